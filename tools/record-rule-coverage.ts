@@ -1,7 +1,7 @@
 /** Runs with every test file: notes which rules the rules emit while a test named after them runs. */
 import { relative } from 'node:path'
-import { gamePackageOf, holdsId, sourcesHash, writeSeen } from '@firestep/conformance/coverage'
-import { listenToRules } from '@firestep/referee'
+import { gamePackageOf, namesRule, sourcesHash, writeCitedRules } from '@firestep/conformance/coverage'
+import { onRuleCited } from '@firestep/referee'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
 const root = process.cwd()
@@ -11,16 +11,16 @@ let emitted = new Set<string>()
 
 beforeEach(() => {
   emitted = new Set()
-  listenToRules((rule) => emitted.add(rule))
+  onRuleCited((rule) => emitted.add(rule))
 })
 
 afterEach(({ task }) => {
-  listenToRules(undefined)
+  onRuleCited(undefined)
   // One that fails or skips itself decides nothing.
   if (task.result?.state !== 'pass') return
   const name = expect.getState().currentTestName ?? ''
   names.add(name)
-  for (const id of emitted) if (holdsId(name, id)) covered.add(id)
+  for (const id of emitted) if (namesRule(name, id)) covered.add(id)
 })
 
 afterAll(() => {
@@ -28,5 +28,5 @@ afterAll(() => {
   const game = gamePackageOf(file)
   if (game === null) return
   const sorted = (ids: ReadonlySet<string>): string[] => [...ids].sort((a, b) => (a < b ? -1 : 1))
-  writeSeen(root, { file, sources: sourcesHash(root, game), covered: sorted(covered), names: [...names] })
+  writeCitedRules(root, { file, sources: sourcesHash(root, game), covered: sorted(covered), names: [...names] })
 })

@@ -1,7 +1,7 @@
 /** Order of test files on a machine that has not run them before: play at random, the longest, does not wait until the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const long = /(conformance|everywhere|fair|opponents|silent|kill[\w-]*)\.test\.ts$/
+const long = /(conformance|question-checks|fair|bot-matches|silent-database|kill-[\w-]*)\.test\.ts$/
 
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { sourcesHash, writeSeen } from '@firestep/conformance/coverage'
+import { sourcesHash, writeCitedRules } from '@firestep/conformance/coverage'
 import type { Game, Reference } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ describe('what is missing after a run', () => {
     return undecidedRules(root, new Set(passed), [{ id: 'made', folder, load }])
   }
   const seen = (file: string, covered: readonly string[], ...names: readonly string[]) =>
-    writeSeen(root, { file, sources: sourcesHash(root, folder), covered, names })
+    writeCitedRules(root, { file, sources: sourcesHash(root, folder), covered, names })
 
   beforeEach(() => {
     for (const file of files) write(file, '')

@@ -1,5 +1,5 @@
 /** Every rule of every index is decided in a test that names it: what is missing after a run of all of a game's tests. */
-import { coverageOf, readSeen, testFiles } from '@firestep/conformance/coverage'
+import { coverageOf, readCitedRules, testFiles } from '@firestep/conformance/coverage'
 import { type Registered, registry } from '@firestep/registry'
 
 /** Problems, one a line; none about a game of which a test file did not run or failed. */
@@ -11,7 +11,7 @@ export async function undecidedRules(
   const problems: string[] = []
   for (const { id, folder, load } of games) {
     if (!testFiles(root, folder).every((file) => passed.has(file))) continue
-    const seen = readSeen(root, folder)
+    const seen = readCitedRules(root, folder)
     if ('problem' in seen) {
       problems.push(`${id}: ${seen.problem}`)
       continue

@@ -150,7 +150,7 @@ function open(
       watch: false,
       include: [...tests],
       globalSetup: globalSetup.map((file) => join(root, file)),
-      setupFiles: [join(here, 'inside.ts'), join(tools, 'properties.ts'), join(tools, 'patience.ts')],
+      setupFiles: [join(here, 'inside.ts'), join(tools, 'property-test-seed.ts'), join(tools, 'poll-timeouts.ts')],
       reporters: [{}],
       pool: 'forks',
       maxWorkers: 1,

@@ -1,6 +1,6 @@
 /** People: guests, accounts, and the ways in. */
 import { z } from 'zod'
-import { id, moment, password, secret, userName } from './primitives.ts'
+import { id, password, secret, timestamp, userName } from './primitives.ts'
 
 export const user = z.strictObject({
   id,
@@ -25,7 +25,7 @@ export const me = z.strictObject({
   user: user
     .extend({
       operator: z.boolean(),
-      holidayUntil: moment.nullable(),
+      holidayUntil: timestamp.nullable(),
       /** Signing in takes a code besides the password. */
       twoFactor: z.boolean(),
       /** The server asks it of its operators, and this one has not set it up: their side is closed until then. */
@@ -37,7 +37,7 @@ export const me = z.strictObject({
   /** No account exists yet: the first one to register runs the server, with the word it printed when it started. */
   unclaimed: z.boolean(),
   /** By the server's clock: clocks of matches are read against it. */
-  now: moment,
+  now: timestamp,
   version: z.string(),
 })
 export type Me = z.infer<typeof me>
@@ -48,21 +48,21 @@ export const newGuest = z.strictObject({
   invitation: secret.optional(),
 })
 /** A guest's way back from any browser. Whoever holds it is that guest. */
-export const welcome = z.strictObject({ user, returnToken: secret })
+export const guestWelcome = z.strictObject({ user, returnToken: secret })
 
-export const registering = z.strictObject({
+export const registerRequest = z.strictObject({
   name: userName,
   password,
   /** Where registration is by invitation; or the operator's word on an unclaimed server. */
   invitation: z.string().max(100).optional(),
 })
-export const signingIn = z.strictObject({ name: z.string().max(100), password: z.string().max(200) })
+export const signInRequest = z.strictObject({ name: z.string().max(100), password: z.string().max(200) })
 /** Why the password would not be taken today. It still opens; a new one should be chosen. */
 const weakness = z.string().nullable()
 /** In; or a second step to be taken with the ticket, in time. */
 export const signInReply = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('done'), user, weakness }),
-  z.strictObject({ step: z.literal('code'), ticket: secret, until: moment, weakness }),
+  z.strictObject({ step: z.literal('code'), ticket: secret, until: timestamp, weakness }),
 ])
 export type SignInReply = z.infer<typeof signInReply>
 
@@ -74,7 +74,7 @@ export const signedInByCode = z.strictObject({ user, recoveryCodesLeft: z.int().
 
 export const twoFactorState = z.strictObject({
   /** Since when it is on; null while it is off. */
-  since: moment.nullable(),
+  since: timestamp.nullable(),
   recoveryCodesLeft: z.int(),
 })
 export type TwoFactorState = z.infer<typeof twoFactorState>
@@ -86,7 +86,7 @@ export const confirmingTwoFactor = z.strictObject({ code })
 export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) })
 export const provingBoth = z.strictObject({ password: z.string().max(200), code })
 
-export const returning = z.strictObject({ token: secret })
+export const returnRequest = z.strictObject({ token: secret })
 export const newPassword = z.strictObject({ old: z.string().max(200), password })
 /** With the token that an operator made. */
 export const resetPassword = z.strictObject({ token: secret, password })
@@ -102,10 +102,10 @@ export const session = z.strictObject({
   kind: z.enum(['browser', 'token']),
   /** Of a token. */
   scope: tokenScope.nullable(),
-  begun: moment,
-  used: moment,
+  begun: timestamp,
+  used: timestamp,
   /** When it ends, however much it is used. A browser that is not used ends sooner. */
-  until: moment,
+  until: timestamp,
   /** The one that asks. */
   current: z.boolean(),
 })
@@ -120,7 +120,7 @@ export const newToken = z.strictObject({
   /** How long it lasts. */
   days: z.int().min(1).max(longestToken).default(90),
 })
-export const token = z.strictObject({ id, token: secret, until: moment })
+export const token = z.strictObject({ id, token: secret, until: timestamp })
 
-export const holiday = z.strictObject({ until: moment.nullable() })
-export const leaving = z.strictObject({ password: z.string().max(200).optional() })
+export const holiday = z.strictObject({ until: timestamp.nullable() })
+export const deleteAccountRequest = z.strictObject({ password: z.string().max(200).optional() })

@@ -1,14 +1,14 @@
 /** What those who run the server see and do. */
 import { z } from 'zod'
 import { corrections, registration, user } from './accounts.ts'
-import { id, moment, seat, secret } from './primitives.ts'
+import { id, seat, secret, timestamp } from './primitives.ts'
 
 export const adminUser = user.extend({
   operator: z.boolean(),
   muted: z.boolean(),
   twoFactor: z.boolean(),
-  created: moment,
-  seen: moment.nullable(),
+  created: timestamp,
+  seen: timestamp.nullable(),
   matches: z.int(),
 })
 export type AdminUser = z.infer<typeof adminUser>
@@ -20,7 +20,7 @@ export const stuckMatch = z.strictObject({
   /** It is played with corrections to the game's data. */
   corrected: z.boolean(),
   why: z.string(),
-  since: moment,
+  since: timestamp,
   waitingFor: z.array(seat),
 })
 
@@ -36,14 +36,14 @@ export const overview = z.strictObject({
   /** How the store writes, and whether what was acknowledged outlasts a power cut. */
   durability: z.strictObject({ settings: z.string(), outlastsPowerCut: z.boolean() }),
   memory: z.int(),
-  upSince: moment,
+  upSince: timestamp,
   /** Matches that somebody is to be told of, those told within a day, ways that fail, and ways that are given up. */
   notices: z.strictObject({ waiting: z.int(), told: z.int(), failing: z.int(), off: z.int() }),
   registration,
   corrections,
   stuck: z.array(stuckMatch),
   /** What operators did, the latest first. */
-  deeds: z.array(z.strictObject({ at: moment, by: z.string(), what: z.string() })),
+  deeds: z.array(z.strictObject({ at: timestamp, by: z.string(), what: z.string() })),
 })
 export type Overview = z.infer<typeof overview>
 
@@ -51,8 +51,8 @@ export type Overview = z.infer<typeof overview>
 export const measure = z.strictObject({
   action: z.enum(['mute', 'unmute', 'remove', 'make operator', 'no operator', 'reset two-factor']),
 })
-export const resetLink = z.strictObject({ token: secret, until: moment })
-export const inviteLink = z.strictObject({ token: secret, until: moment })
+export const resetLink = z.strictObject({ token: secret, until: timestamp })
+export const inviteLink = z.strictObject({ token: secret, until: timestamp })
 /** Settings to change; the others stay as they are. */
 export const serverSettings = z
   .strictObject({ registration, corrections })

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { CallRefused, caller } from './client.ts'
+import { ApiRefused, createApiClient } from './client.ts'
 
 const answering = (body: string, status = 200) =>
-  caller({ base: '', fetch: async () => new Response(body, { status, headers: { 'content-type': 'text/html' } }) })
+  createApiClient({
+    base: '',
+    fetch: async () => new Response(body, { status, headers: { 'content-type': 'text/html' } }),
+  })
 
 test.each([
   ['a page of something that stands before the server', '<!doctype html>'],
   ['a reply of another shape', '{"user":7}'],
 ])('takes %s for no answer, in a sentence', async (_, body) => {
   const refused = await answering(body)('me').catch((fault: unknown) => fault)
-  expect(refused).toBeInstanceOf(CallRefused)
+  expect(refused).toBeInstanceOf(ApiRefused)
   expect(refused).toMatchObject({ refusal: { code: 'unavailable' }, message: expect.stringContaining('Reload') })
 })
 

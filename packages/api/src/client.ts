@@ -5,7 +5,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from './route.ts'
 import { type RouteName, routes } from './routes.ts'
 
 /** The server said no, or could not be reached. */
-export class CallRefused extends Error {
+export class ApiRefused extends Error {
   override readonly name = 'CallRefused'
   readonly refusal: Refusal
   readonly status: number
@@ -21,12 +21,12 @@ type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { readonly [K in Name]?: Value } : { readonly [K in Name]: Value }
 export type Call<R extends Route> = Part<'params', ParamsOf<R>> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>
 
-export type Caller = <N extends RouteName>(
+export type ApiClient = <N extends RouteName>(
   name: N,
   ...call: Record<never, never> extends Call<Named<N>> ? [call?: Call<Named<N>>] : [call: Call<Named<N>>]
 ) => Promise<ReplyOf<Named<N>>>
 
-export interface Calling {
+export interface ApiClientOptions {
   /** Where the server is, `/api` left out. */
   readonly base: string
   /** A program's token; pages have a cookie. */
@@ -44,7 +44,7 @@ const unintelligible: Refusal = {
   why: 'The server answered something that is not understood here. Reload the page and try again.',
 }
 
-export function caller({ base, token, fetch: go = fetch, unchecked = [] }: Calling): Caller {
+export function createApiClient({ base, token, fetch: go = fetch, unchecked = [] }: ApiClientOptions): ApiClient {
   return async (name, ...[call]) => {
     const { method, path, reply } = routes[name] as Route
     const { params = {}, query = {}, body } = (call ?? {}) as Record<string, Record<string, unknown>>
@@ -58,17 +58,17 @@ export function caller({ base, token, fetch: go = fetch, unchecked = [] }: Calli
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     }).catch(() => {
-      throw new CallRefused(0, unreachable)
+      throw new ApiRefused(0, unreachable)
     })
     const said: unknown = await response.json().catch(() => null)
     if (response.ok) {
       if (unchecked.includes(name)) return said as never
       const read = reply.safeParse(said)
       if (read.success) return read.data as never
-      throw new CallRefused(response.status, unintelligible)
+      throw new ApiRefused(response.status, unintelligible)
     }
     const why = refusal.safeParse(said)
-    throw new CallRefused(
+    throw new ApiRefused(
       response.status,
       why.success ? why.data : { ...unreachable, why: `The server answered ${response.status}.` },
     )

@@ -1,6 +1,6 @@
 export * from './accounts.ts'
 export * from './admin.ts'
-export { type Call, type Caller, CallRefused, caller } from './client.ts'
+export { type ApiClient, ApiRefused, type Call, createApiClient } from './client.ts'
 export * from './matches.ts'
 export * from './notifications.ts'
 export * from './primitives.ts'

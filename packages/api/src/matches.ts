@@ -2,7 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { user } from './accounts.ts'
-import { hash, id, moment, seat, secret } from './primitives.ts'
+import { hash, id, seat, secret, timestamp } from './primitives.ts'
 
 const json = z.json() as z.ZodType<Json>
 /** The same from a caller: read as JSON it can be nothing else, and walking it again costs more than reading it did. */
@@ -32,15 +32,15 @@ export const spectators = z.discriminatedUnion('kind', [
 ])
 export type Spectators = z.infer<typeof spectators>
 
-export const sitter = z.discriminatedUnion('by', [
+export const seatOccupant = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('nobody') }),
   z.strictObject({ by: z.literal('person'), user, online: z.boolean() }),
   z.strictObject({ by: z.literal('opponent'), strength: z.string() }),
 ])
-export type Sitter = z.infer<typeof sitter>
+export type SeatOccupant = z.infer<typeof seatOccupant>
 
 /** A seat when a match is made: mine, left for others, or an opponent's. */
-export const wantedSitter = z.discriminatedUnion('by', [
+export const wantedOccupant = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('me') }),
   z.strictObject({ by: z.literal('nobody') }),
   z.strictObject({ by: z.literal('opponent'), strength: z.string().max(40) }),
@@ -51,7 +51,7 @@ export const newMatch = z.strictObject({
   scenario: z.string().max(100),
   options: sent.default(null),
   overlay: sent.nullable().default(null),
-  seats: z.record(seat, wantedSitter),
+  seats: z.record(seat, wantedOccupant),
   time: timeControl.default({ kind: 'none' }),
   chat: z.boolean().default(true),
   spectators: spectators.default({ kind: 'open', delay: 0 }),
@@ -72,15 +72,15 @@ export const matchCard = z.strictObject({
   title: z.string(),
   /** `gathering`: seats are free; `dice`: a part in the dice is still sealed; `held`: the rules have changed under it. */
   status: matchStatus,
-  seats: z.record(seat, sitter),
+  seats: z.record(seat, seatOccupant),
   time: timeControl,
   chat: z.boolean(),
   spectators,
   listed: z.boolean(),
   /** It is played with corrections to the game's data. */
   corrected: z.boolean(),
-  created: moment,
-  updated: moment,
+  created: timestamp,
+  updated: timestamp,
   /** Which of its seats are mine, and which of those have something to do. */
   mine: z.array(seat),
   yourTurn: z.boolean(),
@@ -111,7 +111,7 @@ export type Offer = z.infer<typeof offer>
  * Milliseconds that a seat has left, and since when it has been running; null while it stands. Paused, it runs on from a
  * moment that is yet to come.
  */
-export const clock = z.strictObject({ left: z.int(), running: moment.nullable(), paused: z.boolean() })
+export const clock = z.strictObject({ left: z.int(), running: timestamp.nullable(), paused: z.boolean() })
 export type Clock = z.infer<typeof clock>
 
 export const asked = z.strictObject({
@@ -126,7 +126,7 @@ export const asked = z.strictObject({
 })
 
 /** What was heard: as the referee tells it, numbered for this viewer alone. */
-export const heard = z.discriminatedUnion('type', [
+export const streamItem = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('told'), event: json }),
   z.strictObject({ type: z.literal('taken back'), from: z.int(), rolls: z.int() }),
   z.strictObject({
@@ -134,7 +134,7 @@ export const heard = z.discriminatedUnion('type', [
     result: z.strictObject({ how: z.string(), winner: seat.nullable(), outcome: json }),
   }),
 ])
-export type HeardItem = z.infer<typeof heard>
+export type StreamItem = z.infer<typeof streamItem>
 
 /** What a seat has decided ahead: see the design's windows, plans and standing orders. Only its owner sees it. */
 export const windowMode = z.union([z.enum(['ask', 'pass']), z.templateLiteral(['pass this ', z.string()])])
@@ -164,7 +164,7 @@ export type StandingOrder = z.infer<typeof standingOrder>
 const deputy = z.strictObject({ strength: z.string().max(40), span: z.string().max(60) })
 /** What becomes of questions that have only one answer: put, answered where nobody learns from that, always answered. */
 const forced = z.enum(['ask', 'openly', 'always'])
-export const ahead = z.strictObject({
+export const decisionsView = z.strictObject({
   windows: z.record(z.string().max(60), windowMode),
   plan: z.array(plannedAnswer).max(200),
   /** Why what is left of the plan is not played on. */
@@ -176,10 +176,10 @@ export const ahead = z.strictObject({
   /** Who plays in its place, and until the end of what. */
   deputy: deputy.nullable(),
 })
-export type AheadInfo = z.infer<typeof ahead>
+export type DecisionsView = z.infer<typeof decisionsView>
 
 /** A match as one viewer may know it now. */
-export const matchNow = z.strictObject({
+export const matchState = z.strictObject({
   card: matchCard,
   rules: z.strictObject({ version: z.string(), hash }),
   overlay: json.nullable(),
@@ -195,7 +195,7 @@ export const matchNow = z.strictObject({
   waitingFor: z.array(seat),
   clocks: z.record(seat, clock),
   offers: z.array(offer),
-  ahead: z.record(seat, ahead),
+  ahead: z.record(seat, decisionsView),
   /** In whose place an opponent plays for a while: everyone at the table knows; spectators hear nothing of it. */
   deputies: z.record(seat, deputy),
   /** What is played to its end and no further, as all have agreed: the score counts then as it stands. */
@@ -221,10 +221,10 @@ export const matchNow = z.strictObject({
   rematch: id.nullable(),
   muted: z.boolean(),
 })
-export type MatchNow = z.infer<typeof matchNow>
+export type MatchState = z.infer<typeof matchState>
 
 /** One step of the story as a viewer noticed it. Views are given as changes of the one before: JSON Patch. */
-export const storyStep = z.strictObject({
+export const timelineStep = z.strictObject({
   answers: z.int(),
   seat: seat.nullable(),
   kind: z.string().nullable(),
@@ -236,32 +236,32 @@ export const storyStep = z.strictObject({
   deputed: z.literal(true).optional(),
   /** It was one's own, and nothing else could be answered. */
   forced: z.literal(true).optional(),
-  heard: z.array(heard),
+  heard: z.array(streamItem),
   /** The number of the first thing heard in it. */
   from: z.int(),
   change: z.array(json),
 })
-export const story = z.strictObject({
+export const timelineReply = z.strictObject({
   viewer: z.string(),
   /** The view before the first step. */
   start: json,
-  steps: z.array(storyStep),
+  steps: z.array(timelineStep),
 })
-export type Story = z.infer<typeof story>
+export type TimelineReply = z.infer<typeof timelineReply>
 
-export const joining = z.strictObject({
+export const joinRequest = z.strictObject({
   seat: seat.optional(),
   invitation: secret.optional(),
   /** One's part in the dice: sealed while others have yet to come, open for whoever completes the table. */
   commitment: hash,
 })
-export const disclosing = z.strictObject({ seat, contribution: hash })
+export const discloseRequest = z.strictObject({ seat, contribution: hash })
 
-export const answering = z.strictObject({ seat, number: z.int(), answer: sent })
+export const answerRequest = z.strictObject({ seat, number: z.int(), answer: sent })
 /** Lawful answers to the question with this number; `all`: there are no others. */
-export const lawful = z.strictObject({ number: z.int(), options: z.array(json), all: z.boolean() })
-export const closing = z.strictObject({ seat })
-export const offering = z.discriminatedUnion('kind', [
+export const legalAnswers = z.strictObject({ number: z.int(), options: z.array(json), all: z.boolean() })
+export const resignRequest = z.strictObject({ seat })
+export const offerRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw'), seat }),
   /** So many answers that the seat knows of are to stay; left out, those before its own last one. */
   z.strictObject({ kind: z.literal('takeback'), seat, to: z.int().min(0).optional() }),
@@ -270,23 +270,23 @@ export const offering = z.discriminatedUnion('kind', [
   /** To end it with the score as it stands, at once or after the span of play that the game names. */
   z.strictObject({ kind: z.literal('end'), seat, after: z.string().max(60).nullable().default(null) }),
 ])
-export const replying = z.strictObject({ seat, accept: z.boolean() })
+export const offerReply = z.strictObject({ seat, accept: z.boolean() })
 /** When another's time is up: win, or let an opponent stand in for them. */
-export const claiming = z.strictObject({
+export const claimRequest = z.strictObject({
   /** Whose time is up. */
   seat,
   as: z.enum(['win', 'stand-in']),
   strength: z.string().max(40).optional(),
 })
 /** Gives one's seat to an opponent, to a substitute by link, or takes it back. */
-export const seating = z.discriminatedUnion('to', [
+export const seatRequest = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('opponent'), strength: z.string().max(40) }),
   z.strictObject({ to: z.literal('substitute') }),
   z.strictObject({ to: z.literal('me') }),
 ])
 export const invitation = z.strictObject({ token: secret, seat: seat.nullable() })
 
-export const deciding = z.strictObject({
+export const decisionsRequest = z.strictObject({
   seat,
   windows: z.record(z.string().max(60), windowMode).optional(),
   plan: z.array(plannedAnswer).max(200).optional(),
@@ -297,8 +297,8 @@ export const deciding = z.strictObject({
 })
 
 /** What one would see and be asked behind a plan, as far as that can be foreseen. Nothing of it is played. */
-export const foreseeing = z.strictObject({ seat, plan: z.array(plannedAnswer).max(200) })
-export const foreseen = z.strictObject({
+export const lookAheadRequest = z.strictObject({ seat, plan: z.array(plannedAnswer).max(200) })
+export const lookAheadResult = z.strictObject({
   /** So many of its answers could be given. */
   taken: z.int(),
   view: json,
@@ -306,12 +306,14 @@ export const foreseen = z.strictObject({
   /** Why it ends there, or why the next answer cannot be given. */
   why: z.string().nullable(),
 })
-export type Foreseen = z.infer<typeof foreseen>
+export type LookAheadResult = z.infer<typeof lookAheadResult>
 
-export const chatLine = z.strictObject({ number: z.int(), by: user, text: z.string(), at: moment })
+export const chatLine = z.strictObject({ number: z.int(), by: user, text: z.string(), at: timestamp })
 export type ChatLine = z.infer<typeof chatLine>
-export const saying = z.strictObject({ text: z.string().trim().min(1).max(1000) })
+export const chatRequest = z.strictObject({ text: z.string().trim().min(1).max(1000) })
 export const note = z.strictObject({ text: z.string().max(20_000) })
 
 /** The dice so far, against what was to be expected. */
-export const diceSoFar = z.array(z.strictObject({ seat: seat.nullable(), sides: z.int(), counts: z.array(z.int()) }))
+export const diceStatistics = z.array(
+  z.strictObject({ seat: seat.nullable(), sides: z.int(), counts: z.array(z.int()) }),
+)

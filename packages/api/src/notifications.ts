@@ -1,6 +1,6 @@
 /** Being told that a match waits: the ways somebody is told by, and when they wish to be. */
 import { z } from 'zod'
-import { id, moment, secret } from './primitives.ts'
+import { id, secret, timestamp } from './primitives.ts'
 
 /** Minutes since midnight, where the person is. */
 const minuteOfDay = z
@@ -21,7 +21,7 @@ function isZone(name: string): boolean {
   }
 }
 
-export const wishes = z.strictObject({
+export const preferences = z.strictObject({
   /** As they come, at most one message an hour, or one a day. */
   digest: z.enum(['at once', 'hourly', 'daily']),
   /** When the daily one comes. */
@@ -33,13 +33,13 @@ export const wishes = z.strictObject({
   /** Once more before a clock runs out, also where one was told already and has not looked. */
   clock: z.boolean(),
 })
-export type Wishes = z.infer<typeof wishes>
+export type Preferences = z.infer<typeof preferences>
 
-export const wayKind = z.enum(['mail', 'webhook', 'push'])
+export const channelKind = z.enum(['mail', 'webhook', 'push'])
 
-export const way = z.strictObject({
+export const channel = z.strictObject({
   id,
-  kind: wayKind,
+  kind: channelKind,
   /** The address, the webhook's host, or the browser's name. */
   label: z.string(),
   /**
@@ -50,25 +50,25 @@ export const way = z.strictObject({
   /** Why it failed last, or is closed. */
   why: z.string().nullable(),
   /** When something was last sent. */
-  sent: moment.nullable(),
+  sent: timestamp.nullable(),
 })
-export type Way = z.infer<typeof way>
+export type Channel = z.infer<typeof channel>
 
-export const notices = z.strictObject({
-  ways: z.array(way),
+export const notificationSettings = z.strictObject({
+  ways: z.array(channel),
   /** Null until somebody has said what they wish. */
-  wishes: wishes.nullable(),
+  wishes: preferences.nullable(),
   /** What the operator has set up. */
   mail: z.boolean(),
   webhooks: z.enum(['off', 'https', 'any']),
   /** The server's public key, which browsers ask for. */
   pushKey: z.string(),
 })
-export type Notices = z.infer<typeof notices>
+export type NotificationSettings = z.infer<typeof notificationSettings>
 
 const base64 = z.string().regex(/^[\w+/=-]{8,200}$/, 'is no key')
 
-export const newWay = z.discriminatedUnion('kind', [
+export const newChannel = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mail'), address: z.string().trim().max(200).pipe(z.email('is no mail address')) }),
   z.strictObject({ kind: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).max(500) }),
   /** As the browser's push manager gives it. */
@@ -78,11 +78,11 @@ export const newWay = z.discriminatedUnion('kind', [
     keys: z.strictObject({ p256dh: base64, auth: base64 }),
   }),
 ])
-export type NewWay = z.input<typeof newWay>
+export type NewChannel = z.input<typeof newChannel>
 
 /** What a webhook's messages are signed with is told once. */
-export const madeWay = z.strictObject({ way, secret: secret.nullable() })
+export const createdChannel = z.strictObject({ way: channel, secret: secret.nullable() })
 
 /** From a link in a message. */
-export const wayToken = z.strictObject({ token: secret })
-export const muting = z.strictObject({ muted: z.boolean() })
+export const channelToken = z.strictObject({ token: secret })
+export const muteRequest = z.strictObject({ muted: z.boolean() })

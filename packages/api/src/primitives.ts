@@ -25,7 +25,7 @@ export const password = z
 
 export const seat = z.string().min(1).max(40)
 /** Milliseconds since 1970, by the server's clock. */
-export const moment = z.int().min(0)
+export const timestamp = z.int().min(0)
 
 /** Why something was not done. Nothing has changed. */
 export const refusal = z.strictObject({

@@ -19,25 +19,25 @@ export const routes = {
   guest: route('POST /guests', 'anyone', 'Comes in as a guest, with a way back.', {
     tokens: 'none',
     body: accounts.newGuest,
-    reply: accounts.welcome,
+    reply: accounts.guestWelcome,
   }),
   comeBack: route('POST /guests/return', 'anyone', 'A guest comes back.', {
     tokens: 'none',
-    body: accounts.returning,
+    body: accounts.returnRequest,
     reply: accounts.user,
   }),
   returnToken: route('POST /guests/token', 'user', "A guest's way back, made anew; the old one is void.", {
     tokens: 'none',
-    reply: accounts.returning,
+    reply: accounts.returnRequest,
   }),
   register: route('POST /accounts', 'anyone', 'Makes an account; a guest keeps their matches.', {
     tokens: 'none',
-    body: accounts.registering,
+    body: accounts.registerRequest,
     reply: accounts.user,
   }),
   signIn: route('POST /session', 'anyone', 'Signs in, or asks for a code as the second step.', {
     tokens: 'none',
-    body: accounts.signingIn,
+    body: accounts.signInRequest,
     reply: accounts.signInReply,
   }),
   signInCode: route('POST /session/code', 'anyone', 'The second step of signing in.', {
@@ -102,7 +102,7 @@ export const routes = {
   }),
   leave: route('DELETE /account', 'user', 'Deletes oneself. Matches stay, without the name.', {
     tokens: 'none',
-    body: accounts.leaving,
+    body: accounts.deleteAccountRequest,
   }),
 
   myMatches: route('GET /matches', 'user', "One's matches, those that wait for one first.", {
@@ -121,13 +121,13 @@ export const routes = {
     first: 'knows',
     // A page that is out of sight, or asks for itself: nobody looks at what it gets, and notices go on.
     query: z.strictObject({ away: z.stringbool().default(false) }),
-    reply: matches.matchNow,
+    reply: matches.matchState,
   }),
   story: route('GET /matches/:id/story', 'anyone', 'The match so far, step by step, as a viewer noticed it.', {
     params: ofMatch,
     first: 'knows',
     query: z.strictObject({ viewer: z.string().max(40).default(''), from: z.coerce.number().int().min(0).default(0) }),
-    reply: matches.story,
+    reply: matches.timelineReply,
   }),
   record: route('GET /matches/:id/record', 'anyone', 'The whole record, once the match is over.', {
     params: ofMatch,
@@ -137,7 +137,7 @@ export const routes = {
   dice: route('GET /matches/:id/dice', 'anyone', 'The dice so far.', {
     params: ofMatch,
     first: 'knows',
-    reply: matches.diceSoFar,
+    reply: matches.diceStatistics,
   }),
   invite: route('POST /matches/:id/invitations', 'user', 'A link to a seat, or to any that is free.', {
     params: ofMatch,
@@ -157,12 +157,12 @@ export const routes = {
   }),
   join: route('POST /matches/:id/join', 'user', 'Takes a seat.', {
     params: ofMatch,
-    body: matches.joining,
+    body: matches.joinRequest,
     reply: matches.matchCard,
   }),
   disclose: route('POST /matches/:id/dice', 'user', "Discloses one's part in the dice.", {
     params: ofMatch,
-    body: matches.disclosing,
+    body: matches.discloseRequest,
   }),
   cancel: route('DELETE /matches/:id', 'user', 'Takes a table away that has not begun, or leaves it.', {
     params: ofMatch,
@@ -171,11 +171,11 @@ export const routes = {
     params: ofMatch,
     first: 'knows',
     query: z.strictObject({ seat }),
-    reply: matches.lawful,
+    reply: matches.legalAnswers,
   }),
   answer: route('POST /matches/:id/answers', 'user', 'Answers a question.', {
     params: ofMatch,
-    body: matches.answering,
+    body: matches.answerRequest,
     most: ofAnswer,
     first: 'sits',
   }),
@@ -187,18 +187,18 @@ export const routes = {
   resign: route('POST /matches/:id/resignation', 'user', 'Gives up.', {
     params: ofMatch,
     first: 'knows',
-    body: matches.closing,
+    body: matches.resignRequest,
   }),
   offer: route('POST /matches/:id/offers', 'user', 'Offers a draw or a takeback.', {
     params: ofMatch,
     first: 'knows',
-    body: matches.offering,
+    body: matches.offerRequest,
     reply: matches.offer,
   }),
   reply: route('POST /matches/:id/offers/:offer', 'user', 'Accepts an offer, or declines or withdraws it.', {
     params: ofOffer,
     first: 'knows',
-    body: matches.replying,
+    body: matches.offerReply,
   }),
   askAgain: route('POST /matches/:id/opponent', 'user', 'Has an opponent that did not answer think again.', {
     params: ofMatch,
@@ -206,25 +206,25 @@ export const routes = {
   claim: route('POST /matches/:id/claim', 'user', "When another's time is up.", {
     params: ofMatch,
     first: 'knows',
-    body: matches.claiming,
+    body: matches.claimRequest,
   }),
   seat: route('PUT /matches/:id/seats/:seat', 'user', "Gives one's seat away, or takes it back.", {
     params: ofSeat,
     first: 'knows',
-    body: matches.seating,
+    body: matches.seatRequest,
     reply: matches.invitation.partial(),
   }),
   ahead: route('PUT /matches/:id/ahead', 'user', 'Decides ahead: windows, a plan, standing orders.', {
     params: ofMatch,
-    body: matches.deciding,
-    reply: matches.ahead,
+    body: matches.decisionsRequest,
+    reply: matches.decisionsView,
     most: ofPlan,
     first: 'sits',
   }),
   foresee: route('POST /matches/:id/foresight', 'user', 'Where a plan would lead; nothing of it is played.', {
     params: ofMatch,
-    body: matches.foreseeing,
-    reply: matches.foreseen,
+    body: matches.lookAheadRequest,
+    reply: matches.lookAheadResult,
     most: ofPlan,
     first: 'sits',
   }),
@@ -238,7 +238,7 @@ export const routes = {
     query: z.strictObject({ from: z.coerce.number().int().min(0).default(0) }),
     reply: z.array(matches.chatLine),
   }),
-  say: route('POST /matches/:id/chat', 'user', 'Says something.', { params: ofMatch, body: matches.saying }),
+  say: route('POST /matches/:id/chat', 'user', 'Says something.', { params: ofMatch, body: matches.chatRequest }),
   setChat: route('PUT /matches/:id/chat', 'user', 'Turns the talk of a match off or on, for all.', {
     params: ofMatch,
     body: z.strictObject({ on: z.boolean() }),
@@ -253,16 +253,16 @@ export const routes = {
 
   notices: route('GET /notices', 'user', 'How and when one is told that a match waits.', {
     tokens: 'none',
-    reply: notices.notices,
+    reply: notices.notificationSettings,
   }),
   keepWishes: route('PUT /notices/wishes', 'user', 'When one wishes to be told.', {
     tokens: 'none',
-    body: notices.wishes,
+    body: notices.preferences,
   }),
   addWay: route('POST /notices/ways', 'user', 'A way to be told: mail, a webhook, or this browser.', {
     tokens: 'none',
-    body: notices.newWay,
-    reply: notices.madeWay,
+    body: notices.newChannel,
+    reply: notices.createdChannel,
   }),
   removeWay: route('DELETE /notices/ways/:id', 'user', 'Takes a way to be told away.', {
     tokens: 'none',
@@ -278,19 +278,19 @@ export const routes = {
   }),
   confirmWay: route('POST /notices/confirmation', 'anyone', 'Confirms an address by the link that was sent to it.', {
     tokens: 'none',
-    body: notices.wayToken,
+    body: notices.channelToken,
   }),
   endWay: route('POST /notices/end', 'anyone', 'No more messages by the way whose link this is.', {
     tokens: 'none',
-    body: notices.wayToken,
+    body: notices.channelToken,
   }),
   muted: route('GET /matches/:id/notices', 'user', 'Whether one is told of a match.', {
     params: ofMatch,
-    reply: notices.muting,
+    reply: notices.muteRequest,
   }),
   mute: route('PUT /matches/:id/notices', 'user', 'Mutes a match for oneself, or no longer.', {
     params: ofMatch,
-    body: notices.muting,
+    body: notices.muteRequest,
   }),
 
   overview: route('GET /admin/overview', 'operator', 'How the server is.', { reply: admin.overview }),

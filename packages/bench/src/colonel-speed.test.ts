@@ -1,11 +1,11 @@
-import type { Mind } from '@firestep/bots'
+import type { BotKnowledge } from '@firestep/bots'
 import { orThrow } from '@firestep/referee'
 import { raid } from '@firestep/trials'
 import { expect, test } from 'vitest'
 import { colonelPlayoutsPerSecond } from './colonel-speed.ts'
 
 /** Sees nothing in anything, and looks at the first so many answers. */
-const idle = (most: number): Mind => ({
+const idle = (most: number): BotKnowledge => ({
   unit: { one: 'point', many: 'points', counts: 'nothing' },
   over: (data) => {
     const { kinds } = orThrow(raid.rules(data))

@@ -1,6 +1,6 @@
 /** How many futures the Colonel plays through in a second. */
-import { answerFor, hint, type Mind } from '@firestep/bots'
-import { type Game, type Match, quickTape, type Shape } from '@firestep/referee'
+import { answerFor, type BotKnowledge, hint } from '@firestep/bots'
+import { type Game, type GameTypes, type Match, quickTape } from '@firestep/referee'
 import { startMatch } from './random-play.ts'
 import { timed } from './timing.ts'
 
@@ -11,9 +11,9 @@ const budget = { ms: 100 }
 const warmUp = 1 / 4
 
 /** At moments of matches between Recruits, for about so many seconds; null if there was no time to think. */
-export function colonelPlayoutsPerSecond<T extends Shape>(
+export function colonelPlayoutsPerSecond<T extends GameTypes>(
   game: Game<T>,
-  mind: Mind<T>,
+  mind: BotKnowledge<T>,
   scenario: string,
   seconds: number,
   seed: number,
@@ -35,9 +35,9 @@ export function colonelPlayoutsPerSecond<T extends Shape>(
 }
 
 /** Matches between Recruits without end, stopping at random moments. */
-function* moments<T extends Shape>(
+function* moments<T extends GameTypes>(
   game: Game<T>,
-  mind: Mind<T>,
+  mind: BotKnowledge<T>,
   scenario: string,
   seed: number,
 ): Generator<{ readonly match: Match<T>; readonly seat: string }, never> {

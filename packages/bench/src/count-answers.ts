@@ -1,7 +1,7 @@
-import type { Game, Rules, Script, Shape } from '@firestep/referee'
+import type { Game, GameTypes, Rules, Script } from '@firestep/referee'
 
 /** The same game, with every answer counted that its scripts are given, by whoever plays them. */
-export function countAnswers<T extends Shape>(game: Game<T>): { readonly game: Game<T>; answers(): number } {
+export function countAnswers<T extends GameTypes>(game: Game<T>): { readonly game: Game<T>; answers(): number } {
   let answers = 0
   function* counting<R>(script: Script<R>): Script<R> {
     let step = script.next()

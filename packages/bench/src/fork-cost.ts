@@ -1,5 +1,5 @@
 /** What a bot pays for a future to explore, against what it pays for exploring it. */
-import { type Game, type Match, type Picker, type Position, quickTape, type Shape } from '@firestep/referee'
+import { type Game, type GameTypes, type Match, type Picker, type Position, quickTape } from '@firestep/referee'
 import { decide, pickerOf, pickQuestion, playOut, startMatch } from './random-play.ts'
 import { median, timed } from './timing.ts'
 
@@ -7,7 +7,7 @@ import { median, timed } from './timing.ts'
 const apart = 16
 
 /** Random matches without end, stopping at random moments. A long match is not played out for it. */
-export function* randomMoments<T extends Shape>(
+export function* randomMoments<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   seed: number,
@@ -23,7 +23,7 @@ export function* randomMoments<T extends Shape>(
 }
 
 /** A timed fork for one of the seats that are asked. Everything it costs is included. */
-export function timedFork<T extends Shape>(
+export function timedFork<T extends GameTypes>(
   match: Match<T>,
   pick: Picker,
   seed: number,
@@ -44,7 +44,12 @@ export interface ForkCost {
 const batch = 250
 
 /** Forks and plays out, at random moments of random matches, until the time is used up; the median batch counts. */
-export function forkCost<T extends Shape>(game: Game<T>, scenario: string, seconds: number, seed: number): ForkCost {
+export function forkCost<T extends GameTypes>(
+  game: Game<T>,
+  scenario: string,
+  seconds: number,
+  seed: number,
+): ForkCost {
   const pick = pickerOf(seed)
   const moments = randomMoments(game, scenario, seed)
   const end = performance.now() + seconds * 1000
@@ -59,7 +64,7 @@ export function forkCost<T extends Shape>(game: Game<T>, scenario: string, secon
   }
 }
 
-function costOfBatch<T extends Shape>(moments: Generator<Match<T>, never>, pick: Picker, seed: number): ForkCost {
+function costOfBatch<T extends GameTypes>(moments: Generator<Match<T>, never>, pick: Picker, seed: number): ForkCost {
   let forkMs = 0
   let playoutMs = 0
   for (let i = 0; i < batch; i++) {

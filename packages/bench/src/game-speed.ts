@@ -1,5 +1,5 @@
 /** How fast a game is played at random, and what a fork of it costs. */
-import type { Game, Picker, Shape } from '@firestep/referee'
+import type { Game, GameTypes, Picker } from '@firestep/referee'
 import { randomMoments, timedFork } from './fork-cost.ts'
 import { decide, pickerOf, startMatch } from './random-play.ts'
 import { median } from './timing.ts'
@@ -17,7 +17,7 @@ export interface GameFigures {
  * Measures one game for about so many seconds, after as many that do not count: what is worked out when it is first asked,
  * such as what is seen from a hex, is part of a long run of play only once. A fifth of the time is for forks.
  */
-export function gameFigures<T extends Shape>(
+export function gameFigures<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   seconds: number,
@@ -43,7 +43,7 @@ interface Played {
 }
 
 /** Plays until the time is used up, even if that is in the middle of a game: some games are long. */
-function playFor<T extends Shape>(
+function playFor<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   seconds: number,
@@ -69,7 +69,7 @@ function playFor<T extends Shape>(
   return { seconds: (performance.now() - start) / 1000, decisions, games, inGames }
 }
 
-function medianForkMs<T extends Shape>(game: Game<T>, scenario: string, seconds: number, seed: number): number {
+function medianForkMs<T extends GameTypes>(game: Game<T>, scenario: string, seconds: number, seed: number): number {
   const pick = pickerOf(seed)
   const end = performance.now() + seconds * 1000
   const costs: number[] = []

@@ -1,5 +1,5 @@
 /** How fast it is: one thread, processor only, no part of it an assertion. */
-import type { Mind } from '@firestep/bots'
+import type { BotKnowledge } from '@firestep/bots'
 import type { Face } from '@firestep/face'
 import type { Game } from '@firestep/referee'
 import { raid } from '@firestep/trials'
@@ -22,7 +22,7 @@ export interface BenchedGame {
   /** A long scenario, to see how soon its record opens. */
   readonly long?: string | undefined
   /** What opponents think with, if the game has it. */
-  readonly mind: Mind | null
+  readonly mind: BotKnowledge | null
 }
 
 export interface BenchOptions {

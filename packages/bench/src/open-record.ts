@@ -1,5 +1,5 @@
 /** How soon the record of a long match opens, from what a store keeps of it. */
-import { type Game, Match, orThrow, type Shape } from '@firestep/referee'
+import { type Game, type GameTypes, Match, orThrow } from '@firestep/referee'
 import { longMatch } from './restart-cost.ts'
 import { median } from './timing.ts'
 
@@ -13,7 +13,7 @@ export interface OpeningFigures {
 
 const cuts = 8
 
-export function openingFigures<T extends Shape>(
+export function openingFigures<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   entries: number,

@@ -1,7 +1,8 @@
 /** Random play through the referee: every answer grown part by part, each part picked alike, from the seat's own view. */
 import {
+  buildAnswer,
   type Game,
-  growAnswer,
+  type GameTypes,
   type Json,
   Match,
   orThrow,
@@ -10,7 +11,6 @@ import {
   type Question,
   quickTape,
   type Ruling,
-  type Shape,
 } from '@firestep/referee'
 
 /** Picks of a seed. Where there is nothing to choose no number is used up. */
@@ -20,20 +20,20 @@ export function pickerOf(seed: number): Picker {
 }
 
 /** A new match with quick dice. */
-export function startMatch<T extends Shape>(game: Game<T>, scenario: string, seed: number): Match<T> {
+export function startMatch<T extends GameTypes>(game: Game<T>, scenario: string, seed: number): Match<T> {
   return orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
 }
 
 /** One of the questions that are open now. */
-export function pickQuestion<T extends Shape>(position: Position<T>, pick: Picker): Question {
+export function pickQuestion<T extends GameTypes>(position: Position<T>, pick: Picker): Question {
   const questions = position.questions()
   const question = questions[pick(questions.length)]
   if (question === undefined) throw new Error('nobody is asked and the match is not over')
   return question
 }
 
-const grow = <T extends Shape>(position: Position<T>, question: Question, pick: Picker): Json =>
-  growAnswer(position.kind(question), position.view(question.seat), question.about, pick)
+const grow = <T extends GameTypes>(position: Position<T>, question: Question, pick: Picker): Json =>
+  buildAnswer(position.kind(question), position.view(question.seat), question.about, pick)
 
 function expectAllowed(ruling: Ruling, { kind }: Question): void {
   if (!ruling.allowed)
@@ -41,14 +41,14 @@ function expectAllowed(ruling: Ruling, { kind }: Question): void {
 }
 
 /** One decision of a match, as a player would take it: view, answer, check, record. */
-export function decide<T extends Shape>(match: Match<T>, pick: Picker): Question {
+export function decide<T extends GameTypes>(match: Match<T>, pick: Picker): Question {
   const question = pickQuestion(match.position, pick)
   expectAllowed(match.choose(question.seat, grow(match.position, question, pick)), question)
   return question
 }
 
 /** Plays a position of a bot's own to its end and counts the decisions. */
-export function playOut<T extends Shape>(position: Position<T>, pick: Picker): number {
+export function playOut<T extends GameTypes>(position: Position<T>, pick: Picker): number {
   let decisions = 0
   while (position.outcome === undefined) {
     const question = pickQuestion(position, pick)

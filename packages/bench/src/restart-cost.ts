@@ -3,10 +3,10 @@ import {
   type AnswerEntry,
   equal,
   type Game,
+  type GameTypes,
   Match,
   type MatchRecord,
   orThrow,
-  type Shape,
   type StoredSnapshot,
 } from '@firestep/referee'
 import { countAnswers } from './count-answers.ts'
@@ -19,7 +19,7 @@ export interface StoredMatch {
 }
 
 /** A match of at least so many entries: whenever it ends, half of it is taken back and it is played on. */
-export function longMatch<T extends Shape>(
+export function longMatch<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   entries: number,
@@ -37,7 +37,7 @@ export function longMatch<T extends Shape>(
   return { record: match.toRecord(), kept }
 }
 
-function takeBackHalf<T extends Shape>(match: Match<T>): void {
+function takeBackHalf<T extends GameTypes>(match: Match<T>): void {
   const answers = match.answers()
   const middle = answers[answers.length >> 1] as AnswerEntry
   const ruling = match.takeback(match.entries.indexOf(middle))
@@ -55,7 +55,7 @@ export interface Restarts {
  * Restarts a match cut short after each of these numbers of entries, each time from the newest snapshot there was.
  * Throws if a restart does not stand where playing the whole record leads.
  */
-export function restartAt<T extends Shape>(game: Game<T>, stored: StoredMatch, cuts: readonly number[]): Restarts {
+export function restartAt<T extends GameTypes>(game: Game<T>, stored: StoredMatch, cuts: readonly number[]): Restarts {
   const counted = countAnswers(game)
   let entries = 0
   let played = 0
@@ -73,7 +73,7 @@ export function restartAt<T extends Shape>(game: Game<T>, stored: StoredMatch, c
   return { entries, played }
 }
 
-function standAlike<T extends Shape>(one: Match<T>, other: Match<T>): boolean {
+function standAlike<T extends GameTypes>(one: Match<T>, other: Match<T>): boolean {
   return (
     one.hash() === other.hash() &&
     equal(one.result, other.result) &&

@@ -1,6 +1,6 @@
 /** How long a player waits for the forecast of drawn ways: a whole mass of twelve, each with a way of its own. */
-import type { Drawn, Face, Routes } from '@firestep/face'
-import { type Json, type Match, orThrow, type Shape } from '@firestep/referee'
+import type { DrawnRoutes, Face, RouteEditor } from '@firestep/face'
+import { type GameTypes, type Json, type Match, orThrow } from '@firestep/referee'
 import { decide, pickerOf, startMatch } from './random-play.ts'
 import { median, timed } from './timing.ts'
 
@@ -8,7 +8,7 @@ const wanted = 12
 const strokes = 3
 
 /** At the first question at which so many can be given ways: what can be drawn there. */
-function massAt(face: Face, match: Match<Shape>): Routes | null {
+function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
   const [question] = match.position.questions()
   if (question === undefined) return null
   const { seat, about } = question
@@ -29,8 +29,8 @@ function massAt(face: Face, match: Match<Shape>): Routes | null {
 }
 
 /** Each goes as far as it is let, to where the list offers first. */
-function drawAll(routes: Routes): Drawn {
-  let drawn: Drawn = []
+function drawAll(routes: RouteEditor): DrawnRoutes {
+  let drawn: DrawnRoutes = []
   for (const { piece } of routes.movers) {
     for (let i = 0; i < strokes; i++) {
       const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
@@ -47,7 +47,7 @@ export function drawnMass(
   face: Face,
   scenario: string,
   seed: number,
-): { readonly routes: Routes; readonly drawn: Drawn } {
+): { readonly routes: RouteEditor; readonly drawn: DrawnRoutes } {
   const match = startMatch(face.game, scenario, seed)
   const pick = pickerOf(seed)
   for (let answers = 0; answers < 200 && match.result === null; answers++) {

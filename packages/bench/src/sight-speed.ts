@@ -2,11 +2,11 @@
 import {
   allHexes,
   dottedLabels,
-  type Field,
-  type Line,
-  makeField,
-  makeLines,
-  makeSight,
+  type HexGrid,
+  type HexLine,
+  makeHexGrid,
+  makeHexLines,
+  makeSightTable,
   TOUCH,
 } from '@firestep/terrain'
 import { pickerOf } from './random-play.ts'
@@ -20,9 +20,9 @@ interface Country {
 
 /** 44 by 25 flat-top hexes. */
 const sheet = () =>
-  makeField({ shape: 'columns', shifted: 'even', columns: [1, 44], rows: [1, 25], labels: dottedLabels })
+  makeHexGrid({ shape: 'columns', shifted: 'even', columns: [1, 44], rows: [1, 25], labels: dottedLabels })
 
-function generate(field: Field, seed: number): Country {
+function generate(field: HexGrid, seed: number): Country {
   const pick = pickerOf(seed)
   const hexes = allHexes(field)
   const ground = Uint8Array.from(hexes, () => pick(4))
@@ -32,7 +32,7 @@ function generate(field: Field, seed: number): Country {
 }
 
 /** Whether nothing between the ends rises above the straight line from ground to ground. */
-function isClear({ ground, top }: Country, line: Line): number {
+function isClear({ ground, top }: Country, line: HexLine): number {
   const last = line.length - 1
   const from = ground[line.ids[0] as number] as number
   const rise = (ground[line.ids[last] as number] as number) - from
@@ -48,7 +48,7 @@ function isClear({ ground, top }: Country, line: Line): number {
 export function allSight(seed: number): { readonly pairs: number; readonly clear: number } {
   const field = sheet()
   const country = generate(field, seed)
-  const { verdicts } = makeSight(makeLines(field), (line) => isClear(country, line), { bothWays: true })
+  const { verdicts } = makeSightTable(makeHexLines(field), (line) => isClear(country, line), { bothWays: true })
   return { pairs: verdicts.length, clear: verdicts.reduce((sum, verdict) => sum + verdict, 0) }
 }
 

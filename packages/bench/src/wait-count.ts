@@ -1,13 +1,13 @@
 /** How often play waits for somebody else: what plans spare two players by post. */
 import {
-  foresee,
+  buildAnswer,
   type Game,
-  growAnswer,
+  type GameTypes,
+  lookAhead,
   type Match,
   type Picker,
   type PlannedAnswer,
   type Seat,
-  type Shape,
 } from '@firestep/referee'
 import { decide, pickerOf, startMatch } from './random-play.ts'
 import { median } from './timing.ts'
@@ -28,7 +28,7 @@ const longestPlan = 60
  * Rounds begin with the told event of that type. Answers are picked at random, to windows too. Each answer by itself, and
  * with plans.
  */
-export const waitsPerRound = <T extends Shape>(
+export const waitsPerRound = <T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   round: string,
@@ -39,7 +39,7 @@ export const waitsPerRound = <T extends Shape>(
   withPlans: counted(game, scenario, round, seconds / 2, seed, planAhead),
 })
 
-function counted<T extends Shape>(
+function counted<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   round: string,
@@ -85,19 +85,19 @@ const medianChanges = (rounds: readonly { readonly changes: number }[]): number 
   rounds.length === 0 ? 0 : median(rounds.map(({ changes }) => changes))
 
 /** What stands ready is taken: armies that are set up at random seldom meet. */
-function chooseReady<T extends Shape>(match: Match<T>): boolean {
+function chooseReady<T extends GameTypes>(match: Match<T>): boolean {
   const [question] = match.position.questions()
   if (question === undefined) return false
   const ready = match.position.kind(question).ready(match.position.view(question.seat), question.about)
   return ready !== null && match.choose(question.seat, ready).allowed
 }
 
-function oneByOne<T extends Shape>(match: Match<T>, pick: Picker): void {
+function oneByOne<T extends GameTypes>(match: Match<T>, pick: Picker): void {
   if (!chooseReady(match)) decide(match, pick)
 }
 
 /** A window is answered as it comes; everything else as the beginning of a plan. */
-function planAhead<T extends Shape>(match: Match<T>, pick: Picker): void {
+function planAhead<T extends GameTypes>(match: Match<T>, pick: Picker): void {
   if (chooseReady(match)) return
   const [question] = match.position.questions()
   if (question === undefined || match.position.kind(question).pass !== undefined) {
@@ -107,10 +107,10 @@ function planAhead<T extends Shape>(match: Match<T>, pick: Picker): void {
   const { seat } = question
   const plan: PlannedAnswer[] = []
   while (plan.length < longestPlan) {
-    const ahead = foresee(match, seat, plan, 1)
+    const ahead = lookAhead(match, seat, plan, 1)
     if (ahead.question === null) break
     const kind = match.position.kind(ahead.question)
-    plan.push({ kind: ahead.question.kind, answer: growAnswer(kind, ahead.view, ahead.question.about, pick) })
+    plan.push({ kind: ahead.question.kind, answer: buildAnswer(kind, ahead.view, ahead.question.about, pick) })
   }
   const ruling = match.plan(seat, plan)
   if (!ruling.allowed) throw new Error(`a plan was refused: ${ruling.rule}, ${ruling.why}`)

@@ -1,26 +1,26 @@
 /** What a game knows about playing itself well: what a position is worth, and which answers deserve a look. */
-import type { Json, Problems, Question, Seat, Shape, View } from '@firestep/referee'
+import type { GameTypes, Json, Problems, Question, Seat, View } from '@firestep/referee'
 
 /** What 1 of a mind's `worth` is, in words that a player of the game uses. */
-export interface Unit {
+export interface ValueUnit {
   readonly one: string
   readonly many: string
   /** What is counted in it, in a sentence: a worth is an estimate, not only what the score shows. */
   readonly counts: string
 }
 
-export interface Mind<T extends Shape = Shape> {
-  readonly unit: Unit
+export interface BotKnowledge<T extends GameTypes = GameTypes> {
+  readonly unit: ValueUnit
   /** Reads the data of an edition, an overlay's corrections included. */
-  over(data: Json): Judge<T> | Problems
+  over(data: Json): PositionEvaluator<T> | Problems
 }
 
 /** Judges from views alone, so it never knows more than the seat whose view it is given. */
-export interface Judge<T extends Shape = Shape> {
+export interface PositionEvaluator<T extends GameTypes = GameTypes> {
   /** How good a position looks to the view's seat; higher is better, and 1 is a point of victory or its like. */
   worth(view: View<T>, seat: Seat): number
   /** What the asked seat could answer. */
-  outlook(view: View<T>, question: Question): Outlook
+  outlook(view: View<T>, question: Question): CandidateAnswers
   /** A question in passing: the worth of a position is read only behind it. */
   passing(question: Question): boolean
   /**
@@ -39,7 +39,7 @@ export interface Judge<T extends Shape = Shape> {
   horizon?(view: View<T>): number
 }
 
-export interface Outlook {
+export interface CandidateAnswers {
   /** Answers worth a look, in any order, at least one. */
   readonly candidates: readonly Candidate[]
   /**

@@ -1,23 +1,23 @@
 /** The Colonel: thinks a turn through to its end, many times over, before it answers; and can say what it considered. */
-import { growAnswer, type Json, type Match, quickTape, type Seat, type Shape } from '@firestep/referee'
-import { askedOf, onlyAnswer } from './asked-question.ts'
-import type { Mind, Unit } from './bot-knowledge.ts'
+import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
+import { askedQuestion, onlyAnswer } from './asked-question.ts'
+import type { BotKnowledge, ValueUnit } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
-import { judgeOf } from './evaluators.ts'
-import type { Task } from './one-step-search.ts'
-import { type Considered, search } from './tree-search.ts'
+import { evaluatorFor } from './evaluators.ts'
+import type { SearchTask } from './one-step-search.ts'
+import { type ConsideredAnswer, treeSearch } from './tree-search.ts'
 
 const usual: Budget = { ms: 100 }
 
 /** An answer, and how many playouts it took to find it. */
-export interface Found {
+export interface ColonelResult {
   readonly answer: Json
   readonly playouts: number
 }
 
 /** What it answers; nothing if its mind knows no answer that the rules allow. */
-export function colonel<T extends Shape>(task: Task<T>, budget: Budget = usual): Found | undefined {
-  const considered = search(task, budget)
+export function colonel<T extends GameTypes>(task: SearchTask<T>, budget: Budget = usual): ColonelResult | undefined {
+  const considered = treeSearch(task, budget)
   const [best] = considered
   return best && { answer: best.answer, playouts: considered.reduce((sum, { visits }) => sum + visits, 0) }
 }
@@ -25,27 +25,28 @@ export function colonel<T extends Shape>(task: Task<T>, budget: Budget = usual):
 export interface Hint {
   readonly answer: Json
   /** What was considered, the best first; empty where there was nothing to think about, or no mind to think with. */
-  readonly considered: readonly Considered[]
+  readonly considered: readonly ConsideredAnswer[]
   /** What the worth of each is counted in; null where there is no mind to think with. */
-  readonly unit: Unit | null
+  readonly unit: ValueUnit | null
 }
 
 /** What the Colonel would answer in a seat's place, from what that seat may know. */
-export function hint<T extends Shape>(
+export function hint<T extends GameTypes>(
   match: Match<T>,
-  mind: Mind<T> | null,
+  mind: BotKnowledge<T> | null,
   seat: Seat,
   budget: Budget,
   seed: number,
 ): Hint {
-  const question = askedOf(match, seat)
+  const question = askedQuestion(match, seat)
   const kind = match.position.kind(question)
   const view = match.view(seat)
   const unit = mind?.unit ?? null
   const forced = onlyAnswer(kind, view, question.about)
   if (forced !== undefined) return { answer: forced, considered: [], unit }
   const tape = quickTape(seed)
-  const considered = mind === null ? [] : search({ match, judge: judgeOf(mind, match.edition), question, tape }, budget)
-  const answer = considered[0]?.answer ?? growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+  const considered =
+    mind === null ? [] : treeSearch({ match, judge: evaluatorFor(mind, match.edition), question, tape }, budget)
+  const answer = considered[0]?.answer ?? buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
   return { answer, considered, unit }
 }

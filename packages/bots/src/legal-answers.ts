@@ -1,7 +1,7 @@
 /** Whole lawful answers for a bot that does not know the rules. */
-import { equal, growAnswer, type Json, type Match, type Question, quickTape, type Shape } from '@firestep/referee'
+import { buildAnswer, equal, type GameTypes, type Json, type Match, type Question, quickTape } from '@firestep/referee'
 
-export interface Choices {
+export interface LegalAnswers {
   readonly options: readonly Json[]
   /** Whether these are all there are. */
   readonly all: boolean
@@ -10,14 +10,19 @@ export interface Choices {
 /** Of an answer that grows part by part so many are offered, grown at random. */
 const samples = 24
 
-export function choicesOf<T extends Shape>(match: Match<T>, question: Question, seed: number, most = samples): Choices {
+export function legalAnswers<T extends GameTypes>(
+  match: Match<T>,
+  question: Question,
+  seed: number,
+  most = samples,
+): LegalAnswers {
   const kind = match.position.kind(question)
   const view = match.view(question.seat)
   if (!kind.grown) return { options: kind.next(view, question.about, []).parts, all: !kind.sampled }
   const tape = quickTape(seed)
   const options: Json[] = kind.pass === undefined ? [] : [kind.pass]
   for (let i = 0; i < most; i++) {
-    const answer = growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+    const answer = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
     if (!options.some((one) => equal(one, answer))) options.push(answer)
   }
   return { options, all: false }

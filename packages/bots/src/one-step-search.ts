@@ -1,21 +1,21 @@
 /** A look at a question: the answers that deserve one, and what the position behind each of them is worth. */
 import {
-  growAnswer,
+  buildAnswer,
+  type GameTypes,
   type Json,
   type Match,
   type Position,
   type Question,
   quickTape,
   type Seat,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
-import type { Candidate, Judge } from './bot-knowledge.ts'
+import type { Candidate, PositionEvaluator } from './bot-knowledge.ts'
 
 /** A seat that is asked, and what it has to find its answer with. */
-export interface Task<T extends Shape> {
+export interface SearchTask<T extends GameTypes> {
   readonly match: Match<T>
-  readonly judge: Judge<T>
+  readonly judge: PositionEvaluator<T>
   readonly question: Question
   readonly tape: Tape
 }
@@ -28,7 +28,11 @@ interface Seen {
 }
 
 /** What the mind thinks worth a look. */
-export function seen<T extends Shape>(judge: Judge<T>, position: Position<T>, question: Question): Seen {
+export function rankCandidates<T extends GameTypes>(
+  judge: PositionEvaluator<T>,
+  position: Position<T>,
+  question: Question,
+): Seen {
   const view = position.view(question.seat)
   const kind = position.kind(question)
   const { candidates, ahead, drawn = false } = judge.outlook(view, question)
@@ -42,8 +46,8 @@ export function seen<T extends Shape>(judge: Judge<T>, position: Position<T>, qu
 }
 
 /** The answer that promises most, without a look ahead; where the mind knows none, any that the rules allow. */
-export function bestAnswer<T extends Shape>(
-  judge: Judge<T>,
+export function bestAnswer<T extends GameTypes>(
+  judge: PositionEvaluator<T>,
   position: Position<T>,
   question: Question,
   tape: Tape,
@@ -54,11 +58,11 @@ export function bestAnswer<T extends Shape>(
   let best: Candidate | undefined
   for (const one of judge.outlook(view, question).candidates)
     if ((best === undefined || one.prior > best.prior) && kind.check(view, about, one.answer).allowed) best = one
-  return best === undefined ? growAnswer(kind, view, about, (n) => tape.draw(n) - 1) : best.answer
+  return best === undefined ? buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) : best.answer
 }
 
 /** How far a look goes. */
-export interface Look {
+export interface OneStepSearch {
   /** So many of the most promising answers are played ahead, */
   readonly answers: number
   /** and so often each, where dice decide. */
@@ -66,10 +70,10 @@ export interface Look {
 }
 
 /** The most promising answers, each with the worth of the position behind it. All meet the same hands and dice. */
-export function lookAhead<T extends Shape>(
-  { match, judge, question, tape }: Task<T>,
+export function searchOneStep<T extends GameTypes>(
+  { match, judge, question, tape }: SearchTask<T>,
   candidates: readonly Candidate[],
-  { answers, throws }: Look,
+  { answers, throws }: OneStepSearch,
 ): Candidate[] {
   const seed = tape.draw(1e9)
   return candidates
@@ -78,9 +82,9 @@ export function lookAhead<T extends Shape>(
 }
 
 /** Over a few throws; once where none is made. */
-function meanWorth<T extends Shape>(
+function meanWorth<T extends GameTypes>(
   match: Match<T>,
-  judge: Judge<T>,
+  judge: PositionEvaluator<T>,
   seat: Seat,
   answer: Json,
   seed: number,
@@ -101,9 +105,9 @@ function meanWorth<T extends Shape>(
 const longest = 8
 
 /** Plays an answer and what must be settled behind it: own questions in passing, and windows the others let go by. */
-function playAhead<T extends Shape>(
+function playAhead<T extends GameTypes>(
   future: Position<T>,
-  judge: Judge<T>,
+  judge: PositionEvaluator<T>,
   seat: Seat,
   answer: Json,
   tape: Tape,
@@ -123,9 +127,9 @@ function playAhead<T extends Shape>(
  * The others' cards are only imagined, so nothing is made of them: their windows go by, and where they have a real choice
  * the future ends.
  */
-function inPassing<T extends Shape>(
+function inPassing<T extends GameTypes>(
   future: Position<T>,
-  judge: Judge<T>,
+  judge: PositionEvaluator<T>,
   seat: Seat,
   tape: Tape,
 ): { readonly seat: Seat; readonly answer: Json } | undefined {
@@ -143,7 +147,7 @@ function inPassing<T extends Shape>(
 /** A match that is won or lost outweighs everything. */
 const decided = 1000
 
-function worthOf<T extends Shape>(future: Position<T>, judge: Judge<T>, seat: Seat): number {
+function worthOf<T extends GameTypes>(future: Position<T>, judge: PositionEvaluator<T>, seat: Seat): number {
   const { outcome } = future
   if (outcome === undefined) return judge.worth(future.view(seat), seat)
   return outcome.winner === null ? 0 : outcome.winner === seat ? decided : -decided

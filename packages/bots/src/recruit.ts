@@ -2,23 +2,23 @@
  * The Recruit: knows what a beginner knows. It overlooks some of what it could do, looks a step ahead at a few of the
  * rest, and misjudges what it sees.
  */
-import type { Json, Shape, Tape } from '@firestep/referee'
+import type { GameTypes, Json, Tape } from '@firestep/referee'
 import type { Candidate } from './bot-knowledge.ts'
-import { type Look, lookAhead, seen, type Task } from './one-step-search.ts'
+import { type OneStepSearch, rankCandidates, type SearchTask, searchOneStep } from './one-step-search.ts'
 
 /** One answer in so many it does not see. */
 const overlooked = 4
-const look: Look = { answers: 4, throws: 1 }
+const look: OneStepSearch = { answers: 4, throws: 1 }
 /** How far its judgement goes astray at most, where its mind does not say. */
 const usualDoubt = 0.2
 
 /** What it answers; nothing if its mind knows no answer that the rules allow. */
-export function recruit<T extends Shape>(task: Task<T>): Json | undefined {
-  const { candidates, ahead } = seen(task.judge, task.match.position, task.question)
+export function recruit<T extends GameTypes>(task: SearchTask<T>): Json | undefined {
+  const { candidates, ahead } = rankCandidates(task.judge, task.match.position, task.question)
   const noticed = candidates.filter(() => task.tape.draw(overlooked) > 1)
   const left = noticed.length > 0 ? noticed : candidates
   const astray = task.judge.doubt?.(task.match.position.view(task.question.seat)) ?? usualDoubt
-  return muddled(ahead && left.length > 1 ? lookAhead(task, left, look) : left, astray, task.tape)?.answer
+  return muddled(ahead && left.length > 1 ? searchOneStep(task, left, look) : left, astray, task.tape)?.answer
 }
 
 /** The best as it sees it. Small errors are more common than great ones. */

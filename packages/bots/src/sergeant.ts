@@ -1,19 +1,19 @@
 /** The Sergeant: sound tactics. Takes what promises most, after a careful look one step ahead where one tells anything. */
-import type { Json, Shape, Tape } from '@firestep/referee'
+import type { GameTypes, Json, Tape } from '@firestep/referee'
 import type { Candidate } from './bot-knowledge.ts'
-import { type Look, lookAhead, seen, type Task } from './one-step-search.ts'
+import { type OneStepSearch, rankCandidates, type SearchTask, searchOneStep } from './one-step-search.ts'
 
-const look: Look = { answers: 8, throws: 4 }
+const look: OneStepSearch = { answers: 8, throws: 4 }
 
 /** What it answers; nothing if its mind knows no answer that the rules allow. */
-export const sergeant = <T extends Shape>(task: Task<T>): Json | undefined => rated(task)[0]?.answer
+export const sergeant = <T extends GameTypes>(task: SearchTask<T>): Json | undefined => rated(task)[0]?.answer
 
 /** What it thinks of each answer, the best first: the worth behind it where it looked ahead, else what it promises. */
-export function rated<T extends Shape>(task: Task<T>): Candidate[] {
-  const { candidates, ahead, drawn } = seen(task.judge, task.match.position, task.question)
+export function rated<T extends GameTypes>(task: SearchTask<T>): Candidate[] {
+  const { candidates, ahead, drawn } = rankCandidates(task.judge, task.match.position, task.question)
   if (drawn) return shuffledTop(candidates, task.tape)
   if (!ahead || candidates.length < 2) return candidates
-  return lookAhead(task, candidates, look).sort((a, b) => b.prior - a.prior)
+  return searchOneStep(task, candidates, look).sort((a, b) => b.prior - a.prior)
 }
 
 /** One of those that promise most comes first. */

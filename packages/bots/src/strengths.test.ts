@@ -1,20 +1,20 @@
 import {
   ask,
-  choice,
   type Game,
   type Json,
-  type Kind,
   Match,
   orThrow,
+  type QuestionKind,
   quickTape,
   type Rules,
+  singleChoice,
   type View,
 } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
-import type { Candidate, Mind, Unit } from './bot-knowledge.ts'
+import type { BotKnowledge, Candidate, ValueUnit } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
-import { answerFor, defaultStrength, type StrengthId, strengths, thoughtFor } from './strengths.ts'
+import { answerFor, botAnswerFor, defaultStrength, type StrengthId, strengths } from './strengths.ts'
 
 /** A race: by turns each takes one to three steps, and may roll a die for more. Whoever passes ten has won. */
 interface Race {
@@ -24,7 +24,7 @@ interface Race {
   outcome: { readonly winner: string }
 }
 
-const steps: Kind<View<Race>> = choice<View<Race>>({
+const steps: QuestionKind<View<Race>> = singleChoice<View<Race>>({
   rule: '1',
   options: ({ at }, seat) => ((at[seat as string] ?? 0) === 9 ? [1] : [1, 2, 3, 'roll']),
 })
@@ -64,9 +64,9 @@ const race: Game<Race> = {
 
 const begin = (): Match<Race> => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
 
-const unit: Unit = { one: 'step', many: 'steps', counts: 'How far one has come.' }
+const unit: ValueUnit = { one: 'step', many: 'steps', counts: 'How far one has come.' }
 
-const mindOf = (candidates: readonly Candidate[], ahead: boolean): Mind<Race> => ({
+const mindOf = (candidates: readonly Candidate[], ahead: boolean): BotKnowledge<Race> => ({
   unit,
   over: () => ({
     worth: ({ at }, seat) => at[seat] ?? 0,
@@ -112,7 +112,7 @@ test('the Recruit takes the second best now and then, and the best more often; t
 
 test('the Colonel finds by playing it through what neither prior nor the next step tells', () => {
   // This mind likes small steps, and sees nothing in being ahead: only the end of the race shows who won it.
-  const blind: Mind<Race> = {
+  const blind: BotKnowledge<Race> = {
     unit,
     over: () => ({
       worth: () => 0,
@@ -152,7 +152,7 @@ test('with an iteration budget the Colonel answers the same again, and a clock i
 
 test('the Colonel says how many futures it played through, the others play none', () => {
   const mind = mindOf(each(1, 2, 'roll'), false)
-  const thoughts = thinkers.map((strength) => thoughtFor(begin(), mind, strength, 'a', 4, few))
+  const thoughts = thinkers.map((strength) => botAnswerFor(begin(), mind, strength, 'a', 4, few))
   expect(thoughts.map(({ playouts }) => playouts)).toEqual([0, 0, 30])
   expect(thoughts.some(({ forced }) => forced)).toBe(false)
 })
@@ -182,7 +182,7 @@ test('a match that can be won is won', () => {
   match.choose('a', 2)
   match.choose('b', 3)
   // Eight steps: two more are enough, however little this mind likes to be ahead.
-  const timid: Mind<Race> = {
+  const timid: BotKnowledge<Race> = {
     unit,
     over: () => ({
       worth: ({ at }, seat) => -(at[seat] ?? 0),
@@ -198,14 +198,14 @@ test('a question with one answer costs no thinking', () => {
   const match = begin()
   for (const seat of ['a', 'b', 'a', 'b', 'a']) match.choose(seat, 3)
   match.choose('b', 1)
-  const unasked: Mind<Race> = {
+  const unasked: BotKnowledge<Race> = {
     unit,
     over() {
       throw new Error('it thinks')
     },
   }
   for (const strength of thinkers)
-    expect(thoughtFor(match, unasked, strength, 'a', 1)).toEqual({ answer: 1, forced: true, playouts: 0 })
+    expect(botAnswerFor(match, unasked, strength, 'a', 1)).toEqual({ answer: 1, forced: true, playouts: 0 })
   expect(hint(match, unasked, 'a', few, 1)).toEqual({ answer: 1, considered: [], unit })
 })
 
@@ -219,7 +219,7 @@ test('what the rules refuse is not considered, and without anything else the ans
 
 test('quick answers carry a playout on where a mind has them', () => {
   let asked = 0
-  const quick: Mind<Race> = {
+  const quick: BotKnowledge<Race> = {
     unit,
     over: () => ({
       worth: ({ at }, seat) => at[seat] ?? 0,
@@ -240,7 +240,7 @@ function turnsOfFutures(horizon?: () => number): Set<number> {
   const turn = ({ at }: Pick<Race['state'], 'at'>): number => (at.a ?? 0) + (at.b ?? 0)
   const timed: Game<Race> = { ...race, rules: () => ({ ...rules, turn }) }
   const turns = new Set<number>()
-  const mind: Mind<Race> = {
+  const mind: BotKnowledge<Race> = {
     unit,
     over: () => ({
       worth: ({ at }, seat) => at[seat] ?? 0,
@@ -264,7 +264,7 @@ test('a future ends with its turn, or goes on for as many as the mind says', () 
 })
 
 test('no futures are played for a question that is settled, and on their way it is answered quickly', () => {
-  const settling = (isSettled: (seat: string) => boolean): Mind<Race> => ({
+  const settling = (isSettled: (seat: string) => boolean): BotKnowledge<Race> => ({
     unit,
     over: () => ({
       worth: ({ at }, seat) => at[seat] ?? 0,
@@ -274,7 +274,7 @@ test('no futures are played for a question that is settled, and on their way it 
       quick: () => 1,
     }),
   })
-  const own = thoughtFor(
+  const own = botAnswerFor(
     begin(),
     settling((seat) => seat === 'a'),
     'colonel',
@@ -284,7 +284,7 @@ test('no futures are played for a question that is settled, and on their way it 
   )
   expect(own).toEqual({ answer: 2, forced: false, playouts: 0 })
   expect(
-    thoughtFor(
+    botAnswerFor(
       begin(),
       settling((seat) => seat === 'b'),
       'colonel',

@@ -1,11 +1,11 @@
 /** The opponents a player can choose from, and what each answers. */
-import { growAnswer, type Json, type Match, quickTape, type Seat, type Shape } from '@firestep/referee'
-import { askedOf, onlyAnswer } from './asked-question.ts'
-import type { Mind } from './bot-knowledge.ts'
+import { buildAnswer, type GameTypes, type Json, type Match, quickTape, type Seat } from '@firestep/referee'
+import { askedQuestion, onlyAnswer } from './asked-question.ts'
+import type { BotKnowledge } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
-import { colonel, type Found } from './colonel.ts'
-import { judgeOf } from './evaluators.ts'
-import type { Task } from './one-step-search.ts'
+import { type ColonelResult, colonel } from './colonel.ts'
+import { evaluatorFor } from './evaluators.ts'
+import type { SearchTask } from './one-step-search.ts'
 import { recruit } from './recruit.ts'
 import { sergeant } from './sergeant.ts'
 
@@ -29,7 +29,7 @@ export const strengths: readonly Strength[] = [
 export const defaultStrength: StrengthId = 'recruit'
 
 /** An answer, and what it took. */
-export interface Thought {
+export interface BotAnswer {
   readonly answer: Json
   /** Whether the rules left no choice. */
   readonly forced: boolean
@@ -41,15 +41,15 @@ export interface Thought {
  * What an opponent answers for a seat that is asked: always something the rules allow, and the same for the same seed
  * unless it thinks by the clock. A game without a mind is played at random. Only the Colonel has use for a budget.
  */
-export function thoughtFor<T extends Shape>(
+export function botAnswerFor<T extends GameTypes>(
   match: Match<T>,
-  mind: Mind<T> | null,
+  mind: BotKnowledge<T> | null,
   strength: StrengthId,
   seat: Seat,
   seed: number,
   budget?: Budget,
-): Thought {
-  const question = askedOf(match, seat)
+): BotAnswer {
+  const question = askedQuestion(match, seat)
   const kind = match.position.kind(question)
   const view = match.view(seat)
   const forced = onlyAnswer(kind, view, question.about)
@@ -58,23 +58,23 @@ export function thoughtFor<T extends Shape>(
   const found =
     mind === null || strength === 'random'
       ? undefined
-      : think(strength, { match, judge: judgeOf(mind, match.edition), question, tape }, budget)
+      : think(strength, { match, judge: evaluatorFor(mind, match.edition), question, tape }, budget)
   const { answer, playouts } = found ?? {
-    answer: growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1),
+    answer: buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1),
     playouts: 0,
   }
   return { answer, forced: false, playouts }
 }
 
 /** The answer alone. */
-export const answerFor = <T extends Shape>(...asked: Parameters<typeof thoughtFor<T>>): Json =>
-  thoughtFor(...asked).answer
+export const answerFor = <T extends GameTypes>(...asked: Parameters<typeof botAnswerFor<T>>): Json =>
+  botAnswerFor(...asked).answer
 
-function think<T extends Shape>(
+function think<T extends GameTypes>(
   strength: Exclude<StrengthId, 'random'>,
-  task: Task<T>,
+  task: SearchTask<T>,
   budget: Budget | undefined,
-): Found | undefined {
+): ColonelResult | undefined {
   switch (strength) {
     case 'recruit':
       return withoutPlayouts(recruit(task))
@@ -87,5 +87,5 @@ function think<T extends Shape>(
   }
 }
 
-const withoutPlayouts = (answer: Json | undefined): Found | undefined =>
+const withoutPlayouts = (answer: Json | undefined): ColonelResult | undefined =>
   answer === undefined ? undefined : { answer, playouts: 0 }

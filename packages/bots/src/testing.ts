@@ -1,6 +1,6 @@
 /** What the tests of every game's opponents share: matches between them, and whether what a mind thinks of is allowed. */
-import { type Game, type Json, Match, orThrow, type Seat, type Shape } from '@firestep/referee'
-import type { Mind } from './bot-knowledge.ts'
+import { type Game, type GameTypes, type Json, Match, orThrow, type Seat } from '@firestep/referee'
+import type { BotKnowledge } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
 import { answerFor, type StrengthId, strengths } from './strengths.ts'
@@ -32,7 +32,7 @@ interface Advice {
 }
 
 /** How a game's opponents play among themselves, each decision thought over with the same budget. */
-export function contestOf<T extends Shape>(game: Game<T>, mind: Mind<T>, budget: Budget) {
+export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge<T>, budget: Budget) {
   const begin = (scenario: string, seed: number, options: Json = null): Match<T> =>
     orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
 

@@ -7,22 +7,22 @@
 import {
   canonical,
   equal,
+  type GameTypes,
   type Json,
   type Position,
   type Question,
   quickTape,
   type Seat,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
 import { onlyAnswer } from './asked-question.ts'
 import type { Candidate } from './bot-knowledge.ts'
 import { type Budget, spending } from './budget.ts'
-import { bestAnswer, seen, type Task } from './one-step-search.ts'
+import { bestAnswer, rankCandidates, type SearchTask } from './one-step-search.ts'
 import { rated } from './sergeant.ts'
 
 /** One answer that was considered. */
-export interface Considered {
+export interface ConsideredAnswer {
   readonly answer: Json
   /** How many playouts went this way. */
   readonly visits: number
@@ -59,15 +59,15 @@ const most = 4
 /** A playout that is not at its end after so many answers a turn is read as it stands. */
 const longest = 80
 
-export function search<T extends Shape>(task: Task<T>, budget: Budget): Considered[] {
+export function treeSearch<T extends GameTypes>(task: SearchTask<T>, budget: Budget): ConsideredAnswer[] {
   const more = spending(budget)
   const tree = new Tree(task)
   if (tree.open) for (let done = 0; more(done); done++) tree.playout()
   return tree.considered()
 }
 
-class Tree<T extends Shape> {
-  private readonly task: Task<T>
+class Tree<T extends GameTypes> {
+  private readonly task: SearchTask<T>
   private readonly seat: Seat
   private readonly seed: number
   private readonly now: number
@@ -78,7 +78,7 @@ class Tree<T extends Shape> {
   /** Whether there is anything to think about. */
   readonly open: boolean
 
-  constructor(task: Task<T>) {
+  constructor(task: SearchTask<T>) {
     const { match, judge, question, tape } = task
     this.task = task
     this.seat = question.seat
@@ -92,7 +92,7 @@ class Tree<T extends Shape> {
   }
 
   /** The best first. */
-  considered(): Considered[] {
+  considered(): ConsideredAnswer[] {
     const mean = meanOf(this.root)
     return this.root
       .map((branch) => ({
@@ -157,7 +157,7 @@ class Tree<T extends Shape> {
     const known = at.get(key) ?? []
     at.set(key, known)
     if (question.seat !== this.seat) {
-      const answer = drawn(seen(this.task.judge, future, question).candidates, tape)
+      const answer = drawn(rankCandidates(this.task.judge, future, question).candidates, tape)
       if (answer === undefined) return undefined
       const met = known.find((one) => equal(one.answer, answer))
       if (met === undefined) known.push(branchOf(answer, 0, 1))
@@ -167,7 +167,7 @@ class Tree<T extends Shape> {
     const kind = future.kind(question)
     const open = known.filter(({ answer }) => kind.check(view, question.about, answer).allowed)
     if (open.length > 0) return likeliest(open)
-    const fresh = branches(seen(this.task.judge, future, question).candidates)
+    const fresh = branches(rankCandidates(this.task.judge, future, question).candidates)
     known.push(...fresh)
     return fresh.length === 0 ? undefined : likeliest(fresh)
   }

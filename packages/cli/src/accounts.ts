@@ -1,12 +1,17 @@
 /** `firestep reset-password`, `reset-two-factor` and `operator`: for whoever is locked out of a server they hold in their hands. */
-import { makeOperator, resetPassword as newReset, storeOf, resetTwoFactor as takeAway } from '@firestep/server/care'
-import type { Report } from './output.ts'
-import { caring } from './with-config.ts'
+import {
+  makeOperator,
+  resetPassword as newReset,
+  storeLocation,
+  resetTwoFactor as takeAway,
+} from '@firestep/server/care'
+import type { CommandOutput } from './output.ts'
+import { withConfig } from './with-config.ts'
 
-export const resetPassword = (wanted: string): Promise<Report> =>
-  caring(async (config) => {
+export const resetPassword = (wanted: string): Promise<CommandOutput> =>
+  withConfig(async (config) => {
     const { url, port } = config
-    const { name, token, until } = await newReset(storeOf(config), wanted, Date.now())
+    const { name, token, until } = await newReset(storeLocation(config), wanted, Date.now())
     const link = `${url ?? `http://localhost:${port}`}/reset#${token}`
     return {
       json: { name, link, until },
@@ -19,9 +24,9 @@ export const resetPassword = (wanted: string): Promise<Report> =>
     }
   })
 
-export const resetTwoFactor = (wanted: string): Promise<Report> =>
-  caring(async (config) => {
-    const { name } = await takeAway(storeOf(config), wanted, Date.now())
+export const resetTwoFactor = (wanted: string): Promise<CommandOutput> =>
+  withConfig(async (config) => {
+    const { name } = await takeAway(storeLocation(config), wanted, Date.now())
     return {
       json: { name, twoFactor: false },
       lines: [
@@ -32,9 +37,9 @@ export const resetTwoFactor = (wanted: string): Promise<Report> =>
     }
   })
 
-export const operator = (wanted: string): Promise<Report> =>
-  caring(async (config) => {
-    const { name } = await makeOperator(storeOf(config), wanted, Date.now())
+export const operator = (wanted: string): Promise<CommandOutput> =>
+  withConfig(async (config) => {
+    const { name } = await makeOperator(storeLocation(config), wanted, Date.now())
     return {
       json: { name, operator: true },
       lines: [`${name} runs the server now. A server that is running knows it within half a minute.`],

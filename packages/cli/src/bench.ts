@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { type BenchOptions, bench as measure } from '@firestep/bench'
 import { compareBuilds, type GameChange, type RecordedGame, recordPlay } from '@firestep/bench/compare'
 import { registry } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
-import { BadInput, type Report } from './output.ts'
+import { botKnowledge } from '@firestep/registry/minds'
+import { BadInput, type CommandOutput } from './output.ts'
 
 const say = (what: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`)
 }
 
-export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'>): Promise<Report> {
+export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'>): Promise<CommandOutput> {
   const games = await Promise.all(
     registry.map(async ({ id, bench: wanted, load }) => {
       const game = await load()
@@ -24,7 +24,7 @@ export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'
         scenario,
         round: wanted?.round ?? null,
         long: wanted?.long,
-        mind: (await minds[id]?.()) ?? null,
+        mind: (await botKnowledge[id]?.()) ?? null,
       }
     }),
   )
@@ -34,7 +34,7 @@ export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'
 }
 
 /** Puts this build into one file that can be kept, whatever becomes of its sources. */
-export async function saveBuild(file: string): Promise<Report> {
+export async function saveBuild(file: string): Promise<CommandOutput> {
   await bundle(file)
   return {
     json: { file },
@@ -57,7 +57,7 @@ const warmUps = 5
 const decisions = 1500
 
 /** A build that was saved and this one, beside each other. */
-export async function compareWith(old: string, rounds: number): Promise<Report> {
+export async function compareWith(old: string, rounds: number): Promise<CommandOutput> {
   if (!existsSync(old)) throw new BadInput(`There is no build at ${old}. Save one with: firestep bench --save ${old}`)
   const folder = mkdtempSync(join(tmpdir(), 'firestep-bench-'))
   try {

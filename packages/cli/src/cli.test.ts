@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
+import { buildAnswer, Match, orThrow, quickTape } from '@firestep/referee'
 import { registered, registry } from '@firestep/registry'
 import { configVariables } from '@firestep/server/care'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ async function matchFile(name: string, change: (text: string) => string = (text)
     const { seat, about } = question
     match.choose(
       seat,
-      growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1),
+      buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1),
     )
   }
   const path = join(folder, name)

@@ -1,8 +1,17 @@
 /** A simulation over many workers: each plays batches of it, and together they play what one would. */
 import { hostname } from 'node:os'
-import { type Batch, Crew, cut, Gathering, gamesIn, type Plan, type Run, type Timed } from '@firestep/lab'
+import {
+  type Batch,
+  cut,
+  gamesIn,
+  ResultCollector,
+  type SimulationPlan,
+  type SimulationRun,
+  ThreadPool,
+  type TimedBatch,
+} from '@firestep/lab'
 import { hashOf, type Json } from '@firestep/referee'
-import { partHandlers, Spread, type Workshop } from '@firestep/server/work'
+import { DistributedWork, type JobStore, partHandlers } from '@firestep/server/work'
 import { gameNamed } from './games.ts'
 
 /** Not more parts than this: each costs some milliseconds. Enough of them that all workers end at nearly the same time. */
@@ -14,14 +23,14 @@ const patience = 5000
 
 /** What every worker must know, and agree with. */
 interface Spoken {
-  readonly plan: Plan
+  readonly plan: SimulationPlan
   readonly rules: { readonly version: string; readonly hash: string }
 }
 
 /** A batch as it travels, and which thread of which worker has played it. */
-interface Sent extends Omit<Timed, 'clocks'> {
+interface Sent extends Omit<TimedBatch, 'clocks'> {
   readonly by: string
-  readonly clocks: readonly (readonly [string, ReturnType<Timed['clocks']['get']> & object])[]
+  readonly clocks: readonly (readonly [string, ReturnType<TimedBatch['clocks']['get']> & object])[]
 }
 
 export interface SpreadOptions {
@@ -34,12 +43,16 @@ export interface SpreadOptions {
 }
 
 /** Lets the workers of a store play a plan. If there are none it is played here, and whoever comes helps. */
-export async function runSpread({ store, jobs }: Workshop, plan: Plan, options: SpreadOptions): Promise<Run> {
+export async function runDistributed(
+  { store, jobs }: JobStore,
+  plan: SimulationPlan,
+  options: SpreadOptions,
+): Promise<SimulationRun> {
   const { threads, stop, told } = options
   const spoken: Spoken = { plan, rules: await rulesOf(plan.game) }
-  const crew = new Crew(threads)
-  const gathering = new Gathering()
-  const spread = await Spread.begin<Sent>(store, jobs, spoken, cut(gamesIn(plan), mostParts))
+  const crew = new ThreadPool(threads)
+  const gathering = new ResultCollector()
+  const spread = await DistributedWork.begin<Sent>(store, jobs, spoken, cut(gamesIn(plan), mostParts))
   const playHere = () => jobs.work(simulationHandlers(store, crew), threads)
   let here: Awaited<ReturnType<typeof playHere>> | null = null
   try {
@@ -70,7 +83,7 @@ export async function runSpread({ store, jobs }: Workshop, plan: Plan, options: 
 }
 
 /** How a worker plays its parts of simulations. */
-export const simulationHandlers = (store: Workshop['store'], crew: Crew) =>
+export const simulationHandlers = (store: JobStore['store'], crew: ThreadPool) =>
   partHandlers(store, async (name, spoken, part, signal): Promise<Sent> => {
     const { plan, rules } = spoken as Spoken
     const ours = await rulesOf(plan.game)

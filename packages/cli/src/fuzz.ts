@@ -1,27 +1,27 @@
 import {
   brokenInvariants,
+  causeText,
   examine,
   examineWhole,
   type Finding,
   finding,
   HiddenLeaves,
-  inWords,
   longestMatch,
-  randomChoice,
+  randomAnswer,
 } from '@firestep/conformance'
 import {
   type Game,
+  type GameTypes,
   Match,
   type MatchRecord,
   quickTape,
   RulesFault,
-  type Setting,
-  type Shape,
+  type ScenarioChoice,
   type Tape,
 } from '@firestep/referee'
 import { gameNamed, scenariosNamed } from './games.ts'
 import { saveMatch } from './match-files.ts'
-import { BadInput, type Report } from './output.ts'
+import { BadInput, type CommandOutput } from './output.ts'
 import { progress } from './progress.ts'
 
 export interface FuzzOptions {
@@ -48,7 +48,7 @@ interface SavedFault extends Finding {
 }
 
 /** `firestep fuzz GAME`: random play by the hour. Every fault is kept as a match that `replay` loads. */
-export async function fuzz(id: string, options: FuzzOptions): Promise<Report> {
+export async function fuzz(id: string, options: FuzzOptions): Promise<CommandOutput> {
   const game = await gameNamed(id).load()
   const run = new Run(game, settingsOf(game, options.scenario), options)
   const bar = progress(`fuzz ${id}`, options.decisions)
@@ -69,7 +69,7 @@ export async function fuzz(id: string, options: FuzzOptions): Promise<Report> {
 }
 
 /** Each scenario as it is and in each of its variants: all of them once, then the variants of each. */
-function settingsOf(game: Game, named: string | undefined): Setting[] {
+function settingsOf(game: Game, named: string | undefined): ScenarioChoice[] {
   const ids = named === undefined ? game.scenarios.map(({ id }) => id) : scenariosNamed(game, named)
   const chosen = game.scenarios.filter(({ id }) => ids.includes(id))
   return [
@@ -83,7 +83,7 @@ class Run {
   matches = 0
   readonly faults: SavedFault[] = []
   private readonly game: Game
-  private readonly settings: readonly Setting[]
+  private readonly settings: readonly ScenarioChoice[]
   private readonly options: FuzzOptions
   private readonly unmet = new Set<string>()
   private readonly hidden = new HiddenLeaves()
@@ -93,7 +93,7 @@ class Run {
   /** Decisions by setting. */
   private readonly spent: number[]
 
-  constructor(game: Game, settings: readonly Setting[], options: FuzzOptions) {
+  constructor(game: Game, settings: readonly ScenarioChoice[], options: FuzzOptions) {
     this.game = game
     this.settings = settings
     this.options = options
@@ -127,7 +127,7 @@ class Run {
     // Whichever has had least: a small battle that brings rare things together is played as long as a large one, so more often.
     const turn = this.spent.indexOf(Math.min(...this.spent))
     const before = this.decisions
-    const setting = this.settings[turn] as Setting
+    const setting = this.settings[turn] as ScenarioChoice
     const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
     const match = Match.start(this.game, { ...setting, dice, onUse: (thing) => this.unmet.delete(thing) })
     if ('problems' in match) throw new BadInput(match.problems.join('; '))
@@ -142,7 +142,7 @@ class Run {
         this.decide(match)
       }
     } catch (fault) {
-      this.keep(finding('fault', inWords(fault)), withFault(match, fault))
+      this.keep(finding('fault', causeText(fault)), withFault(match, fault))
       return
     } finally {
       // At least one: a battle that breaks at its first question must not be all that is played.
@@ -152,8 +152,8 @@ class Run {
       this.keep(finding('ending', `not over after ${longestMatch} decisions`), match.toRecord())
   }
 
-  private decide<T extends Shape>(match: Match<T>): void {
-    const { seat, answer } = randomChoice(match.position, this.luck)
+  private decide<T extends GameTypes>(match: Match<T>): void {
+    const { seat, answer } = randomAnswer(match.position, this.luck)
     const ruling = match.choose(seat, answer)
     if (!ruling.allowed) throw new Error(`next grew what is refused by ${ruling.rule}: ${ruling.why}`)
     this.decisions++
@@ -173,7 +173,7 @@ class Run {
 }
 
 /** The match with the answer that broke it, so that playing it again breaks again. */
-function withFault<T extends Shape>(match: Match<T>, fault: unknown): MatchRecord {
+function withFault<T extends GameTypes>(match: Match<T>, fault: unknown): MatchRecord {
   const record = match.toRecord()
   return fault instanceof RulesFault ? { ...record, entries: [...record.entries, fault.entry] } : record
 }

@@ -1,9 +1,9 @@
 import type { Game } from '@firestep/referee'
 import { type Registered, registered, registry } from '@firestep/registry'
-import { BadInput, type Report } from './output.ts'
+import { BadInput, type CommandOutput } from './output.ts'
 
 /** `firestep games`: what can be played. */
-export async function games(): Promise<Report> {
+export async function games(): Promise<CommandOutput> {
   const all = await Promise.all(
     registry.map(async ({ id, trial, load }) => {
       const { name, version, scenarios } = await load()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { recordGolden, replayGolden } from '@firestep/conformance/golden'
 import { gameNamed } from './games.ts'
-import type { Report } from './output.ts'
+import type { CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
 
 /** `firestep golden GAME`: replays the matches kept for a game, or records them anew. */
-export async function golden(id: string, record: boolean): Promise<Report> {
+export async function golden(id: string, record: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const game = await load()
   const place = join(root, folder, 'golden', id)

@@ -1,6 +1,6 @@
 /** The `firestep` command. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { exitCodes, speak } from './output.ts'
+import { exitCodes, runCommand } from './output.ts'
 
 const count = (text: string): number => {
   const value = Number(text)
@@ -51,7 +51,7 @@ program
   .addOption(json())
   .action(async (options) => {
     const { games } = await import('./games.ts')
-    await speak(options.json === true, games)
+    await runCommand(options.json === true, games)
   })
 
 program
@@ -61,7 +61,7 @@ program
   .addHelpText('after', variables)
   .action(async (options) => {
     const { serve } = await import('./serve.ts')
-    await speak(options.json === true, serve)
+    await runCommand(options.json === true, serve)
   })
 
 program
@@ -72,7 +72,7 @@ program
   .addHelpText('after', variables)
   .action(async (options) => {
     const { worker } = await import('./worker.ts')
-    await speak(options.json === true, () => worker(options.threads))
+    await runCommand(options.json === true, () => worker(options.threads))
   })
 
 program
@@ -81,7 +81,7 @@ program
   .addOption(json())
   .action(async (options) => {
     const { store } = await import('./store.ts')
-    await speak(options.json === true, store)
+    await runCommand(options.json === true, store)
   })
 
 program
@@ -91,7 +91,7 @@ program
   .addOption(json())
   .action(async (file: string, options) => {
     const { backup } = await import('./store.ts')
-    await speak(options.json === true, () => backup(file))
+    await runCommand(options.json === true, () => backup(file))
   })
 
 program
@@ -101,7 +101,7 @@ program
   .addOption(json())
   .action(async (file: string, options) => {
     const { restore } = await import('./store.ts')
-    await speak(options.json === true, () => restore(file))
+    await runCommand(options.json === true, () => restore(file))
   })
 
 program
@@ -114,7 +114,7 @@ program
   .addOption(json())
   .action(async (from: string, to: string, options) => {
     const { move } = await import('./store.ts')
-    await speak(options.json === true, () => move(from, to))
+    await runCommand(options.json === true, () => move(from, to))
   })
 
 program
@@ -124,7 +124,7 @@ program
   .addOption(json())
   .action(async (name: string, options) => {
     const { resetPassword } = await import('./accounts.ts')
-    await speak(options.json === true, () => resetPassword(name))
+    await runCommand(options.json === true, () => resetPassword(name))
   })
 
 program
@@ -134,7 +134,7 @@ program
   .addOption(json())
   .action(async (name: string, options) => {
     const { resetTwoFactor } = await import('./accounts.ts')
-    await speak(options.json === true, () => resetTwoFactor(name))
+    await runCommand(options.json === true, () => resetTwoFactor(name))
   })
 
 program
@@ -144,7 +144,7 @@ program
   .addOption(json())
   .action(async (name: string, options) => {
     const { operator } = await import('./accounts.ts')
-    await speak(options.json === true, () => operator(name))
+    await runCommand(options.json === true, () => operator(name))
   })
 
 program
@@ -158,7 +158,7 @@ program
   .addOption(json())
   .action(async (game: string, options) => {
     const { fuzz } = await import('./fuzz.ts')
-    await speak(options.json === true, () => fuzz(game, options))
+    await runCommand(options.json === true, () => fuzz(game, options))
   })
 
 program
@@ -190,7 +190,7 @@ program
   .addOption(json())
   .action(async (game: string, scenario: string, options) => {
     const { simulate } = await import('./simulate.ts')
-    await speak(options.json === true, () => simulate(game, scenario, options))
+    await runCommand(options.json === true, () => simulate(game, scenario, options))
   })
 
 program
@@ -200,7 +200,7 @@ program
   .addOption(json())
   .action(async (file: string, options) => {
     const { replay } = await import('./replay.ts')
-    await speak(options.json === true, () => replay(file))
+    await runCommand(options.json === true, () => replay(file))
   })
 
 program
@@ -211,7 +211,7 @@ program
   .addOption(json())
   .action(async (game: string, options) => {
     const { rules } = await import('./rules.ts')
-    await speak(options.json === true, () => rules(game, options.run === true))
+    await runCommand(options.json === true, () => rules(game, options.run === true))
   })
 
 program
@@ -222,7 +222,7 @@ program
   .addOption(json())
   .action(async (game: string, options) => {
     const { golden } = await import('./golden.ts')
-    await speak(options.json === true, () => golden(game, options.record === true))
+    await runCommand(options.json === true, () => golden(game, options.record === true))
   })
 
 program
@@ -237,7 +237,7 @@ program
     const { bench, compareWith, saveBuild } = await import('./bench.ts')
     const measure = () =>
       save !== undefined ? saveBuild(save) : compare !== undefined ? compareWith(compare, rounds) : bench({ seconds })
-    await speak(json === true, measure)
+    await runCommand(json === true, measure)
   })
 
 await program.parseAsync()

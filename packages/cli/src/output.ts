@@ -7,9 +7,9 @@ export const exitCodes = { fine: 0, failed: 1, badInput: 2, brokenOff: 130 } as 
 export class BadInput extends Error {}
 
 /** Work that its caller broke off before it was done. */
-export class BrokenOff extends Error {}
+export class Interrupted extends Error {}
 
-export interface Report {
+export interface CommandOutput {
   /** For `--json`: one object. */
   readonly json: unknown
   /** For people. */
@@ -19,14 +19,14 @@ export interface Report {
 }
 
 /** Runs a command, prints what it reports, and sets the exit code. */
-export async function speak(json: boolean, command: () => Promise<Report> | Report): Promise<void> {
+export async function runCommand(json: boolean, command: () => Promise<CommandOutput> | CommandOutput): Promise<void> {
   try {
     const report = await command()
     if (json) console.log(JSON.stringify(report.json))
     else for (const line of report.lines) console.log(line)
     process.exitCode = report.fine ? exitCodes.fine : exitCodes.failed
   } catch (fault) {
-    if (!(fault instanceof BadInput || fault instanceof BrokenOff)) throw fault
+    if (!(fault instanceof BadInput || fault instanceof Interrupted)) throw fault
     console.error(fault.message)
     if (json) console.log(JSON.stringify({ error: fault.message }))
     process.exitCode = fault instanceof BadInput ? exitCodes.badInput : exitCodes.brokenOff

@@ -1,10 +1,10 @@
 import { edition, verify } from '@firestep/referee'
 import { gameNamed } from './games.ts'
 import { readMatchFile } from './match-files.ts'
-import { BadInput, type Report } from './output.ts'
+import { BadInput, type CommandOutput } from './output.ts'
 
 /** `firestep replay FILE`: plays a match file again and says whether it is what the rules make of it. */
-export async function replay(path: string): Promise<Report> {
+export async function replay(path: string): Promise<CommandOutput> {
   const record = readMatchFile(path)
   const game = await gameNamed(record.game).load()
   const made = edition(game, record.overlay)

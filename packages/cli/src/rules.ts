@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { coverageOf, readSeen } from '@firestep/conformance/coverage'
+import { coverageOf, readCitedRules } from '@firestep/conformance/coverage'
 import { gameNamed } from './games.ts'
-import { BadInput, type Report } from './output.ts'
+import { BadInput, type CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
 
 /** `firestep rules GAME`: holds a game against the index of every rule of its rulebook. */
-export async function rules(id: string, run: boolean): Promise<Report> {
+export async function rules(id: string, run: boolean): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const { name, reference } = await load()
   if (run) runTests(folder)
-  const seen = readSeen(root, folder)
+  const seen = readCitedRules(root, folder)
   if ('problem' in seen) throw new BadInput(seen.problem)
   const { rules: wanted, undecided, stray, crowded } = coverageOf(reference, seen)
   if (stray.length > 0) throw new BadInput(`exempt, but not in the index: ${stray.join(', ')}`)

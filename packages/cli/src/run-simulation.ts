@@ -1,12 +1,12 @@
-import { gamesIn, type Plan, type Run, run } from '@firestep/lab'
-import { openWorkshop, type Workshop } from '@firestep/server/work'
-import { runSpread } from './distributed-simulation.ts'
-import { BrokenOff } from './output.ts'
+import { gamesIn, runPlan, type SimulationPlan, type SimulationRun } from '@firestep/lab'
+import { type JobStore, openJobStore } from '@firestep/server/work'
+import { runDistributed } from './distributed-simulation.ts'
+import { Interrupted } from './output.ts'
 import { progress } from './progress.ts'
-import { caring } from './with-config.ts'
+import { withConfig } from './with-config.ts'
 
 /** Plays it all, unless somebody at the keyboard has had enough. */
-export async function played(plan: Plan, threads: number, here: boolean): Promise<Run> {
+export async function runSimulation(plan: SimulationPlan, threads: number, here: boolean): Promise<SimulationRun> {
   const workshop = await workshopFor(plan)
   const total = gamesIn(plan)
   const bar = progress(`simulate ${plan.game}`, total)
@@ -18,10 +18,10 @@ export async function played(plan: Plan, threads: number, here: boolean): Promis
   try {
     const done =
       workshop === null
-        ? await run(plan, { workers: threads, stop, told })
-        : await runSpread(workshop, plan, { threads, here, stop, told })
+        ? await runPlan(plan, { workers: threads, stop, told })
+        : await runDistributed(workshop, plan, { threads, here, stop, told })
     if (stop.aborted)
-      throw new BrokenOff(`broken off after ${done.played.length} of ${total} games; nothing has been written`)
+      throw new Interrupted(`broken off after ${done.played.length} of ${total} games; nothing has been written`)
     return done
   } finally {
     process.off('SIGINT', abort)
@@ -31,11 +31,11 @@ export async function played(plan: Plan, threads: number, here: boolean): Promis
 }
 
 /** Where workers are found. Commands are this machine's own: only it plays with them. */
-const workshopFor = ({ series }: Plan): Promise<Workshop | null> =>
-  caring(async (config) => {
+const workshopFor = ({ series }: SimulationPlan): Promise<JobStore | null> =>
+  withConfig(async (config) => {
     if (config.database === null) return null
     if (series.every(({ bots }) => bots.every(({ kind }) => kind === 'strength')))
-      return openWorkshop(config.database, config)
+      return openJobStore(config.database, config)
     console.error('Workers do not run commands: everything is played here.')
     return null
   })

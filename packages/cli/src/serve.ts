@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { BadConfig, CannotServe, readConfig, startServer } from '@firestep/server'
-import { BadInput, type Report } from './output.ts'
+import { BadConfig, readConfig, ServerStartError, startServer } from '@firestep/server'
+import { BadInput, type CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
-import { endWith } from './shutdown.ts'
+import { shutdownOnSignal } from './shutdown.ts'
 
 /** `firestep serve`: the page and everything behind it, in one process. */
-export async function serve(): Promise<Report> {
+export async function serve(): Promise<CommandOutput> {
   try {
     const config = readConfig(process.env)
     const { url, keeps, word, close } = await startServer({ config, page: join(root, 'packages/web/dist') })
-    endWith(close)
+    shutdownOnSignal(close)
     return {
       json: { address: url, keeps, word },
       lines: [
@@ -25,7 +25,7 @@ export async function serve(): Promise<Report> {
       fine: true,
     }
   } catch (fault) {
-    if (fault instanceof CannotServe || fault instanceof BadConfig) throw new BadInput(fault.message)
+    if (fault instanceof ServerStartError || fault instanceof BadConfig) throw new BadInput(fault.message)
     throw fault
   }
 }

@@ -2,7 +2,7 @@
 const patience = 9000
 
 /** Ends in order when it is told to; told twice, or when something does not end, at once: what was acknowledged is kept. */
-export function endWith(close: () => Promise<void>, within = patience): void {
+export function shutdownOnSignal(close: () => Promise<void>, within = patience): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       process.once(signal, () => process.exit(1))

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { BadInput, speak } from './output.ts'
+import { BadInput, runCommand } from './output.ts'
 import { simulate as command } from './simulate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
@@ -97,7 +97,7 @@ describe('firestep simulate', () => {
     const report = join(folder, 'broken.md')
     const listening = process.listenerCount('SIGINT')
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const ended = speak(false, () =>
+    const ended = runCommand(false, () =>
       command('raid', 'skirmish', {
         bots: 'random,random',
         games: 1_000_000,

@@ -11,16 +11,16 @@ import {
   balanceText,
   cannotStart,
   everyPair,
+  htmlReport,
+  markdownReport,
   type Names,
   overall,
-  type Plan,
   paceTable,
   type Results,
-  type Run,
   readBalances,
   readBots,
-  reportPage,
-  reportSheet,
+  type SimulationPlan,
+  type SimulationRun,
   summaries,
   type Thinking,
   tablesOf,
@@ -28,9 +28,9 @@ import {
 import { type Game, type Json, orThrow } from '@firestep/referee'
 import { gameNamed, scenariosNamed } from './games.ts'
 import { saveMatch } from './match-files.ts'
-import { BadInput, type Report } from './output.ts'
+import { BadInput, type CommandOutput } from './output.ts'
 import { root } from './project-root.ts'
-import { played } from './run-simulation.ts'
+import { runSimulation } from './run-simulation.ts'
 
 export interface SimulateOptions {
   /** The name of a variant that all scenarios have. */
@@ -55,7 +55,7 @@ export interface SimulateOptions {
 const toldFaults = 20
 
 /** `firestep simulate GAME SCENARIO`: bots against bots, on every core, and what can be said of it. */
-export async function simulate(id: string, scenario: string, options: SimulateOptions): Promise<Report> {
+export async function simulate(id: string, scenario: string, options: SimulateOptions): Promise<CommandOutput> {
   const { folder, load } = gameNamed(id)
   const game = await load()
   const bots = await botsNamed(options.bots)
@@ -64,7 +64,7 @@ export async function simulate(id: string, scenario: string, options: SimulateOp
   const known = balancePath === undefined ? {} : balancesFrom(balancePath, plan)
   if (options.report !== undefined) checkReport(options.report)
 
-  const done = await played(plan, options.workers ?? availableParallelism(), options.here === true)
+  const done = await runSimulation(plan, options.workers ?? availableParallelism(), options.here === true)
   const names = namesOf(game)
   const { seats } = orThrow(game.rules(game.data))
   const results: Results = { plan, seats, played: done.played, clocks: done.clocks }
@@ -86,7 +86,7 @@ async function botsNamed(text: string): Promise<readonly Bot[]> {
   return bots
 }
 
-function planOf(game: Game, scenario: string, bots: readonly Bot[], options: SimulateOptions): Plan {
+function planOf(game: Game, scenario: string, bots: readonly Bot[], options: SimulateOptions): SimulationPlan {
   const scenarios = scenario === 'all' ? game.scenarios.map(({ id }) => id) : scenariosNamed(game, scenario)
   const optionsOf = (one: string) => (options.variant === undefined ? null : variantNamed(game, one, options.variant))
   return {
@@ -121,7 +121,7 @@ const namesOf = (game: Game): Names => ({
 })
 
 /** What is known of the scenarios' balance already. It is looked at before hours are spent on measuring it. */
-function balancesFrom(path: string, { series }: Plan): Balances {
+function balancesFrom(path: string, { series }: SimulationPlan): Balances {
   const scenarios = new Set(series.map(({ scenario }) => scenario))
   if (series.length > scenarios.size || !series.every(({ bots }) => areEquals(bots)))
     throw new BadInput('balance is measured between two equal bots, as --bots sergeant,sergeant')
@@ -165,7 +165,7 @@ function checkFolder(path: string): void {
 }
 
 const writeReport = (path: string, results: Results, names: Names, command: string): string =>
-  write(path, extname(path) === '.md' ? reportSheet(results, names, command) : reportPage(results, names, command))
+  write(path, extname(path) === '.md' ? markdownReport(results, names, command) : htmlReport(results, names, command))
 
 function write(path: string, text: string): string {
   try {
@@ -179,7 +179,7 @@ function write(path: string, text: string): string {
 const inWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
 /** The call as it was made, but for the number of workers, which changes nothing. */
-function commandOf({ game }: Plan, scenario: string, options: SimulateOptions): string {
+function commandOf({ game }: SimulationPlan, scenario: string, options: SimulateOptions): string {
   const { variant, bots, games, seed, thinkPerGame, playouts, report, balance } = options
   return [
     'firestep simulate',
@@ -197,7 +197,7 @@ function commandOf({ game }: Plan, scenario: string, options: SimulateOptions): 
 const quoted = (text: string): string => (/\s/.test(text) ? `'${text}'` : text)
 
 /** How long it took: not part of the figures, which are the same on every machine. */
-function effortOf(results: Results, { played, workers, seconds, busy }: Run): string[] {
+function effortOf(results: Results, { played, workers, seconds, busy }: SimulationRun): string[] {
   const cores = workers === 1 ? '1 worker' : `${workers} workers, the least busy`
   return [
     `${played.length} games in ${seconds.toFixed(1)} s; ${cores} ${(100 * busy).toFixed(0)}% busy`,
@@ -205,7 +205,7 @@ function effortOf(results: Results, { played, workers, seconds, busy }: Run): st
   ]
 }
 
-function reportOn(results: Results, names: Names, files: readonly string[]): Report {
+function reportOn(results: Results, names: Names, files: readonly string[]): CommandOutput {
   const found = faultsIn(results)
   const all = summaries(results)
   const total = overall(results)

@@ -6,17 +6,17 @@ import {
   moveStore,
   restore as putBack,
   type StoreReport,
-  spoken,
-  storeOf,
+  storeLocation,
+  withoutPassword,
 } from '@firestep/server/care'
-import type { Report } from './output.ts'
-import { caring } from './with-config.ts'
+import type { CommandOutput } from './output.ts'
+import { withConfig } from './with-config.ts'
 
-export const store = (): Promise<Report> =>
-  caring(async (config) => {
-    const place = storeOf(config)
+export const store = (): Promise<CommandOutput> =>
+  withConfig(async (config) => {
+    const place = storeLocation(config)
     const report = await inspect(place)
-    const file = spoken(place)
+    const file = withoutPassword(place)
     return {
       json: { file, ...report },
       lines: [
@@ -28,10 +28,10 @@ export const store = (): Promise<Report> =>
     }
   })
 
-export const backup = (to: string): Promise<Report> =>
-  caring(async (config) => {
+export const backup = (to: string): Promise<CommandOutput> =>
+  withConfig(async (config) => {
     const file = resolve(to)
-    const report = await backUp(storeOf(config), file)
+    const report = await backUp(storeLocation(config), file)
     return {
       json: { file, ...report },
       lines: [`Everything is in ${file}, and it is sound: ${contents(report)}`],
@@ -39,9 +39,9 @@ export const backup = (to: string): Promise<Report> =>
     }
   })
 
-export const restore = (from: string): Promise<Report> =>
-  caring(async (config) => {
-    const file = storeOf(config)
+export const restore = (from: string): Promise<CommandOutput> =>
+  withConfig(async (config) => {
+    const file = storeLocation(config)
     const { report, old } = await putBack(resolve(from), file, Date.now())
     return {
       json: { file, old, ...report },
@@ -53,16 +53,16 @@ export const restore = (from: string): Promise<Report> =>
     }
   })
 
-export const move = (from: string, to: string): Promise<Report> =>
-  caring(async () => {
+export const move = (from: string, to: string): Promise<CommandOutput> =>
+  withConfig(async () => {
     const { tables, records } = await moveStore(from, to)
     return {
-      json: { from: spoken(from), to: spoken(to), tables, records },
+      json: { from: withoutPassword(from), to: withoutPassword(to), tables, records },
       lines: [
         ...Object.entries(tables).map(
           ([table, { rows, hash }]) => `${table.padEnd(12)} ${`${rows}`.padStart(9)}  ${hash}`,
         ),
-        `Everything in ${spoken(from)} is in ${spoken(to)}: every table has the same rows and the same hash on both sides,`,
+        `Everything in ${withoutPassword(from)} is in ${withoutPassword(to)}: every table has the same rows and the same hash on both sides,`,
         `and each of ${Object.keys(records).length} matches that have begun the same record. What was there stays as it is.`,
         'Jobs that waited are not carried: the server that opens it adds them anew.',
       ],

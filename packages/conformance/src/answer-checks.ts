@@ -1,16 +1,16 @@
 /** Questions and their answers: what `next` grows passes `check`, what lies outside is refused and taught. */
 import {
-  anyInstruction,
+  buildAnswer,
   canonical,
-  growAnswer,
+  type GameTypes,
   instructionRuling,
   type Json,
-  type Kind,
   type Match,
   type Question,
+  type QuestionKind,
   quickTape,
   type Ruling,
-  type Shape,
+  randomInstruction,
   type Tape,
   type View,
 } from '@firestep/referee'
@@ -22,7 +22,7 @@ const perturbations = 12
 /** Of a list of whole answers so many are held against `check`, spread over it. */
 const listed = 40
 
-export function answers<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+export function answers<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   return match.position.questions().flatMap((question) => {
     const asked = new AskedKind(match, question)
     return [
@@ -38,10 +38,10 @@ export function answers<T extends Shape>(match: Match<T>, luck: Tape): Finding[]
 }
 
 /** One open question under examination. */
-class AskedKind<T extends Shape> {
+class AskedKind<T extends GameTypes> {
   private readonly match: Match<T>
   private readonly question: Question
-  private readonly kind: Kind<View<T>>
+  private readonly kind: QuestionKind<View<T>>
   private readonly view: View<T>
   private readonly before: string
 
@@ -128,7 +128,7 @@ class AskedKind<T extends Shape> {
     const found: Finding[] = []
     const form = instructions.form(this.view)
     for (let i = 0; i < walks; i++) {
-      const laid = Array.from({ length: luck.draw(3) }, () => anyInstruction(form, (n) => luck.draw(n) - 1))
+      const laid = Array.from({ length: luck.draw(3) }, () => randomInstruction(form, (n) => luck.draw(n) - 1))
       if (laid.some((one) => !instructionRuling(form, one).allowed))
         found.push(this.wrong('instructions', `${text(laid)} fills in the form, and is refused`))
       const answer = instructions.answer(this.view, this.question.about, laid)
@@ -147,7 +147,7 @@ class AskedKind<T extends Shape> {
   }
 
   private grow(luck: Tape): Json {
-    return growAnswer(this.kind, this.view, this.question.about, (n) => luck.draw(n) - 1)
+    return buildAnswer(this.kind, this.view, this.question.about, (n) => luck.draw(n) - 1)
   }
 
   private wrong(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {

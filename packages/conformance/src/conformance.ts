@@ -2,28 +2,28 @@
 import {
   canonical,
   type Game,
+  type GameTypes,
   Match,
   type MatchRecord,
   orThrow,
   quickTape,
   RulesFault,
   type Scenario,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
 import { answers } from './answer-checks.ts'
 import { type Check, type Finding, finding } from './finding.ts'
 import { plainData } from './plain-data-checks.ts'
-import { randomChoice, shortened } from './random-play.ts'
+import { randomAnswer, shortened } from './random-play.ts'
 import { checkpoints, determinism, restart, together, undo } from './replay-checks.ts'
-import { HiddenLeaves, imagines, secrecy } from './secrecy-checks.ts'
+import { checkRedeal, HiddenLeaves, secrecy } from './secrecy-checks.ts'
 
 /** A finding and the match that shows it. */
-export interface Fault extends Finding {
+export interface ConformanceFault extends Finding {
   readonly record: MatchRecord
 }
 
-export interface Conformance {
+export interface ConformanceOptions {
   readonly matches?: number
   readonly seed?: number
   /** Which of the game's scenarios, one after another; all of them unless said otherwise. */
@@ -39,20 +39,20 @@ export interface Conformance {
 export const longestMatch = 20_000
 
 /** Everything that can be said of one position. */
-export function examine<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+export function examine<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   const parts = [
     () => plainData(match),
     () => answers(match, luck),
     () => restart(match, luck),
     () => undo(match, luck),
-    () => imagines(match, luck),
+    () => checkRedeal(match, luck),
     () => secrecy(match, luck),
   ]
   return parts.flatMap(caught)
 }
 
 /** Everything that can be said of a whole match. */
-export const examineWhole = <T extends Shape>(
+export const examineWhole = <T extends GameTypes>(
   match: Match<T>,
   luck: Tape,
   most: Thoroughness = { checkpoints: 80, regions: 6 },
@@ -74,23 +74,23 @@ function caught(part: () => Finding[]): Finding[] {
   try {
     return part()
   } catch (fault) {
-    return [finding('fault', inWords(fault))]
+    return [finding('fault', causeText(fault))]
   }
 }
 
-export const inWords = (fault: unknown): string => {
+export const causeText = (fault: unknown): string => {
   const cause = fault instanceof RulesFault ? fault.cause : fault
   return cause instanceof Error ? (cause.stack ?? cause.message).split('\n').slice(0, 3).join(' ') : String(cause)
 }
 
-export const brokenInvariants = <T extends Shape>(match: Match<T>): Finding[] =>
+export const brokenInvariants = <T extends GameTypes>(match: Match<T>): Finding[] =>
   match.edition.rules.invariants(match.position.state).map((problem) => finding('invariants', problem))
 
 /** What was told stays as it was told: the texts of events when they were heard, held against them at the end. */
 class Ears {
   private readonly texts = new Map<string | null, string[]>()
 
-  listen<T extends Shape>(match: Match<T>): void {
+  listen<T extends GameTypes>(match: Match<T>): void {
     for (const viewer of [...match.edition.rules.seats, null]) {
       const texts = this.texts.get(viewer) ?? []
       for (const heard of match.events(viewer, texts.length)) texts.push(canonical(heard))
@@ -98,7 +98,7 @@ class Ears {
     }
   }
 
-  changed<T extends Shape>(match: Match<T>): Finding[] {
+  changed<T extends GameTypes>(match: Match<T>): Finding[] {
     return [...this.texts].flatMap(([viewer, texts]) => {
       const at = match.events(viewer).findIndex((heard, i) => i < texts.length && canonical(heard) !== texts[i])
       return at < 0
@@ -109,9 +109,9 @@ class Ears {
 }
 
 /** Holds a game against the whole kit: random matches, positions examined on the way, each kind of finding once. */
-export function conformance<T extends Shape>(game: Game<T>, options: Conformance = {}): Fault[] {
+export function conformance<T extends GameTypes>(game: Game<T>, options: ConformanceOptions = {}): ConformanceFault[] {
   const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch, scenarios = game.scenarios } = options
-  const faults = new Map<Check, Fault>()
+  const faults = new Map<Check, ConformanceFault>()
   const hidden = new HiddenLeaves()
   for (let i = 0; i < matches; i++) {
     const luck = quickTape(seed + i)
@@ -140,12 +140,12 @@ export function conformance<T extends Shape>(game: Game<T>, options: Conformance
   return [...faults.values()]
 }
 
-function playThrough<T extends Shape>(match: Match<T>, luck: Tape, longest: number, after: () => void): Finding[] {
+function playThrough<T extends GameTypes>(match: Match<T>, luck: Tape, longest: number, after: () => void): Finding[] {
   try {
     after()
     for (let n = 0; match.result === null; n++) {
       if (n >= longest) return [finding('ending', `not over after ${longest} decisions`)]
-      const { seat, answer } = randomChoice(match.position, luck)
+      const { seat, answer } = randomAnswer(match.position, luck)
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed)
         return [finding('answers', `next grew an answer that is refused: ${ruling.why} (${ruling.rule})`)]
@@ -153,6 +153,6 @@ function playThrough<T extends Shape>(match: Match<T>, luck: Tape, longest: numb
     }
     return []
   } catch (fault) {
-    return [finding('fault', inWords(fault))]
+    return [finding('fault', causeText(fault))]
   }
 }

@@ -1,6 +1,6 @@
-import { ask, choice, type Game, type Rules, type Seat, type View } from '@firestep/referee'
+import { ask, type Game, type Rules, type Seat, singleChoice, type View } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Opponent, tryOut } from './fair-bots.ts'
+import { type TestedBot, testBotFairness } from './fair-bots.ts'
 
 /** A guess: each seat holds a number, and by turns they name one of three. */
 interface Guess {
@@ -13,7 +13,7 @@ interface Guess {
 const seats = ['one', 'two']
 const rules: Rules<Guess> = {
   seats,
-  kinds: { name: choice<View<Guess>>({ rule: 'guess.1', options: () => [1, 2, 3] }) },
+  kinds: { name: singleChoice<View<Guess>>({ rule: 'guess.1', options: () => [1, 2, 3] }) },
   catalogue: [],
   setUp: (table) => ({
     turn: 0,
@@ -51,37 +51,37 @@ const guess: Game<Guess> = {
   reference: { rules: [], rulings: [], exempt: [] },
 }
 
-const own: Opponent<Guess> = (match, seat) => match.view(seat).secrets.own?.number ?? 1
-const peeking: Opponent<Guess> = (match, seat) =>
+const own: TestedBot<Guess> = (match, seat) => match.view(seat).secrets.own?.number ?? 1
+const peeking: TestedBot<Guess> = (match, seat) =>
   match.position.state.secrets[seat === 'one' ? 'two' : 'one']?.number ?? 1
 
 test('an opponent that goes by what its seat knows is fair, and was held against other worlds', () => {
-  const { findings, compared } = tryOut(guess, own)
+  const { findings, compared } = testBotFairness(guess, own)
   expect(findings).toEqual([])
   expect(compared).toBeGreaterThan(5)
 })
 
 test('one that looks into the other hand is caught', () => {
-  expect(tryOut(guess, peeking).findings).toMatchObject([{ check: 'secrecy' }])
+  expect(testBotFairness(guess, peeking).findings).toMatchObject([{ check: 'secrecy' }])
 })
 
 test('one that answers differently each time is caught', () => {
   let n = 0
-  expect(tryOut(guess, () => (n++ % 3) + 1).findings).toMatchObject([{ check: 'determinism' }])
+  expect(testBotFairness(guess, () => (n++ % 3) + 1).findings).toMatchObject([{ check: 'determinism' }])
 })
 
 test('one that breaks the rules, or breaks down, is caught', () => {
-  expect(tryOut(guess, () => 4).findings).toMatchObject([{ check: 'answers' }])
+  expect(testBotFairness(guess, () => 4).findings).toMatchObject([{ check: 'answers' }])
   const stumbling = () => {
     throw new Error('no idea')
   }
-  expect(tryOut(guess, stumbling).findings).toMatchObject([{ check: 'fault' }])
+  expect(testBotFairness(guess, stumbling).findings).toMatchObject([{ check: 'fault' }])
 })
 
 test('one that leaves a mark on the match is caught', () => {
-  const touching: Opponent<Guess> = (match) => {
+  const touching: TestedBot<Guess> = (match) => {
     match.position.state.secrets.nobody = { number: match.position.state.secrets.nobody?.number === 1 ? 2 : 1 }
     return 1
   }
-  expect(tryOut(guess, touching).findings).toMatchObject([{ check: 'purity' }])
+  expect(testBotFairness(guess, touching).findings).toMatchObject([{ check: 'purity' }])
 })

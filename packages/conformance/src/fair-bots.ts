@@ -6,21 +6,21 @@ import {
   canonical,
   equal,
   type Game,
+  type GameTypes,
   type Json,
   Match,
   orThrow,
   quickTape,
   type Seat,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
-import { inWords } from './conformance.ts'
+import { causeText } from './conformance.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** What an opponent answers for a seat that is asked. */
-export type Opponent<T extends Shape> = (match: Match<T>, seat: Seat, seed: number) => Json
+export type TestedBot<T extends GameTypes> = (match: Match<T>, seat: Seat, seed: number) => Json
 
-export interface Tryout {
+export interface FairnessTest {
   readonly scenario?: string
   readonly seed?: number
   /** It plays so many decisions against itself, or to the end. */
@@ -29,14 +29,18 @@ export interface Tryout {
   readonly compareEvery?: number
 }
 
-export interface TriedOut {
+export interface FairnessResult {
   readonly findings: readonly Finding[]
   /** How many answers were given in two worlds that differ. */
   readonly compared: number
 }
 
 /** Has an opponent play against itself and looks over its shoulder. Ends at the first thing that is wrong. */
-export function tryOut<T extends Shape>(game: Game<T>, opponent: Opponent<T>, tryout: Tryout = {}): TriedOut {
+export function testBotFairness<T extends GameTypes>(
+  game: Game<T>,
+  opponent: TestedBot<T>,
+  tryout: FairnessTest = {},
+): FairnessResult {
   const { scenario = game.scenarios[0]?.id ?? '', seed = 1, decisions = 200, compareEvery = 4 } = tryout
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
   const luck = quickTape(seed)
@@ -59,7 +63,7 @@ export function tryOut<T extends Shape>(game: Game<T>, opponent: Opponent<T>, tr
         }
     }
   } catch (fault) {
-    return { findings: [finding('fault', inWords(fault))], compared }
+    return { findings: [finding('fault', causeText(fault))], compared }
   }
   return { findings: [], compared }
 }
@@ -71,7 +75,11 @@ interface Answered {
 }
 
 /** The same seed, another answer; or thinking that leaves a mark on the match. */
-function unsteady<T extends Shape>(match: Match<T>, opponent: Opponent<T>, answered: Answered): Finding | undefined {
+function unsteady<T extends GameTypes>(
+  match: Match<T>,
+  opponent: TestedBot<T>,
+  answered: Answered,
+): Finding | undefined {
   const { seat, answer, seed } = answered
   const before = match.hash()
   const again = opponent(match, seat, seed)
@@ -81,9 +89,9 @@ function unsteady<T extends Shape>(match: Match<T>, opponent: Opponent<T>, answe
 }
 
 /** Knows what it cannot know. */
-function partial<T extends Shape>(
+function partial<T extends GameTypes>(
   other: Match<T> | undefined,
-  opponent: Opponent<T>,
+  opponent: TestedBot<T>,
   seat: Seat,
   seed: number,
   answer: Json,
@@ -100,7 +108,7 @@ function partial<T extends Shape>(
 const text = (answer: Json): string => canonical(answer).slice(0, 80)
 
 /** The match as it stands, with what a seat cannot know dealt another way; nothing where no checkpoint lies behind the last answer. */
-function otherWorld<T extends Shape>(match: Match<T>, seat: Seat, luck: Tape): Match<T> | undefined {
+function otherWorld<T extends GameTypes>(match: Match<T>, seat: Seat, luck: Tape): Match<T> | undefined {
   const answers = match.answers()
   const last = answers.at(-1)
   if (last === undefined) return undefined

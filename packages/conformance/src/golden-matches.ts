@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Game, Match, type MatchRecord, orThrow, quickTape, readRecord, type Shape } from '@firestep/referee'
-import { randomChoice, shortened } from './random-play.ts'
+import { type Game, type GameTypes, Match, type MatchRecord, orThrow, quickTape, readRecord } from '@firestep/referee'
+import { randomAnswer, shortened } from './random-play.ts'
 
 interface Golden {
   readonly record: MatchRecord
@@ -19,13 +19,13 @@ const perGame = 20
 const shortMatch = 150
 
 /** Plays one match to keep: random answers, and in some of them takebacks. */
-function recordOne<T extends Shape>(game: Game<T>, number: number): Golden {
+function recordOne<T extends GameTypes>(game: Game<T>, number: number): Golden {
   const luck = quickTape(1914 + number)
   const opening = shortened(game.scenarios[number % game.scenarios.length])
   const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: 1914 + number } }))
   const whole = number % 4 === 0 || opening.options !== null
   while (match.result === null && (whole || match.entries.length < shortMatch)) {
-    const { seat, answer } = randomChoice(match.position, luck)
+    const { seat, answer } = randomAnswer(match.position, luck)
     match.choose(seat, answer)
     if (number % 5 === 1 && luck.draw(40) === 1) match.takeback(match.entries.length - 1)
   }
@@ -33,7 +33,7 @@ function recordOne<T extends Shape>(game: Game<T>, number: number): Golden {
   return { record, hashes: hashesOf(game, record) }
 }
 
-function hashesOf<T extends Shape>(game: Game<T>, record: MatchRecord): string[] {
+function hashesOf<T extends GameTypes>(game: Game<T>, record: MatchRecord): string[] {
   const hashes: string[] = []
   const match = orThrow(Match.load(game, { ...record, entries: record.entries.slice(0, 1) }))
   for (const entry of record.entries.slice(1)) {
@@ -45,7 +45,7 @@ function hashesOf<T extends Shape>(game: Game<T>, record: MatchRecord): string[]
 }
 
 /** Records a game's golden matches anew. */
-export function recordGolden<T extends Shape>(game: Game<T>, folder: string): number {
+export function recordGolden<T extends GameTypes>(game: Game<T>, folder: string): number {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (let number = 0; number < perGame; number++) {
@@ -56,7 +56,7 @@ export function recordGolden<T extends Shape>(game: Game<T>, folder: string): nu
 }
 
 /** Replays a game's golden matches; says which differ, and where. */
-export function replayGolden<T extends Shape>(game: Game<T>, folder: string): string[] {
+export function replayGolden<T extends GameTypes>(game: Game<T>, folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const differing = names
     .sort((a, b) => (a < b ? -1 : 1))

@@ -1,15 +1,15 @@
 export {
   brokenInvariants,
-  type Conformance,
+  type ConformanceFault,
+  type ConformanceOptions,
+  causeText,
   conformance,
   examine,
   examineWhole,
-  type Fault,
-  inWords,
   longestMatch,
 } from './conformance.ts'
-export { type Opponent, type TriedOut, type Tryout, tryOut } from './fair-bots.ts'
+export { type FairnessResult, type FairnessTest, type TestedBot, testBotFairness } from './fair-bots.ts'
 export { type Check, checks, type Finding, finding } from './finding.ts'
 export { onlyOffered } from './only-offered.ts'
-export { randomChoice } from './random-play.ts'
-export { HiddenLeaves, imaginesAlike } from './secrecy-checks.ts'
+export { randomAnswer } from './random-play.ts'
+export { HiddenLeaves, redealsConsistently } from './secrecy-checks.ts'

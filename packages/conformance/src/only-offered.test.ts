@@ -1,7 +1,16 @@
-import { ask, choice, grown, listenToRules, type Question, type Rules, refused, type View } from '@firestep/referee'
+import {
+  ask,
+  multiPart,
+  onRuleCited,
+  type Question,
+  type Rules,
+  refused,
+  singleChoice,
+  type View,
+} from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { onlyOffered } from './only-offered.ts'
-import { sitDown } from './test-position.ts'
+import { testPosition } from './test-position.ts'
 
 /** Coins on a table, to be taken one or several at a time. */
 interface Coins {
@@ -11,8 +20,8 @@ interface Coins {
   outcome: { readonly winner: null }
 }
 
-const take = choice<View<Coins>>({ rule: 'coins.1', options: ({ coins }) => coins })
-const takeSome = grown<View<Coins>>({
+const take = singleChoice<View<Coins>>({ rule: 'coins.1', options: ({ coins }) => coins })
+const takeSome = multiPart<View<Coins>>({
   next: ({ coins }, _, soFar) => ({ parts: coins.filter((coin) => !soFar.includes(coin)), enough: soFar.length > 0 }),
   check: ({ coins, hoard }, _, answer) =>
     Array.isArray(answer) && answer.every((coin) => [...coins, ...hoard].some((one) => one === coin))
@@ -38,16 +47,16 @@ const rules: Rules<Coins> = {
 }
 
 const table = (asks: string, coins: number[], hoard: number[] = []) =>
-  sitDown(rules, { coins, hoard, asks, secrets: {} }, [])
+  testPosition(rules, { coins, hoard, asks, secrets: {} }, [])
 
 describe('onlyOffered', () => {
   test('holds where an answer is offered in the first position and refused in the second, and counts its rule', () => {
     const heard: string[] = []
-    const before = listenToRules((rule) => heard.push(rule))
+    const before = onRuleCited((rule) => heard.push(rule))
     const [where, notWhere] = [table('take', [1, 2]), table('take', [1])]
     heard.length = 0
     onlyOffered('coins.7', { seat: 'player', answer: 2, where, notWhere })
-    listenToRules(before)
+    onRuleCited(before)
     expect(heard).toEqual(['coins.1', 'coins.7'])
   })
 
@@ -78,15 +87,15 @@ describe('onlyOffered', () => {
     ['allowed, but not offered', [3], table('takeSome', [1], [3]), table('takeSome', [1]), 'but not offered'],
   ])('does not hold for %s', (_, answer, where, notWhere, problem) => {
     const heard: string[] = []
-    const before = listenToRules((rule) => heard.push(rule))
+    const before = onRuleCited((rule) => heard.push(rule))
     expect(() => onlyOffered('coins.7', { seat: 'player', answer, where, notWhere })).toThrow(problem)
-    listenToRules(before)
+    onRuleCited(before)
     expect(heard).not.toContain('coins.7')
   })
 
   test('does not hold where the refused answer is still offered', () => {
     const liar: Rules<Coins> = { ...rules, kinds: { take: rules.kinds.liar ?? take } }
-    const notWhere = sitDown(liar, { coins: [1], hoard: [], asks: 'take', secrets: {} }, [])
+    const notWhere = testPosition(liar, { coins: [1], hoard: [], asks: 'take', secrets: {} }, [])
     const offer = { seat: 'player', answer: 1, where: table('take', [1]), notWhere }
     expect(() => onlyOffered('coins.7', offer)).toThrow('is offered where it is refused')
   })

@@ -1,20 +1,20 @@
 /** Answers that are on offer, and the rules that only say where. */
 import {
   canonical,
+  type GameTypes,
   type Json,
-  type Kind,
   type Position,
   type Question,
+  type QuestionKind,
   type RuleId,
   refused,
   type Seat,
-  type Shape,
   type View,
 } from '@firestep/referee'
 
 /** True where `next` offers this answer, part by part. */
-export function isOffered<T extends Shape>(
-  kind: Kind<View<T>>,
+export function isOffered<T extends GameTypes>(
+  kind: QuestionKind<View<T>>,
   view: View<T>,
   about: Question['about'],
   answer: Json,
@@ -30,7 +30,7 @@ export function isOffered<T extends Shape>(
   return !kind.grown || kind.next(view, about, soFar).enough
 }
 
-interface Offer<T extends Shape> {
+interface Offer<T extends GameTypes> {
   readonly seat: Seat
   /** The whole answer, the same in both positions. */
   readonly answer: Json
@@ -44,7 +44,7 @@ interface Offer<T extends Shape> {
  * Shows that a rule shapes an offer: an answer can be given in one position and is refused in the other. Whatever else is
  * the case throws; otherwise the rule counts as decided in the test that runs.
  */
-export function onlyOffered<T extends Shape>(rule: RuleId, { seat, answer, where, notWhere }: Offer<T>): void {
+export function onlyOffered<T extends GameTypes>(rule: RuleId, { seat, answer, where, notWhere }: Offer<T>): void {
   const [here, there] = [lookAt(where.position, seat, answer), lookAt(notWhere.position, seat, answer)]
   const text = `${JSON.stringify(answer)} of '${seat}'`
   const wrong = (problem: string): Error => new Error(`${rule}: ${problem}`)
@@ -64,7 +64,7 @@ interface Look {
   readonly offered: boolean
 }
 
-function lookAt<T extends Shape>(position: Position<T>, seat: Seat, answer: Json): Look {
+function lookAt<T extends GameTypes>(position: Position<T>, seat: Seat, answer: Json): Look {
   const question = position.asked(seat)
   if (question === undefined) throw new Error(`'${seat}' is not asked anything`)
   const kind = position.kind(question)

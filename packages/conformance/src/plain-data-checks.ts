@@ -1,8 +1,8 @@
 /** The state is plain data: it survives being text, and means the same with its keys in another order. */
-import { equal, type Match, type Shape, type Tape } from '@firestep/referee'
+import { equal, type GameTypes, type Match, type Tape } from '@firestep/referee'
 import { type Finding, finding } from './finding.ts'
 
-export function plainData<T extends Shape>(match: Match<T>): Finding[] {
+export function plainData<T extends GameTypes>(match: Match<T>): Finding[] {
   const { state } = match.position
   const odd = oddPlace(state, 'state')
   if (odd !== null) return [finding('plain data', odd)]

@@ -1,24 +1,24 @@
 /** Random play, the kit's own hands: every choice from a tape, so that every run can be had again. */
 import {
-  growAnswer,
+  buildAnswer,
+  type GameTypes,
   type Json,
   Match,
   orThrow,
   type Position,
   type Scenario,
+  type ScenarioChoice,
   type Seat,
-  type Setting,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
 
 /** Whom to ask next, and what it answers. */
-export interface Choice {
+export interface RandomAnswer {
   readonly seat: Seat
   readonly answer: Json
 }
 
-export function randomChoice<T extends Shape>(position: Position<T>, luck: Tape): Choice {
+export function randomAnswer<T extends GameTypes>(position: Position<T>, luck: Tape): RandomAnswer {
   const questions = position.questions()
   const question = questions[questions.length === 1 ? 0 : luck.draw(questions.length) - 1]
   if (question === undefined) throw new Error('nobody is asked, and the match is not over')
@@ -28,17 +28,17 @@ export function randomChoice<T extends Shape>(position: Position<T>, luck: Tape)
   // What stands ready is taken every second time: armies set up at random seldom meet.
   const ready = kind.ready(view, about)
   if (ready !== null && luck.draw(2) === 1) return { seat, answer: ready }
-  return { seat, answer: growAnswer(kind, view, about, (n) => luck.draw(n) - 1) }
+  return { seat, answer: buildAnswer(kind, view, about, (n) => luck.draw(n) - 1) }
 }
 
 /** A scenario in its second shortest variant, if it has any: long enough for whatever happens only once it goes on. */
-export const shortened = (scenario: Scenario | undefined): Setting => ({
+export const shortened = (scenario: Scenario | undefined): ScenarioChoice => ({
   scenario: scenario?.id ?? '',
   options: (scenario?.variants?.[1] ?? scenario?.variants?.[0])?.options ?? null,
 })
 
 /** The first entries of a match, loaded from its own record. */
-export function reload<T extends Shape>(match: Match<T>, upTo = match.entries.length): Match<T> {
+export function reloadMatch<T extends GameTypes>(match: Match<T>, upTo = match.entries.length): Match<T> {
   const record = match.toRecord()
   return orThrow(Match.load(match.edition.game, { ...record, entries: record.entries.slice(0, upTo) }))
 }

@@ -2,23 +2,23 @@
 import {
   canonical,
   equal,
+  type GameTypes,
   Match,
   Position,
   type Seat,
-  type Shape,
   type StoredSnapshot,
   type Tape,
 } from '@firestep/referee'
 import { type Finding, finding } from './finding.ts'
 import { shuffled } from './plain-data-checks.ts'
-import { reload } from './random-play.ts'
+import { reloadMatch } from './random-play.ts'
 
 /** What stands on the table and who is asked, as text. */
-const stand = <T extends Shape>(position: Position<T>): string =>
+const stand = <T extends GameTypes>(position: Position<T>): string =>
   canonical([position.state, position.questions(), position.outcome ?? null])
 
 /** The same answers with the same seed give the same record and the same words to everyone. */
-export function determinism<T extends Shape>(match: Match<T>): Finding[] {
+export function determinism<T extends GameTypes>(match: Match<T>): Finding[] {
   const record = match.toRecord()
   const again = Match.start(match.edition.game, record)
   if ('problems' in again) return [finding('determinism', again.problems.join('; '))]
@@ -39,12 +39,12 @@ export function determinism<T extends Shape>(match: Match<T>): Finding[] {
 }
 
 /** From the newest stored checkpoint, its keys shuffled, and from the nearest snapshot: the position there is now. */
-export function restart<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+export function restart<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   const now = stand(match.position)
   const found: Finding[] = []
   if (stand(match.at(match.answers().length)) !== now)
     found.push(finding('restart', 'played again from the nearest snapshot, the position differs'))
-  if (stand(reload(match).position) !== now)
+  if (stand(reloadMatch(match).position) !== now)
     found.push(finding('restart', 'played again from the record alone, the position differs'))
   const stored = match.snapshot()
   if (stored === undefined) return found
@@ -53,7 +53,7 @@ export function restart<T extends Shape>(match: Match<T>, luck: Tape): Finding[]
   return found
 }
 
-function fromStore<T extends Shape>(match: Match<T>, snapshot: StoredSnapshot, now: string): Finding[] {
+function fromStore<T extends GameTypes>(match: Match<T>, snapshot: StoredSnapshot, now: string): Finding[] {
   const loaded = Match.load(match.edition.game, match.toRecord(), snapshot)
   if ('problems' in loaded) return [finding('restart', loaded.problems.join('; '))]
   if (stand(loaded.position) !== now)
@@ -79,7 +79,7 @@ const compared = [0, 1, 2, 5, 12, 25]
 const followed = Math.max(...compared)
 
 /** Some checkpoints of a match, as shuffled text: going on from one and having gone on are one path. */
-export function checkpoints<T extends Shape>(match: Match<T>, luck: Tape, most: number): Finding[] {
+export function checkpoints<T extends GameTypes>(match: Match<T>, luck: Tape, most: number): Finding[] {
   const answers = match.answers()
   const all: Checkpoint[] = []
   playedAgain(match, (point) => all.push(point))
@@ -118,7 +118,7 @@ export function checkpoints<T extends Shape>(match: Match<T>, luck: Tape, most: 
 }
 
 /** Plays a match again from its beginning and shows every checkpoint, and the position behind each answer. */
-function playedAgain<T extends Shape>(
+function playedAgain<T extends GameTypes>(
   match: Match<T>,
   passed: (point: Checkpoint, state: unknown) => void,
   stood: (played: number, position: Position<T>) => void = () => {},
@@ -140,11 +140,11 @@ function playedAgain<T extends Shape>(
 }
 
 /** Back to a place of the line and forward again along the same answers. The record only grows. */
-export function undo<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+export function undo<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   const answers = match.answers()
   if (answers.length === 0) return []
   const back = luck.draw(Math.min(answers.length, 40))
-  const copy = reload(match)
+  const copy = reloadMatch(match)
   const kept = answers.length - back
   const to = copy.plies[kept] ?? -1
   const before = copy.entries.length
@@ -165,7 +165,7 @@ interface Region {
 }
 
 /** Each `together` of a match: other interleavings give the same result, and nothing crosses over before the end. */
-export function together<T extends Shape>(match: Match<T>, most: number): Finding[] {
+export function together<T extends GameTypes>(match: Match<T>, most: number): Finding[] {
   const { regions, crossed } = follow(match)
   const found: Finding[] = crossed.map((problem) => finding('together', problem))
   const { seats } = match.edition.rules
@@ -183,7 +183,7 @@ export function together<T extends Shape>(match: Match<T>, most: number): Findin
 }
 
 /** Plays a region seat after seat. What was drawn after it ended goes with whichever answer ends it now. */
-function playedInOrder<T extends Shape>(
+function playedInOrder<T extends GameTypes>(
   match: Match<T>,
   { from, to, joinedAt }: Region,
   order: readonly Seat[],
@@ -195,7 +195,7 @@ function playedInOrder<T extends Shape>(
     i === inside.length - 1 ? { ...entry, draws: entry.draws.slice(0, joinedAt) } : entry,
   )
   const sorted = order.flatMap((seat) => own.filter((entry) => entry.seat === seat))
-  const copy = reload(match, 1)
+  const copy = reloadMatch(match, 1)
   for (const entry of answers.slice(0, from)) copy.apply(entry)
   sorted.forEach((entry, i) => {
     copy.apply(i === sorted.length - 1 ? { ...entry, draws: [...entry.draws, ...after] } : entry)
@@ -204,10 +204,10 @@ function playedInOrder<T extends Shape>(
   return canonical([stand(copy.position), heard])
 }
 
-function follow<T extends Shape>(match: Match<T>): { readonly regions: Region[]; readonly crossed: string[] } {
+function follow<T extends GameTypes>(match: Match<T>): { readonly regions: Region[]; readonly crossed: string[] } {
   const regions: Region[] = []
   const crossed: string[] = []
-  const live = reload(match, 1)
+  const live = reloadMatch(match, 1)
   let since = live.position.sideSince
   for (const [i, entry] of match.answers().entries()) {
     const others = [...match.edition.rules.seats, null].filter((viewer) => viewer !== entry.seat)
@@ -223,5 +223,5 @@ function follow<T extends Shape>(match: Match<T>): { readonly regions: Region[];
   return { regions, crossed }
 }
 
-const outside = <T extends Shape>(match: Match<T>, viewer: Seat | null): string =>
+const outside = <T extends GameTypes>(match: Match<T>, viewer: Seat | null): string =>
   canonical([match.view(viewer), match.position.waiting(viewer), match.events(viewer).length])

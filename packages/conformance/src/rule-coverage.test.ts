@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gamePackageOf, holdsId } from './rule-coverage.ts'
+import { gamePackageOf, namesRule } from './rule-coverage.ts'
 
 describe("a test's name holds a rule id", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("a test's name holds a rule id", () => {
     ['2.0 step 3a rolls', '2.0 step 3a'],
     ['both 4.1, 4.2-1', '4.2-1'],
     ['14.1 and 4.1', '4.1'],
-  ])('%s: %s', (name, id) => expect(holdsId(name, id)).toBe(true))
+  ])('%s: %s', (name, id) => expect(namesRule(name, id)).toBe(true))
 
   test.each([
     ['4.12 a shot', '4.1'],
@@ -17,7 +17,7 @@ describe("a test's name holds a rule id", () => {
     ['4.1-2 a shot', '4.1'],
     ['3.4.1 a shot', '4.1'],
     ['4.1a a shot', '4.1'],
-  ])('%s: not %s', (name, id) => expect(holdsId(name, id)).toBe(false))
+  ])('%s: not %s', (name, id) => expect(namesRule(name, id)).toBe(false))
 })
 
 test('a test belongs to the game whose folder it stands in', () => {

@@ -19,7 +19,7 @@ export interface Saw {
   readonly names: readonly string[]
 }
 
-export interface Seen extends Saw {
+export interface CitedRules extends Saw {
   /** The test file, from the root of the project. */
   readonly file: string
   /** Of the sources it ran with. */
@@ -29,7 +29,7 @@ export interface Seen extends Saw {
 const folder = (root: string) => join(root, '.firestep', 'rules-seen')
 
 /** Whether a test's name holds a rule id, as a word of its own: '4.1' is not in '4.12' nor in '14.1'. */
-export function holdsId(name: string, id: string): boolean {
+export function namesRule(name: string, id: string): boolean {
   for (let at = name.indexOf(id); at >= 0; at = name.indexOf(id, at + 1)) {
     const before = name.slice(Math.max(0, at - 2), at)
     const after = name.slice(at + id.length, at + id.length + 2)
@@ -59,7 +59,7 @@ export function sourceFiles(folder: string): string[] {
 /** The game package a test file belongs to, if any. */
 export const gamePackageOf = (file: string): string | null => /^(packages\/games\/[^/]+)\//.exec(file)?.[1] ?? null
 
-export function writeSeen(root: string, seen: Seen): void {
+export function writeCitedRules(root: string, seen: CitedRules): void {
   mkdirSync(folder(root), { recursive: true })
   writeFileSync(join(folder(root), `${seen.file.replaceAll('/', '+')}.json`), JSON.stringify(seen))
 }
@@ -71,7 +71,7 @@ export const testFiles = (root: string, gamePackage: string): string[] =>
     .map((file) => relative(root, file))
 
 /** Findings of a game's tests, or why they are not known. */
-export function readSeen(root: string, gamePackage: string): Saw | { readonly problem: string } {
+export function readCitedRules(root: string, gamePackage: string): Saw | { readonly problem: string } {
   const tests = testFiles(root, gamePackage)
   if (tests.length === 0) return { problem: `${gamePackage} has no tests` }
   const sources = sourcesHash(root, gamePackage)
@@ -80,7 +80,7 @@ export function readSeen(root: string, gamePackage: string): Saw | { readonly pr
   for (const file of tests) {
     const path = join(folder(root), `${file.replaceAll('/', '+')}.json`)
     if (!existsSync(path)) return { problem: `${file} has not been run: run npm test, or add --run` }
-    const seen = JSON.parse(readFileSync(path, 'utf8')) as Seen
+    const seen = JSON.parse(readFileSync(path, 'utf8')) as CitedRules
     if (seen.sources !== sources)
       return { problem: `what the tests saw is older than the sources: run npm test, or add --run` }
     for (const id of seen.covered) covered.add(id)
@@ -109,6 +109,6 @@ export function coverageOf({ rules, exempt }: Reference, { covered, names }: Saw
     rules: wanted,
     undecided: wanted.filter((id) => !settled.has(id)),
     stray: excused.filter((id) => !wanted.includes(id)),
-    crowded: names.filter((name) => wanted.filter((id) => holdsId(name, id)).length > mostInAName),
+    crowded: names.filter((name) => wanted.filter((id) => namesRule(name, id)).length > mostInAName),
   }
 }

@@ -5,21 +5,21 @@
 import {
   canonical,
   equal,
-  type Listener,
+  type GameTypes,
   type Match,
   type Position,
+  type PositionListener,
   quickTape,
   type Seat,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
 import { type Finding, finding } from './finding.ts'
-import { randomChoice } from './random-play.ts'
+import { randomAnswer } from './random-play.ts'
 
 const forks = 3
 
 /** What `imagine` must leave alone, and that the rules go on from what it dealt. */
-export function imagines<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+export function checkRedeal<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   const found: Finding[] = []
   for (const seat of match.edition.rules.seats) {
     const plain = seen(match.aside({ seat, tape: quickTape(1) }), seat)
@@ -39,7 +39,7 @@ export function imagines<T extends Shape>(match: Match<T>, luck: Tape): Finding[
  * A world that a seat takes for another is imagined like it. Whoever plays futures needs that: else what comes of them would tell the
  * worlds apart. A game that nobody thinks ahead in may stir what is hidden instead.
  */
-export function imaginesAlike<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+export function redealsConsistently<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   return match.edition.rules.seats.flatMap((seat) => {
     const [real, other] = [match.aside({ seat, tape: quickTape(1) }), match.aside({ seat, tape: quickTape(1) })]
     other.imagine(seat, quickTape(luck.draw(1e9)))
@@ -64,7 +64,7 @@ function firstOtherwise(a: unknown, b: unknown): string | undefined {
 }
 
 /** Everything a seat can look at, as text. */
-function seen<T extends Shape>(position: Position<T>, seat: Seat): string {
+function seen<T extends GameTypes>(position: Position<T>, seat: Seat): string {
   const view = position.view(seat)
   const question = position.asked(seat)
   if (question === undefined) return canonical([view, position.waiting(seat)])
@@ -74,9 +74,9 @@ function seen<T extends Shape>(position: Position<T>, seat: Seat): string {
   return canonical([view, position.waiting(seat), growth, explained])
 }
 
-function playsOn<T extends Shape>(future: Position<T>, seat: Seat, luck: Tape): Finding[] {
+function playsOn<T extends GameTypes>(future: Position<T>, seat: Seat, luck: Tape): Finding[] {
   for (let i = 0; i < 12 && future.outcome === undefined; i++) {
-    const { seat: asked, answer } = randomChoice(future, luck)
+    const { seat: asked, answer } = randomAnswer(future, luck)
     const ruling = future.check(asked, answer)
     if (!ruling.allowed)
       return [finding('imagine', `in what ${seat} imagines, an answer that next grows is refused: ${ruling.why}`)]
@@ -117,7 +117,7 @@ interface Message {
   readonly disclosing: boolean
 }
 
-class Ear<Event> implements Listener<Event> {
+class Ear<Event> implements PositionListener<Event> {
   readonly messages: Message[] = []
   private disclosing = false
   private readonly viewer: Seat | null
@@ -141,7 +141,7 @@ class Ear<Event> implements Listener<Event> {
  * The same answer with the same dice, in the real position and in one the seat would take for it: what the seat and the
  * spectators hear and see asked must be alike up to the first thing that is openly revealed.
  */
-export function secrecy<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+export function secrecy<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   const found: Finding[] = []
   for (const seat of match.edition.rules.seats) {
     const dice = luck.draw(1e9)
@@ -162,7 +162,7 @@ export function secrecy<T extends Shape>(match: Match<T>, luck: Tape): Finding[]
   return found
 }
 
-interface Worlds<T extends Shape> {
+interface Worlds<T extends GameTypes> {
   readonly here: Position<T>
   readonly there: Position<T>
   readonly tapes: readonly SeparateDice[]
@@ -171,10 +171,13 @@ interface Worlds<T extends Shape> {
   readonly viewer: Seat | null
 }
 
-function compare<T extends Shape>({ here, there, tapes, real, dealt, viewer }: Worlds<T>, luck: Tape): string | null {
+function compare<T extends GameTypes>(
+  { here, there, tapes, real, dealt, viewer }: Worlds<T>,
+  luck: Tape,
+): string | null {
   for (let step = 0; step < 6; step++) {
     if (here.outcome !== undefined || there.outcome !== undefined) return null
-    const { seat, answer } = randomChoice(here, luck)
+    const { seat, answer } = randomAnswer(here, luck)
     // An answer that only the real hand allows tells the two worlds apart by right: the one who gave it showed it.
     if (there.asked(seat) === undefined || !there.check(seat, answer).allowed) return null
     const aside = here.sideSince !== undefined && there.sideSince !== undefined
@@ -235,7 +238,7 @@ export class HiddenLeaves {
   private readonly imagined = new Set<string>()
 
   /** Takes note of a position; finds nothing yet. */
-  observe<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+  observe<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
     const { scenario, options } = match.toRecord()
     for (const seat of match.edition.rules.seats) {
       const here = match.aside({ seat, tape: quickTape(1) })

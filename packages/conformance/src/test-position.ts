@@ -1,17 +1,17 @@
 /** A position to be played by hand in a test: dice fed by number, answers by seat, and everything that was told. */
 import {
-  fedTape,
+  type GameTable,
+  type GameTypes,
   type Json,
   Position,
+  presetTape,
   type RuleId,
   type Rules,
   type Seat,
-  type Shape,
-  type Table,
 } from '@firestep/referee'
 
 /** A table at which nothing is heard, for making a state before play begins. */
-export const silentTable: Table<never> = {
+export const silentGameTable: GameTable<never> = {
   roll: () => 1,
   pick: (from) => {
     const [first] = from
@@ -25,7 +25,7 @@ export const silentTable: Table<never> = {
   use() {},
 }
 
-export interface Sitting<T extends Shape> {
+export interface TestPosition<T extends GameTypes> {
   readonly position: Position<T>
   readonly state: T['state']
   /** Everything told in its open form, oldest first. */
@@ -52,8 +52,12 @@ export interface Sitting<T extends Shape> {
   readonly left: number
 }
 
-export function sitDown<T extends Shape>(rules: Rules<T>, state: T['state'], dice: readonly number[]): Sitting<T> {
-  const tape = fedTape(...dice)
+export function testPosition<T extends GameTypes>(
+  rules: Rules<T>,
+  state: T['state'],
+  dice: readonly number[],
+): TestPosition<T> {
+  const tape = presetTape(...dice)
   const told: T['event'][] = []
   const heard = new Map<Seat, T['event'][]>(rules.seats.map((seat) => [seat, []]))
   const used = new Set<string>()

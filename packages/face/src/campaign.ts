@@ -5,7 +5,7 @@
 import type { RuleId, Seat } from '@firestep/referee'
 import type { PlaceId } from './map.ts'
 
-export interface Course {
+export interface CampaignOverview {
   /** What the whole is called: "Campaign". */
   readonly title: string
   /** What a chapter is called: "day". */
@@ -13,16 +13,16 @@ export interface Course {
   readonly chapters: readonly Chapter[]
   /** Of the present chapter, in order. */
   readonly segments: readonly Segment[]
-  readonly losses: readonly Losses[]
+  readonly losses: readonly CasualtyReturn[]
   /** The control map: who holds which places, and how much that is. Places that nobody holds are left out. */
   readonly held: readonly { readonly seat: Seat; readonly places: readonly PlaceId[]; readonly words: string }[]
   readonly report: SituationReport
 }
 
-export type When = 'past' | 'now' | 'to come'
+export type ChapterTime = 'past' | 'now' | 'to come'
 
 /** Something that is said, with whom it concerns and the rule it goes by. */
-export interface Note {
+export interface CampaignNote {
   readonly text: string
   readonly seat: Seat | null
   readonly rule: RuleId | null
@@ -34,9 +34,9 @@ export interface Chapter {
   readonly title: string
   /** "30 October 1914"; empty where it has none. */
   readonly date: string
-  readonly when: When
+  readonly when: ChapterTime
   /** What is listed for it: who attacks how, what comes; of one that is over also what it cost. */
-  readonly notes: readonly Note[]
+  readonly notes: readonly CampaignNote[]
   /** How the score stood when it was over; null before. */
   readonly points: Readonly<Record<Seat, number>> | null
 }
@@ -45,12 +45,12 @@ export interface Chapter {
 export interface Segment {
   readonly id: string
   readonly name: string
-  readonly when: When
-  readonly allows: readonly Note[]
+  readonly when: ChapterTime
+  readonly allows: readonly CampaignNote[]
 }
 
 /** The losses of a side, by type. */
-export interface Losses {
+export interface CasualtyReturn {
   readonly seat: Seat
   readonly columns: readonly { readonly name: string; readonly rule: RuleId | null }[]
   /** One count for each column. */
@@ -65,5 +65,5 @@ export interface SituationReport {
   readonly title: string
   /** Under the title: the date, the hour. */
   readonly dateline: string
-  readonly sections: readonly { readonly title: string; readonly lines: readonly Note[] }[]
+  readonly sections: readonly { readonly title: string; readonly lines: readonly CampaignNote[] }[]
 }

@@ -1,66 +1,92 @@
-export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './campaign.ts'
+export type {
+  CampaignNote,
+  CampaignOverview,
+  CasualtyReturn,
+  Chapter,
+  ChapterTime,
+  Segment,
+  SituationReport,
+} from './campaign.ts'
 export * from './corrections/index.ts'
 export type {
-  Bearer,
   Brush,
-  Demand,
-  Drafting,
-  DraftOption,
-  DraftStart,
-  Drafts,
-  DraftTool,
-  Layer,
-  LayerLine,
-  Options,
-  Reading,
-  Stroke,
-  Written,
+  BrushOwner,
+  MapLayer,
+  MapLayerLine,
+  OptionTool,
+  OrderDemand,
+  OrderDraft,
+  OrderEditor,
+  OrderReadback,
+  OrderStart,
+  OrderStroke,
+  OrderTool,
+  SavedDrafts,
+  ToolOption,
 } from './editors/orders.ts'
 export {
-  type Drawn,
-  indexIn,
-  type Lawful,
-  type Led,
+  type DrawnRoutes,
+  type LegalRoutes,
   type Mover,
-  type Route,
+  type PieceRoute,
+  type RouteEditor,
   type RouteForecast,
   type RouteStep,
-  type Routes,
   type RoutesPreview,
-  routeIn,
+  type RouteToPlace,
+  routeIndex,
+  routeOf,
 } from './editors/routes.ts'
-export type { Laid, Layout, Stand, Switch, Thing, ThingGroup, ThingId, Way } from './editors/setup.ts'
 export type {
-  Arranged,
-  ArrangedBody,
-  ArrangedPiece,
-  ArrangeReading,
-  ArrangeStart,
-  ArrangeStroke,
-  ArrangeTool,
-  Arranging,
-  Arrayed,
-  Weighed,
+  Placement,
+  PlacementSwitch,
+  ReadSetup,
+  SetupEditor,
+  SetupGroup,
+  SetupItem,
+  SetupItemId,
+  SwitchSettings,
+} from './editors/setup.ts'
+export type {
+  Arrangement,
+  DangerForecast,
+  PlacedPiece,
+  TabletopBody,
+  TabletopEditor,
+  TabletopPiece,
+  TabletopReadback,
+  TabletopStart,
+  TabletopStroke,
+  TabletopTool,
 } from './editors/tabletop.ts'
 export type {
   Balance,
-  Cards,
   Example,
   Face,
   HandCard,
+  HandFace,
   Lesson,
+  MatchFace,
   ScenarioSheet,
-  Side,
-  Sighted,
-  TableFace,
+  SideStyle,
+  SightResult,
 } from './face.ts'
-export { type Fallen, type Line, type Luck, lineOf, narrateBy, type TellersOf, type Told } from './log.ts'
-export { openedOn } from './make-face.ts'
 export {
-  type Area,
+  type LogLine,
+  type LogLineParts,
+  type LogWriters,
+  type Luck,
+  logLine,
+  narrateWith,
+  type PlaceCasualties,
+} from './log.ts'
+export { makeFace } from './make-face.ts'
+export {
   type Mark,
   type Piece,
+  type PieceBadge,
   type PieceId,
+  type PiecePose,
   type Place,
   type PlaceId,
   type Point,
@@ -68,12 +94,17 @@ export {
   pointOfPlace,
   pointPlace,
   type Sheet,
-  type Sign,
-  type Standing,
+  type SheetArea,
   type Tone,
   turned,
 } from './map.ts'
-export type { TermChoice, TermField, TermSection, Terms, TermValue } from './match-options.ts'
+export type {
+  MatchOptionChoice,
+  MatchOptionField,
+  MatchOptionSection,
+  MatchOptionsForm,
+  MatchOptionValue,
+} from './match-options.ts'
 export type {
   Box,
   Chart,
@@ -89,16 +120,22 @@ export type {
   Track,
 } from './panels.ts'
 export {
-  type Asking,
+  type AnswerOption,
+  isTouchedBy,
   type Odds,
-  type Offer,
-  type Outcome,
-  type Pointed,
+  type OddsOutcome,
+  type PointerTarget,
   type Preview,
   partsOf,
-  placesOfOffer,
-  type Ticks,
-  touchedBy,
+  placesOfOption,
+  type QuestionPrompt,
+  type TickList,
 } from './questions/prompt.ts'
-export type { OrderChoice, OrderField, OrderForm, Ordering, Policy } from './standing-orders.ts'
-export { capital, counted, inWords, listed, one, percent, sentence, signed, spelled, times } from './text.ts'
+export type {
+  StandingInstruction,
+  StandingOrderChoice,
+  StandingOrderFace,
+  StandingOrderField,
+  StandingOrderForm,
+} from './standing-orders.ts'
+export { capital, counted, listed, numberText, one, percent, sentence, signed, spelled, times } from './text.ts'

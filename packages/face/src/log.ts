@@ -3,7 +3,7 @@ import type { Modifier, RuleId, Seat } from '@firestep/referee'
 import type { Mark, PieceId, PlaceId } from './map.ts'
 
 /** One line of the log. */
-export interface Line {
+export interface LogLine {
   readonly text: string
   /** The rules that decided it, the telling one first. */
   readonly rules: readonly RuleId[]
@@ -20,9 +20,9 @@ export interface Line {
 }
 
 /** The parts of a line that differ from event to event; the rest is the same for all. */
-export type Told = { readonly text: string } & Partial<Omit<Line, 'text' | 'rules'>>
+export type LogLineParts = { readonly text: string } & Partial<Omit<LogLine, 'text' | 'rules'>>
 
-export const lineOf = (told: Told, rules: readonly RuleId[]): Line => ({
+export const logLine = (told: LogLineParts, rules: readonly RuleId[]): LogLine => ({
   seat: null,
   weight: 'plain',
   marks: [],
@@ -38,18 +38,18 @@ interface Typed {
 }
 
 /** How each type of event is told: a type without its teller does not compile. */
-export type TellersOf<Event extends Typed, Scene, T extends Event['type'] = Event['type']> = {
-  readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, scene: Scene) => Told
+export type LogWriters<Event extends Typed, Scene, T extends Event['type'] = Event['type']> = {
+  readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, scene: Scene) => LogLineParts
 }
 
-export function narrateBy<Event extends Typed, Scene>(
-  tellers: TellersOf<Event, Scene>,
+export function narrateWith<Event extends Typed, Scene>(
+  tellers: LogWriters<Event, Scene>,
   rulesOf: (event: Event) => readonly RuleId[],
-): (event: Event, scene: Scene) => Line {
+): (event: Event, scene: Scene) => LogLine {
   return (event, scene) => {
     // The table has a teller for every type; TypeScript does not see that the two types are the same one.
-    const tell = tellers[event.type as Event['type']] as (event: Event, scene: Scene) => Told
-    return lineOf(tell(event, scene), rulesOf(event))
+    const tell = tellers[event.type as Event['type']] as (event: Event, scene: Scene) => LogLineParts
+    return logLine(tell(event, scene), rulesOf(event))
   }
 }
 
@@ -61,7 +61,7 @@ export interface Luck {
 }
 
 /** Men lost somewhere. */
-export interface Fallen {
+export interface PlaceCasualties {
   readonly seat: Seat
   readonly place: PlaceId
   readonly count: number

@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** A part of a sheet. */
-export interface Area {
+export interface SheetArea {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -38,7 +38,7 @@ export interface Sheet {
   /** The seat that sits at the lower edge of the sheet as it is drawn. */
   readonly lower: Seat
   /** The part of it that the scenario is about: the map opens there. Left out, all of it. */
-  readonly concerns?: Area
+  readonly concerns?: SheetArea
   /**
    * So many pixels wide a place must be for the counters on it to be read, or a centimetre of an open table for its bases: a map
    * opens no further away, if there is room.
@@ -63,7 +63,7 @@ export function pointOfPlace(place: PlaceId): Point | null {
 }
 
 /** How a piece stands on an open table: in sheet units, its heading in degrees clockwise from the top of the sheet. */
-export interface Standing {
+export interface PiecePose {
   readonly at: Point
   readonly heading: number
   readonly outline: readonly Point[]
@@ -77,14 +77,14 @@ export interface Piece {
   /** In words, without its place: "German infantry, 3 of 4 figures, with a bomber". */
   readonly label: string
   /** Small signs of what it may still do or has done, each with its word. */
-  readonly signs: readonly Sign[]
+  readonly signs: readonly PieceBadge[]
   /** Where it stands beside others, from the middle of its place; left out, pieces of one place lie on one another. */
   readonly beside?: Point
   /** On an open table: where it stands itself. Its place is its id, and its figure is drawn facing up: the page turns it. */
-  readonly stands?: Standing
+  readonly stands?: PiecePose
 }
 
-export interface Sign {
+export interface PieceBadge {
   readonly sign: 'ordered' | 'may move' | 'may battle' | 'done' | 'spent'
   readonly word: string
 }

@@ -5,29 +5,29 @@
  */
 import type { Json } from '@firestep/referee'
 
-export interface Terms {
+export interface MatchOptionsForm {
   /** As they stand with these options. */
-  sections(options: Json): readonly TermSection[]
+  sections(options: Json): readonly MatchOptionSection[]
   /** With a field filled in so; what it bars goes with it, and what is as usual again is left out. */
-  fill(options: Json, field: string, value: TermValue): Json
+  fill(options: Json, field: string, value: MatchOptionValue): Json
   /** What is worth knowing before the match begins, line by line. */
   advice(options: Json): readonly string[]
   /** What is otherwise than usual, each in a few words: "Random events: with". */
   otherwise(options: Json): readonly string[]
 }
 
-export type TermValue = string | number | boolean
+export type MatchOptionValue = string | number | boolean
 
-export interface TermSection {
+export interface MatchOptionSection {
   readonly title: string
   /** What it is about, in a sentence; empty where that goes without saying. */
   readonly why: string
   /** Most people need not look into it. */
   readonly folded: boolean
-  readonly fields: readonly TermField[]
+  readonly fields: readonly MatchOptionField[]
 }
 
-export type TermField = {
+export type MatchOptionField = {
   readonly id: string
   readonly name: string
   /** What hangs on it, in a sentence; empty where that goes without saying. */
@@ -35,7 +35,7 @@ export type TermField = {
   /** The ruling that can be had otherwise. */
   readonly ruling?: string
 } & (
-  | { readonly type: 'one'; readonly value: string; readonly choices: readonly TermChoice[] }
+  | { readonly type: 'one'; readonly value: string; readonly choices: readonly MatchOptionChoice[] }
   | {
       readonly type: 'number'
       readonly value: number
@@ -50,7 +50,7 @@ export type TermField = {
   | { readonly type: 'day'; readonly value: string; readonly first: string; readonly last: string }
 )
 
-export interface TermChoice {
+export interface MatchOptionChoice {
   readonly value: string
   readonly label: string
 }

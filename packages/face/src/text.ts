@@ -15,15 +15,15 @@ export function listed(parts: readonly string[], and = 'and'): string {
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-export const inWords = (count: number): string => numbers[count] ?? String(count)
+export const numberText = (count: number): string => numbers[count] ?? String(count)
 
 /** "one hex", "two dice". */
 export const spelled = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${inWords(count)} ${count === 1 ? noun : nouns}`
+  `${numberText(count)} ${count === 1 ? noun : nouns}`
 
 /** "once", "twice", "three times". */
 export const times = (count: number): string =>
-  count === 1 ? 'once' : count === 2 ? 'twice' : `${inWords(count)} times`
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${numberText(count)} times`
 
 /** "+2", "0", "−1" */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')

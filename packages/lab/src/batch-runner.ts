@@ -1,53 +1,53 @@
 /** Where games are played one after another: the game, its mind and the players, loaded once. */
-import type { Mind } from '@firestep/bots'
+import type { BotKnowledge } from '@firestep/bots'
 import type { Game } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/minds'
 import type { Batch } from './batches.ts'
-import { housePlayer } from './bot-player.ts'
-import { type Clock, newClock } from './decision-times.ts'
-import { CommandPlayer } from './external-player.ts'
-import type { Played } from './game-result.ts'
+import { botPlayer } from './bot-player.ts'
+import { type DecisionTimes, newDecisionTimes } from './decision-times.ts'
+import { ExternalPlayer } from './external-player.ts'
+import type { GameResult } from './game-result.ts'
 import { playGame } from './play-game.ts'
 import type { Player } from './player.ts'
-import type { Bot, Plan, Series } from './simulation-plan.ts'
+import type { Bot, Series, SimulationPlan } from './simulation-plan.ts'
 
-export interface PlayedBatch {
-  readonly played: readonly Played[]
+export interface BatchResult {
+  readonly played: readonly GameResult[]
   /** By the names of the bots. */
-  readonly clocks: ReadonlyMap<string, Clock>
+  readonly clocks: ReadonlyMap<string, DecisionTimes>
 }
 
-export interface Room {
-  play(batch: Batch): Promise<PlayedBatch>
+export interface BatchRunner {
+  play(batch: Batch): Promise<BatchResult>
   close(): void
 }
 
-export async function openRoom(plan: Plan): Promise<Room> {
+export async function openBatchRunner(plan: SimulationPlan): Promise<BatchRunner> {
   const entry = registered(plan.game)
   if (entry === undefined) throw new Error(`there is no game '${plan.game}'`)
   const game = await entry.load()
-  const mind = (await minds[plan.game]?.()) ?? null
+  const mind = (await botKnowledge[plan.game]?.()) ?? null
   return new OpenRoom(plan, game, mind)
 }
 
-class OpenRoom implements Room {
-  private readonly plan: Plan
+class OpenRoom implements BatchRunner {
+  private readonly plan: SimulationPlan
   private readonly game: Game
-  private readonly mind: Mind | null
+  private readonly mind: BotKnowledge | null
   private readonly players = new Map<string, Player<never>>()
 
-  constructor(plan: Plan, game: Game, mind: Mind | null) {
+  constructor(plan: SimulationPlan, game: Game, mind: BotKnowledge | null) {
     this.plan = plan
     this.game = game
     this.mind = mind
   }
 
-  async play({ from, to }: Batch): Promise<PlayedBatch> {
-    const played: Played[] = []
-    const clocks = new Map<string, Clock>()
-    const clockOf = ({ name }: Bot): Clock => {
-      const clock = clocks.get(name) ?? newClock()
+  async play({ from, to }: Batch): Promise<BatchResult> {
+    const played: GameResult[] = []
+    const clocks = new Map<string, DecisionTimes>()
+    const clockOf = ({ name }: Bot): DecisionTimes => {
+      const clock = clocks.get(name) ?? newDecisionTimes()
       clocks.set(name, clock)
       return clock
     }
@@ -76,9 +76,7 @@ class OpenRoom implements Room {
     const known = this.players.get(bot.name)
     if (known !== undefined) return known
     const made =
-      bot.kind === 'strength'
-        ? housePlayer(bot.strength, this.mind)
-        : new CommandPlayer(bot.command, this.plan.patience)
+      bot.kind === 'strength' ? botPlayer(bot.strength, this.mind) : new ExternalPlayer(bot.command, this.plan.patience)
     this.players.set(bot.name, made)
     return made
   }

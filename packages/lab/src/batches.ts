@@ -1,5 +1,5 @@
 /** How games are dealt out: few messages, no core left waiting at the end. */
-import type { Plan } from './simulation-plan.ts'
+import type { SimulationPlan } from './simulation-plan.ts'
 
 /** Games from one number to before another, counted over all series. */
 export interface Batch {
@@ -9,7 +9,7 @@ export interface Batch {
 
 export const isBatch = (message: Batch | null): message is Batch => message !== null
 
-export const gamesIn = ({ series, games }: Plan): number => series.length * games
+export const gamesIn = ({ series, games }: SimulationPlan): number => series.length * games
 
 /** All games in not more than so many batches of the same size: for who deals them out before any was played. */
 export function cut(total: number, most: number): readonly Batch[] {

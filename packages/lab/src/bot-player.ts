@@ -1,10 +1,10 @@
 /** An opponent of the house at the laboratory's table. */
-import { type Mind, type StrengthId, thoughtFor } from '@firestep/bots'
-import type { Shape } from '@firestep/referee'
+import { type BotKnowledge, botAnswerFor, type StrengthId } from '@firestep/bots'
+import type { GameTypes } from '@firestep/referee'
 import type { Player } from './player.ts'
 
-export const housePlayer = <T extends Shape>(strength: StrengthId, mind: Mind<T> | null): Player<T> => ({
+export const botPlayer = <T extends GameTypes>(strength: StrengthId, mind: BotKnowledge<T> | null): Player<T> => ({
   answer: ({ match, question, seed, budget }) =>
-    thoughtFor(match, mind, strength, question.seat, seed, budget ?? undefined),
+    botAnswerFor(match, mind, strength, question.seat, seed, budget ?? undefined),
   close() {},
 })

@@ -1,14 +1,14 @@
 /** What many hands have played, put together. */
 
-import type { PlayedBatch } from './batch-runner.ts'
-import { addClock, type Clock, newClock } from './decision-times.ts'
-import type { Played } from './game-result.ts'
+import type { BatchResult } from './batch-runner.ts'
+import { addDecisionTimes, type DecisionTimes, newDecisionTimes } from './decision-times.ts'
+import type { GameResult } from './game-result.ts'
 
-export interface Run {
+export interface SimulationRun {
   /** In the order of the plan. */
-  readonly played: readonly Played[]
+  readonly played: readonly GameResult[]
   /** By the names of the bots. */
-  readonly clocks: ReadonlyMap<string, Clock>
+  readonly clocks: ReadonlyMap<string, DecisionTimes>
   readonly workers: number
   /** From the first game to the end of the last. */
   readonly seconds: number
@@ -17,7 +17,7 @@ export interface Run {
 }
 
 /** A batch, how long it took, and the number of the thread. */
-export type Timed = PlayedBatch & { readonly seconds: number; readonly thread: number }
+export type TimedBatch = BatchResult & { readonly seconds: number; readonly thread: number }
 
 /** When a worker was there, and for how many seconds it has played. */
 interface Shift {
@@ -25,9 +25,9 @@ interface Shift {
   atWork: number
 }
 
-export class Gathering {
-  private readonly played: Played[] = []
-  private readonly clocks = new Map<string, Clock>()
+export class ResultCollector {
+  private readonly played: GameResult[] = []
+  private readonly clocks = new Map<string, DecisionTimes>()
   private readonly shifts = new Map<string | number, Shift>()
   private ended = 0
 
@@ -41,20 +41,20 @@ export class Gathering {
     this.shifts.set(worker, { began: this.ended - secondsAgo * 1000, atWork: 0 })
   }
 
-  add(worker: string | number, { played, clocks, seconds }: Omit<Timed, 'thread'>): void {
+  add(worker: string | number, { played, clocks, seconds }: Omit<TimedBatch, 'thread'>): void {
     if (!this.shifts.has(worker)) this.begins(worker, seconds)
     const shift = this.shifts.get(worker)
     if (shift !== undefined) shift.atWork += seconds
     this.ended = performance.now()
     this.played.push(...played)
     for (const [name, clock] of clocks) {
-      const sum = this.clocks.get(name) ?? newClock()
-      addClock(sum, clock)
+      const sum = this.clocks.get(name) ?? newDecisionTimes()
+      addDecisionTimes(sum, clock)
       this.clocks.set(name, sum)
     }
   }
 
-  run(): Run {
+  run(): SimulationRun {
     const { ended, clocks } = this
     const began = [...this.shifts.values()].filter((shift) => shift.began < ended)
     const busy = began.map((shift) => (shift.atWork * 1000) / (ended - shift.began))

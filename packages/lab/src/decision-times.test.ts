@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { addClock, clocked, decisionsOn, newClock, playoutsPerSecond, within } from './decision-times.ts'
+import {
+  addDecisionTimes,
+  decisionsOn,
+  newDecisionTimes,
+  playoutsPerSecond,
+  timeDecision,
+  within,
+} from './decision-times.ts'
 
 test('so long suffices for so many decisions, to within 2%, on however many cores', () => {
-  const quick = newClock()
-  const slow = newClock()
-  for (let i = 0; i < 90; i++) clocked(quick, 1, {})
-  for (let i = 0; i < 10; i++) clocked(slow, 50, {})
-  addClock(quick, slow)
+  const quick = newDecisionTimes()
+  const slow = newDecisionTimes()
+  for (let i = 0; i < 90; i++) timeDecision(quick, 1, {})
+  for (let i = 0; i < 10; i++) timeDecision(slow, 50, {})
+  addDecisionTimes(quick, slow)
   expect(decisionsOn(quick)).toBe(100)
   for (const [share, ms] of [
     [0.5, 1],
@@ -20,8 +27,8 @@ test('so long suffices for so many decisions, to within 2%, on however many core
 
 test('nine and a half milliseconds are told from ten, and ten from ten and a half', () => {
   const [fast = 0, even = 0, slow = 0] = [9.5, 10, 10.5].map((ms) => {
-    const clock = newClock()
-    clocked(clock, ms, {})
+    const clock = newDecisionTimes()
+    timeDecision(clock, ms, {})
     return within(clock, 0.5)
   })
   expect(fast).toBeLessThan(10)
@@ -30,26 +37,26 @@ test('nine and a half milliseconds are told from ten, and ten from ten and a hal
 })
 
 test('nothing clocked, nothing said', () => {
-  expect(within(newClock(), 0.5)).toBe(0)
-  expect(playoutsPerSecond(newClock())).toBeNull()
+  expect(within(newDecisionTimes(), 0.5)).toBe(0)
+  expect(playoutsPerSecond(newDecisionTimes())).toBeNull()
 })
 
 test('an answer without a choice is no decision', () => {
-  const clock = newClock()
-  for (let i = 0; i < 9; i++) clocked(clock, 0.01, { forced: true })
-  clocked(clock, 20, { forced: false })
-  addClock(clock, clock)
+  const clock = newDecisionTimes()
+  for (let i = 0; i < 9; i++) timeDecision(clock, 0.01, { forced: true })
+  timeDecision(clock, 20, { forced: false })
+  addDecisionTimes(clock, clock)
   expect({ forced: clock.forced, decisions: decisionsOn(clock) }).toEqual({ forced: 18, decisions: 2 })
   expect(within(clock, 0.5)).toBeGreaterThanOrEqual(20)
 })
 
 test('playouts are counted over the time of the decisions that had any', () => {
-  const clock = newClock()
-  clocked(clock, 500, {})
-  clocked(clock, 100, { playouts: 30 })
-  clocked(clock, 100, { playouts: 20 })
-  const other = newClock()
-  clocked(other, 300, { playouts: 100 })
-  addClock(clock, other)
+  const clock = newDecisionTimes()
+  timeDecision(clock, 500, {})
+  timeDecision(clock, 100, { playouts: 30 })
+  timeDecision(clock, 100, { playouts: 20 })
+  const other = newDecisionTimes()
+  timeDecision(other, 300, { playouts: 100 })
+  addDecisionTimes(clock, other)
   expect(playoutsPerSecond(clock)).toBe(300)
 })

@@ -1,7 +1,7 @@
 /** How long decisions took, and how many futures were played for them. Plain data: clocks of several cores add up. */
 import type { Effort } from './player.ts'
 
-export interface Clock {
+export interface DecisionTimes {
   /** How many decisions took how long, in steps of 2%. */
   readonly pace: number[]
   /** Answers without a choice: they take no time, and would make every bot look quick. */
@@ -15,9 +15,18 @@ const step = Math.log(1.02)
 /** The first step ends at a microsecond, the last holds everything beyond six minutes. */
 const steps = 1000
 
-export const newClock = (): Clock => ({ pace: new Array<number>(steps).fill(0), forced: 0, playouts: 0, playing: 0 })
+export const newDecisionTimes = (): DecisionTimes => ({
+  pace: new Array<number>(steps).fill(0),
+  forced: 0,
+  playouts: 0,
+  playing: 0,
+})
 
-export function clocked(clock: Clock, milliseconds: number, { forced = false, playouts = 0 }: Partial<Effort>): void {
+export function timeDecision(
+  clock: DecisionTimes,
+  milliseconds: number,
+  { forced = false, playouts = 0 }: Partial<Effort>,
+): void {
   if (forced) {
     clock.forced++
     return
@@ -30,17 +39,17 @@ export function clocked(clock: Clock, milliseconds: number, { forced = false, pl
   clock.playing += milliseconds
 }
 
-export function addClock(sum: Clock, { pace, forced, playouts, playing }: Clock): void {
+export function addDecisionTimes(sum: DecisionTimes, { pace, forced, playouts, playing }: DecisionTimes): void {
   for (const [at, count] of pace.entries()) sum.pace[at] = (sum.pace[at] ?? 0) + count
   sum.forced += forced
   sum.playouts += playouts
   sum.playing += playing
 }
 
-export const decisionsOn = ({ pace }: Clock): number => pace.reduce((sum, count) => sum + count, 0)
+export const decisionsOn = ({ pace }: DecisionTimes): number => pace.reduce((sum, count) => sum + count, 0)
 
 /** So many milliseconds suffice for this share of the decisions. */
-export function within(clock: Clock, share: number): number {
+export function within(clock: DecisionTimes, share: number): number {
   const wanted = decisionsOn(clock) * share
   let sum = 0
   const at = clock.pace.findIndex((count) => {
@@ -51,5 +60,5 @@ export function within(clock: Clock, share: number): number {
 }
 
 /** On one core; null for a bot that plays no futures. */
-export const playoutsPerSecond = ({ playouts, playing }: Clock): number | null =>
+export const playoutsPerSecond = ({ playouts, playing }: DecisionTimes): number | null =>
   playing === 0 ? null : (playouts * 1000) / playing

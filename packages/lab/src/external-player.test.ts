@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
-import { newClock } from './decision-times.ts'
-import { CommandPlayer, cannotStart } from './external-player.ts'
+import { newDecisionTimes } from './decision-times.ts'
+import { cannotStart, ExternalPlayer } from './external-player.ts'
 import { playGame } from './play-game.ts'
-import type { Given, Player } from './player.ts'
+import type { Player, PlayerReply } from './player.ts'
 import { type Race, race } from './testing/race-game.ts'
 
 const example = fileURLToPath(new URL('../examples/external-bot.mjs', import.meta.url))
@@ -19,17 +19,17 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
 
-function command(name: string, script: string, patience = 20_000): CommandPlayer<Race> {
+function command(name: string, script: string, patience = 20_000): ExternalPlayer<Race> {
   const path = join(folder, name)
   writeFileSync(path, script)
-  const player = new CommandPlayer<Race>([path], patience)
+  const player = new ExternalPlayer<Race>([path], patience)
   open.push(player)
   return player
 }
 
 const match = () => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
 
-async function asked(player: Player<Race>): Promise<Given> {
+async function asked(player: Player<Race>): Promise<PlayerReply> {
   const [question] = match().position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   return player.answer({ match: match(), scenario: 'one', question, seed: 5, budget: { ms: 30 } })
@@ -83,9 +83,9 @@ describe('the example', () => {
   test('plays a whole game without a fault', async () => {
     const game = await registered('raid')?.load()
     if (game === undefined) throw new Error('raid is not registered')
-    const bot = new CommandPlayer<never>([example], 20_000)
+    const bot = new ExternalPlayer<never>([example], 20_000)
     open.push(bot)
-    const clocks = [newClock(), newClock()] as const
+    const clocks = [newDecisionTimes(), newDecisionTimes()] as const
     const sitting = { game, scenario: 'skirmish', players: [bot, bot] as const, clocks, series: 0, number: 0, seed: 2 }
     const once = await playGame({ ...sitting, thinking: null })
     expect(once).toMatchObject({ end: 'played', faults: [] })

@@ -11,11 +11,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { choicesOf } from '@firestep/bots'
-import type { Json, Shape } from '@firestep/referee'
-import type { Given, Player, Turn } from './player.ts'
+import { legalAnswers } from '@firestep/bots'
+import type { GameTypes, Json } from '@firestep/referee'
+import type { Player, PlayerReply, PlayerTurn } from './player.ts'
 
-export class CommandPlayer<T extends Shape> implements Player<T> {
+export class ExternalPlayer<T extends GameTypes> implements Player<T> {
   private readonly command: readonly string[]
   private readonly patience: number
   private running: Running | undefined
@@ -25,11 +25,11 @@ export class CommandPlayer<T extends Shape> implements Player<T> {
     this.patience = patience
   }
 
-  async answer({ match, scenario, question, seed, budget }: Turn<T>): Promise<Given> {
+  async answer({ match, scenario, question, seed, budget }: PlayerTurn<T>): Promise<PlayerReply> {
     const { seat } = question
     const asked = { game: match.edition.game.id, scenario, seat, view: match.view(seat), question, seed, budget }
     this.running ??= new Running(this.command)
-    const line = await this.running.ask({ ...asked, ...choicesOf(match, question, seed) }, this.patience)
+    const line = await this.running.ask({ ...asked, ...legalAnswers(match, question, seed) }, this.patience)
     if ('problem' in line) this.close()
     return 'problem' in line ? line : readAnswer(line.text)
   }
@@ -40,7 +40,7 @@ export class CommandPlayer<T extends Shape> implements Player<T> {
   }
 }
 
-function readAnswer(text: string): Given {
+function readAnswer(text: string): PlayerReply {
   let said: unknown
   try {
     said = JSON.parse(text)

@@ -1,5 +1,5 @@
 /** What a game's own figures are: read from its outcome, and from what it measures of its events. */
-import type { Json, Measured, Seat } from '@firestep/referee'
+import type { Json, Measurement, Seat } from '@firestep/referee'
 
 export type Figures = Readonly<Record<string, Readonly<Record<Seat, number>>>>
 
@@ -25,7 +25,7 @@ export class Tally {
     this.seats = seats
   }
 
-  add(measured: readonly Measured[]): void {
+  add(measured: readonly Measurement[]): void {
     for (const { figure, seat, amount } of measured) {
       const sum = this.sums.get(figure) ?? Object.fromEntries(this.seats.map((one) => [one, 0]))
       sum[seat] = (sum[seat] ?? 0) + amount

@@ -2,7 +2,7 @@ import type { MatchRecord, Seat } from '@firestep/referee'
 import type { Figures } from './game-figures.ts'
 
 /** Something that should not have happened: by a bot, or by the rules themselves. */
-export interface Fault {
+export interface GameFault {
   /** Which bot of the pair; null if the rules failed. */
   readonly bot: 0 | 1 | null
   /** In which answer of the game. */
@@ -11,7 +11,7 @@ export interface Fault {
 }
 
 /** One game as the laboratory remembers it. */
-export interface Played {
+export interface GameResult {
   readonly series: number
   readonly number: number
   readonly winner: Seat | null
@@ -20,7 +20,7 @@ export interface Played {
   readonly turns: number
   readonly decisions: number
   readonly figures: Figures
-  readonly faults: readonly Fault[]
+  readonly faults: readonly GameFault[]
   /** Of a game that was broken off: how it came to it. */
   readonly record: MatchRecord | null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newClock } from './decision-times.ts'
+import { newDecisionTimes } from './decision-times.ts'
 import { playGame } from './play-game.ts'
 import type { Player } from './player.ts'
 import { fragileRace, longRace, type Race, race, scripted } from './testing/race-game.ts'
@@ -9,7 +9,7 @@ const play = (one: Player<Race>, other: Player<Race>, number = 0, seed = 1, game
     game,
     scenario: 'one',
     players: [one, other],
-    clocks: [newClock(), newClock()],
+    clocks: [newDecisionTimes(), newDecisionTimes()],
     series: 0,
     number,
     seed,

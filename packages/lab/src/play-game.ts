@@ -1,9 +1,10 @@
 /** One game between two bots. */
 import type { Budget } from '@firestep/bots'
 import {
+  buildAnswer,
   copy,
   type Game,
-  growAnswer,
+  type GameTypes,
   type Json,
   Match,
   orThrow,
@@ -11,22 +12,21 @@ import {
   quickTape,
   RulesFault,
   type Seat,
-  type Shape,
 } from '@firestep/referee'
-import { type Clock, clocked } from './decision-times.ts'
+import { type DecisionTimes, timeDecision } from './decision-times.ts'
 import { figuresOf, Tally } from './game-figures.ts'
-import type { Fault, Played } from './game-result.ts'
-import type { Given, Player, Turn } from './player.ts'
-import { type Chance, chanceOf } from './seeds.ts'
+import type { GameFault, GameResult } from './game-result.ts'
+import type { Player, PlayerReply, PlayerTurn } from './player.ts'
+import { type GameSeeds, seedsOf } from './seeds.ts'
 import { botAt, type Thinking } from './simulation-plan.ts'
 
-export interface Sitting<T extends Shape> {
+export interface GameSetup<T extends GameTypes> {
   readonly game: Game<T>
   readonly scenario: string
   readonly options?: Json
   readonly players: readonly [Player<T>, Player<T>]
   /** What times the answers of each. */
-  readonly clocks: readonly [Clock, Clock]
+  readonly clocks: readonly [DecisionTimes, DecisionTimes]
   readonly series: number
   readonly number: number
   readonly seed: number
@@ -40,28 +40,28 @@ const longest = 20_000
 /** Of the time that is left a bot may take so much for one answer: it gets shorter, and never runs out. */
 const shareOfRest = 1 / 40
 
-export async function playGame<T extends Shape>(sitting: Sitting<T>): Promise<Played> {
+export async function playGame<T extends GameTypes>(sitting: GameSetup<T>): Promise<GameResult> {
   const table = new LabTable(sitting)
   await table.play()
   return table.played()
 }
 
-class LabTable<T extends Shape> {
-  private readonly sitting: Sitting<T>
-  private readonly chance: Chance
+class LabTable<T extends GameTypes> {
+  private readonly sitting: GameSetup<T>
+  private readonly chance: GameSeeds
   private readonly match: Match<T>
   private readonly seats: readonly Seat[]
   private readonly tally: Tally
   private readonly left: [number, number]
-  private readonly faults: Fault[] = []
+  private readonly faults: GameFault[] = []
   private decisions = 0
   private heard = 0
   private brokenBy: unknown
 
-  constructor(sitting: Sitting<T>) {
+  constructor(sitting: GameSetup<T>) {
     const { game, scenario, options = null, seed, number, thinking } = sitting
     this.sitting = sitting
-    this.chance = chanceOf(seed, number)
+    this.chance = seedsOf(seed, number)
     this.match = orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed: this.chance.dice } }))
     this.seats = this.match.edition.rules.seats
     this.tally = new Tally(this.seats)
@@ -86,7 +86,7 @@ class LabTable<T extends Shape> {
     }
   }
 
-  played(): Played {
+  played(): GameResult {
     const { match, sitting, seats } = this
     const { result } = match
     const broken = this.brokenBy !== undefined
@@ -122,13 +122,13 @@ class LabTable<T extends Shape> {
     this.decisions++
   }
 
-  private async asked(bot: 0 | 1, question: Question, seed: number): Promise<Given> {
+  private async asked(bot: 0 | 1, question: Question, seed: number): Promise<PlayerReply> {
     const { match, sitting } = this
     const budget = this.budgetOf(bot)
     const since = performance.now()
     const given = await answerOf(sitting.players[bot], { match, scenario: sitting.scenario, question, seed, budget })
     const took = performance.now() - since
-    clocked(sitting.clocks[bot], took, 'problem' in given ? {} : given)
+    timeDecision(sitting.clocks[bot], took, 'problem' in given ? {} : given)
     this.left[bot] = Math.max(0, this.left[bot] - took)
     return given
   }
@@ -143,7 +143,7 @@ class LabTable<T extends Shape> {
     const { match } = this
     const tape = quickTape(seed)
     const kind = match.position.kind(question)
-    const answer = growAnswer(kind, match.view(question.seat), question.about, (n) => tape.draw(n) - 1)
+    const answer = buildAnswer(kind, match.view(question.seat), question.about, (n) => tape.draw(n) - 1)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`what was offered for '${question.kind}' is refused: ${refusal(ruling)}`)
   }
@@ -164,7 +164,7 @@ class LabTable<T extends Shape> {
 }
 
 /** A player that breaks down over a question has not answered it. */
-async function answerOf<T extends Shape>(player: Player<T>, turn: Turn<T>): Promise<Given> {
+async function answerOf<T extends GameTypes>(player: Player<T>, turn: PlayerTurn<T>): Promise<PlayerReply> {
   try {
     return await player.answer(turn)
   } catch (fault) {
@@ -172,7 +172,7 @@ async function answerOf<T extends Shape>(player: Player<T>, turn: Turn<T>): Prom
   }
 }
 
-const refusal = (ruling: ReturnType<Match<Shape>['choose']> | null): string =>
+const refusal = (ruling: ReturnType<Match<GameTypes>['choose']> | null): string =>
   ruling === null || ruling.allowed ? 'no answer' : `${ruling.why} (${ruling.rule})`
 
 const inWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

@@ -1,8 +1,8 @@
 /** Whoever answers for a seat in the laboratory. */
 import type { Budget } from '@firestep/bots'
-import type { Json, Match, Question, Shape } from '@firestep/referee'
+import type { GameTypes, Json, Match, Question } from '@firestep/referee'
 
-export interface Turn<T extends Shape> {
+export interface PlayerTurn<T extends GameTypes> {
   readonly match: Match<T>
   readonly scenario: string
   readonly question: Question
@@ -13,7 +13,7 @@ export interface Turn<T extends Shape> {
 }
 
 /** An answer, with what it took where that is known; or why there is none. */
-export type Given = ({ readonly answer: Json } & Partial<Effort>) | { readonly problem: string }
+export type PlayerReply = ({ readonly answer: Json } & Partial<Effort>) | { readonly problem: string }
 
 export interface Effort {
   /** Whether there was nothing to decide. */
@@ -22,7 +22,7 @@ export interface Effort {
   readonly playouts: number
 }
 
-export interface Player<T extends Shape> {
-  answer(turn: Turn<T>): Given | Promise<Given>
+export interface Player<T extends GameTypes> {
+  answer(turn: PlayerTurn<T>): PlayerReply | Promise<PlayerReply>
   close(): void
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { decisionsOn } from './decision-times.ts'
-import { run } from './run-plan.ts'
-import { type Plan, readBots } from './simulation-plan.ts'
+import { runPlan } from './run-plan.ts'
+import { readBots, type SimulationPlan } from './simulation-plan.ts'
 import { overall, summaries } from './summary.ts'
 
-const pair = (text: string): Plan['series'][number]['bots'] => {
+const pair = (text: string): SimulationPlan['series'][number]['bots'] => {
   const bots = readBots(text)
   if ('problem' in bots || bots[0] === undefined || bots[1] === undefined) throw new Error(`not a pair: ${text}`)
   return [bots[0], bots[1]]
 }
 
-const planFor = (game: string, scenario: string, bots: string, games: number): Plan => ({
+const planFor = (game: string, scenario: string, bots: string, games: number): SimulationPlan => ({
   game,
   series: [{ scenario, bots: pair(bots) }],
   games,
@@ -23,8 +23,8 @@ test('one worker and two play the same games', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 30)
   const heard: number[] = []
   const [one, two] = await Promise.all([
-    run(plan, { workers: 1, told: (played) => heard.push(played) }),
-    run(plan, { workers: 2 }),
+    runPlan(plan, { workers: 1, told: (played) => heard.push(played) }),
+    runPlan(plan, { workers: 2 }),
   ])
   expect(two.played).toEqual(one.played)
   expect(one.played.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at))
@@ -34,8 +34,11 @@ test('one worker and two play the same games', async () => {
 
 test('several series are kept apart and summed up', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 6)
-  const both: Plan = { ...plan, series: [...plan.series, { scenario: 'skirmish', bots: pair('recruit,random') }] }
-  const { played, clocks } = await run(both, { workers: 2 })
+  const both: SimulationPlan = {
+    ...plan,
+    series: [...plan.series, { scenario: 'skirmish', bots: pair('recruit,random') }],
+  }
+  const { played, clocks } = await runPlan(both, { workers: 2 })
   const results = { plan: both, seats: ['attack', 'defend'], played, clocks }
   const [first, second] = summaries(results)
   expect(first?.bots).toHaveProperty('random 2')
@@ -48,7 +51,7 @@ test('several series are kept apart and summed up', async () => {
 })
 
 test('The Great War is played to its end between a Recruit and chance', async () => {
-  const { played } = await run(planFor('great-war', 'opening-action-1', 'recruit,random', 2), { workers: 2 })
+  const { played } = await runPlan(planFor('great-war', 'opening-action-1', 'recruit,random', 2), { workers: 2 })
   for (const { end, winner, figures, faults } of played) {
     expect({ end, faults }).toEqual({ end: 'played', faults: [] })
     expect(Object.values(figures.medals ?? {})).toContain(6)
@@ -60,7 +63,7 @@ test('The Great War is played to its end between a Recruit and chance', async ()
 
 test('how long each bot took is added up over all workers', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 8)
-  const { played, clocks } = await run(plan, { workers: 2 })
+  const { played, clocks } = await runPlan(plan, { workers: 2 })
   const answers = [...clocks.values()].map((clock) => decisionsOn(clock) + clock.forced)
   expect([...clocks.keys()].sort()).toEqual(['random', 'random 2'])
   expect(answers.reduce((sum, count) => sum + count, 0)).toBe(played.reduce((sum, { decisions }) => sum + decisions, 0))
@@ -69,12 +72,14 @@ test('how long each bot took is added up over all workers', async () => {
 test('a run that is broken off ends at once, with what has been played', async () => {
   const plan = planFor('raid', 'skirmish', 'random,random', 1_000_000)
   const stopping = new AbortController()
-  const { played } = await run(plan, { workers: 2, stop: stopping.signal, told: () => stopping.abort() })
+  const { played } = await runPlan(plan, { workers: 2, stop: stopping.signal, told: () => stopping.abort() })
   expect(played.length).toBeGreaterThan(0)
   expect(played.length).toBeLessThan(1_000_000)
-  expect((await run(plan, { workers: 2, stop: stopping.signal })).played).toEqual([])
+  expect((await runPlan(plan, { workers: 2, stop: stopping.signal })).played).toEqual([])
 })
 
 test('what a worker cannot do is told to whoever asked', async () => {
-  await expect(run(planFor('verdun', 'one', 'random,random', 1), { workers: 1 })).rejects.toThrow("no game 'verdun'")
+  await expect(runPlan(planFor('verdun', 'one', 'random,random', 1), { workers: 1 })).rejects.toThrow(
+    "no game 'verdun'",
+  )
 })

@@ -1,8 +1,8 @@
 /** Plays a whole plan on so many cores. The same plan has the same games, however many cores play them. */
 import { Worker } from 'node:worker_threads'
 import { Batches, gamesIn } from './batches.ts'
-import { Gathering, type Run, type Timed } from './collect-results.ts'
-import type { Plan } from './simulation-plan.ts'
+import { ResultCollector, type SimulationRun, type TimedBatch } from './collect-results.ts'
+import type { SimulationPlan } from './simulation-plan.ts'
 
 export interface RunOptions {
   readonly workers: number
@@ -13,16 +13,19 @@ export interface RunOptions {
 }
 
 /** What a worker sends: once that it is there, then what came of each batch. */
-export type Word = 'ready' | Timed
+export type WorkerMessage = 'ready' | TimedBatch
 
 const unstoppable = new AbortController().signal
 
-export async function run(plan: Plan, { workers, told = () => {}, stop = unstoppable }: RunOptions): Promise<Run> {
+export async function runPlan(
+  plan: SimulationPlan,
+  { workers, told = () => {}, stop = unstoppable }: RunOptions,
+): Promise<SimulationRun> {
   const total = gamesIn(plan)
   const crew = Math.max(1, Math.min(workers, total))
   const batches = new Batches(total, crew)
   const over = new AbortController()
-  const gathering = new Gathering()
+  const gathering = new ResultCollector()
   const work = async (_: unknown, number: number): Promise<void> => {
     await withWorker(plan, over.signal, stop, (word) => {
       if (word === 'ready') gathering.begins(number)
@@ -44,14 +47,19 @@ export async function run(plan: Plan, { workers, told = () => {}, stop = unstopp
  * Starts a worker, answers each of its words with what to do next, and is done when it has gone home. One that is still
  * on its way when all is over is called off.
  */
-function withWorker(plan: Plan, over: AbortSignal, stop: AbortSignal, next: (word: Word) => unknown): Promise<void> {
+function withWorker(
+  plan: SimulationPlan,
+  over: AbortSignal,
+  stop: AbortSignal,
+  next: (word: WorkerMessage) => unknown,
+): Promise<void> {
   if (stop.aborted) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('../bin/worker.js', import.meta.url), { workerData: plan, execArgv: [] })
     const callOff = () => worker.terminate()
     over.addEventListener('abort', callOff)
     stop.addEventListener('abort', callOff)
-    worker.on('message', (word: Word) => {
+    worker.on('message', (word: WorkerMessage) => {
       // Whoever has begun closes by itself what it opened.
       over.removeEventListener('abort', callOff)
       worker.postMessage(next(word))

@@ -7,17 +7,17 @@ export type Bot =
   | { readonly kind: 'strength'; readonly name: string; readonly strength: StrengthId }
   | { readonly kind: 'command'; readonly name: string; readonly command: readonly string[] }
 
-export type Pair = readonly [Bot, Bot]
+export type BotPair = readonly [Bot, Bot]
 
 /** One scenario between two bots. */
 export interface Series {
   readonly scenario: string
   /** The options of the match; without, the scenario as it is. */
   readonly options?: Json
-  readonly bots: Pair
+  readonly bots: BotPair
 }
 
-export interface Plan {
+export interface SimulationPlan {
   /** The id of a game of the registry. */
   readonly game: string
   readonly series: readonly Series[]
@@ -70,10 +70,10 @@ function botNamed(text: string, name: string): Bot | BadBots {
 }
 
 /** Whether a bot plays against its like: only then the games tell about the scenario alone. */
-export const areEquals = ([one, other]: Pair): boolean => skillOf(one) === skillOf(other)
+export const areEquals = ([one, other]: BotPair): boolean => skillOf(one) === skillOf(other)
 
 const skillOf = (bot: Bot): string => (bot.kind === 'strength' ? bot.strength : bot.command.join(' '))
 
 /** Every bot against every other. */
-export const everyPair = (bots: readonly Bot[]): Pair[] =>
-  bots.flatMap((one, at) => bots.slice(at + 1).map((other): Pair => [one, other]))
+export const everyPair = (bots: readonly Bot[]): BotPair[] =>
+  bots.flatMap((one, at) => bots.slice(at + 1).map((other): BotPair => [one, other]))

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { balancesOf, balanceText, readBalances } from './balance.ts'
-import { clocked, newClock } from './decision-times.ts'
-import type { Played } from './game-result.ts'
-import { paceTable, reportPage, reportSheet, tablesOf } from './report/index.ts'
+import { newDecisionTimes, timeDecision } from './decision-times.ts'
+import type { GameResult } from './game-result.ts'
+import { htmlReport, markdownReport, paceTable, tablesOf } from './report/index.ts'
 import { asHtml, asMarkdown, asText, number, words } from './report/table.ts'
-import type { Bot, Plan } from './simulation-plan.ts'
+import type { Bot, SimulationPlan } from './simulation-plan.ts'
 import { overall, type Results, summaries, valuesOf } from './summary.ts'
 
 const bot = (name: string): Bot => ({ kind: 'strength', name, strength: 'recruit' })
 const bots = [bot('recruit'), bot('recruit 2')] as const
-const plan: Plan = {
+const plan: SimulationPlan = {
   game: 'race',
   series: [
     { scenario: 'one', bots },
@@ -21,7 +21,7 @@ const plan: Plan = {
   patience: 1,
 }
 
-const game = (series: number, number: number, winner: string | null, turns: number, points: number): Played => ({
+const game = (series: number, number: number, winner: string | null, turns: number, points: number): GameResult => ({
   series,
   number,
   winner,
@@ -33,8 +33,8 @@ const game = (series: number, number: number, winner: string | null, turns: numb
   record: null,
 })
 
-const clock = newClock()
-for (const ms of [9.5, 10.5, 10.5]) clocked(clock, ms, { playouts: 2 })
+const clock = newDecisionTimes()
+for (const ms of [9.5, 10.5, 10.5]) timeDecision(clock, ms, { playouts: 2 })
 
 const results: Results = {
   plan,
@@ -135,7 +135,7 @@ describe('a table', () => {
 
 describe('the report', () => {
   test('is one page that loads nothing, with a plot of wins, lengths and points', () => {
-    const page = reportPage(results, names, 'firestep simulate race all')
+    const page = htmlReport(results, names, 'firestep simulate race all')
     expect(page).not.toMatch(/(src|href)=|@import|url\(/)
     expect(page).toContain('Race &amp; Run: 8 games')
     expect(page).toContain('<code>firestep simulate race all</code>')
@@ -147,7 +147,7 @@ describe('the report', () => {
   })
 
   test('as a sheet holds the tables and what made them', () => {
-    const sheet = reportSheet(results, names, 'firestep simulate race all')
+    const sheet = markdownReport(results, names, 'firestep simulate race all')
     expect(sheet).toContain('Made by `firestep simulate race all`, which makes the same figures again')
     expect(sheet).toContain('Bots: recruit, recruit 2.')
     expect(sheet).toContain('4 for each pair at each scenario, 8 in all, with seed 3')
@@ -159,8 +159,8 @@ describe('the report', () => {
   test('says so where a bot looks at the clock', () => {
     const colonels: Bot = { kind: 'strength', name: 'colonel', strength: 'colonel' }
     const series = [{ scenario: 'one', bots: [bots[0], colonels] as const }]
-    const sheet = (thinking: Plan['thinking']) =>
-      reportSheet({ ...results, plan: { ...plan, series, thinking } }, names, 'firestep')
+    const sheet = (thinking: SimulationPlan['thinking']) =>
+      markdownReport({ ...results, plan: { ...plan, series, thinking } }, names, 'firestep')
     expect(sheet({ iterations: 50 })).toContain('which makes the same figures again')
     expect(sheet({ iterations: 50 })).toContain('Thinking: 50 playouts for a decision')
     expect(sheet({ msPerGame: 2000 })).not.toContain('the same figures')

@@ -1,8 +1,8 @@
 /** What came of the games, as figures for people and scripts. */
 import type { Seat } from '@firestep/referee'
-import type { Clock } from './decision-times.ts'
-import type { Played } from './game-result.ts'
-import { botAt, type Plan, type Series } from './simulation-plan.ts'
+import type { DecisionTimes } from './decision-times.ts'
+import type { GameResult } from './game-result.ts'
+import { botAt, type Series, type SimulationPlan } from './simulation-plan.ts'
 import { type Interval, type Spread, spread, wilson } from './statistics.ts'
 
 export interface Summary {
@@ -35,11 +35,11 @@ interface Score {
 }
 
 export interface Results {
-  readonly plan: Plan
+  readonly plan: SimulationPlan
   readonly seats: readonly Seat[]
-  readonly played: readonly Played[]
+  readonly played: readonly GameResult[]
   /** By the names of the bots. The only part that is not the same in every run. */
-  readonly clocks: ReadonlyMap<string, Clock>
+  readonly clocks: ReadonlyMap<string, DecisionTimes>
 }
 
 /** One summary for each series, in the order of the plan. */
@@ -71,13 +71,13 @@ export function pairSummaries(results: Results): Summary[] {
 /** All series in one. */
 export const overall = (results: Results): Summary => summaryOf(results, scenarioOf(results.plan), results.played)
 
-function scenarioOf({ series }: Plan): string {
+function scenarioOf({ series }: SimulationPlan): string {
   const scenarios = new Set(series.map(({ scenario }) => scenario))
   const [only = 'all'] = scenarios
   return scenarios.size === 1 ? only : 'all'
 }
 
-function summaryOf({ plan, seats }: Results, scenario: string, played: readonly Played[]): Summary {
+function summaryOf({ plan, seats }: Results, scenario: string, played: readonly GameResult[]): Summary {
   const scores = scoresOf(plan, seats, played)
   const totals = mapOf(Object.keys(scores), (bot) => ({
     games: sumOf(seats, (seat) => scores[bot]?.[seat]?.games ?? 0),
@@ -109,12 +109,12 @@ function summaryOf({ plan, seats }: Results, scenario: string, played: readonly 
 }
 
 /** What one of the game's figures was for a seat, game by game: nought where a game came to its end without any of it. */
-export const valuesOf = (played: readonly Played[], name: string, seat: Seat): number[] =>
+export const valuesOf = (played: readonly GameResult[], name: string, seat: Seat): number[] =>
   played.flatMap(({ figures, end }) => figures[name]?.[seat] ?? (end === 'played' ? 0 : []))
 
 type Counted = Record<string, Record<Seat, { games: number; wins: number }>>
 
-function scoresOf(plan: Plan, seats: readonly Seat[], played: readonly Played[]): Counted {
+function scoresOf(plan: SimulationPlan, seats: readonly Seat[], played: readonly GameResult[]): Counted {
   const scores: Counted = {}
   for (const { series, number, winner } of played) {
     const { bots } = plan.series[series] as Series

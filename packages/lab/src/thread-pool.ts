@@ -1,9 +1,9 @@
 /** Threads that play batches of whatever plans they are given, for whoever deals the batches out. */
 import { Worker } from 'node:worker_threads'
 import type { Batch } from './batches.ts'
-import type { Timed } from './collect-results.ts'
-import type { Word } from './run-plan.ts'
-import type { Plan } from './simulation-plan.ts'
+import type { TimedBatch } from './collect-results.ts'
+import type { WorkerMessage } from './run-plan.ts'
+import type { SimulationPlan } from './simulation-plan.ts'
 
 /** A thread knows one plan, which it has loaded the game and the players for. */
 interface Hand {
@@ -11,7 +11,7 @@ interface Hand {
   readonly worker: Worker
 }
 
-export class Crew {
+export class ThreadPool {
   private readonly most: number
   private readonly idle: Hand[] = []
   private busy = 0
@@ -22,7 +22,7 @@ export class Crew {
   }
 
   /** `name` is the plan's own: whoever has played for it before need not load anything again. Called off, it rejects. */
-  async play(name: string, plan: Plan, batch: Batch, signal: AbortSignal): Promise<Timed> {
+  async play(name: string, plan: SimulationPlan, batch: Batch, signal: AbortSignal): Promise<TimedBatch> {
     this.busy++
     let hand: Hand | undefined
     try {
@@ -47,7 +47,7 @@ export class Crew {
     return at < 0 ? undefined : this.idle.splice(at, 1)[0]
   }
 
-  private async hire(plan: string, workerData: Plan): Promise<Hand> {
+  private async hire(plan: string, workerData: SimulationPlan): Promise<Hand> {
     // Whoever waits for a plan that may be over makes room.
     if (this.idle.length + this.busy > this.most) await Promise.all(this.idle.splice(0, 1).map(dismiss))
     const worker = new Worker(new URL('../bin/worker.js', import.meta.url), { workerData, execArgv: [] })
@@ -55,7 +55,7 @@ export class Crew {
   }
 }
 
-function playedBy(worker: Worker, batch: Batch, signal: AbortSignal): Promise<Timed> {
+function playedBy(worker: Worker, batch: Batch, signal: AbortSignal): Promise<TimedBatch> {
   return new Promise((resolve, reject) => {
     const end = (then: () => void) => {
       signal.removeEventListener('abort', callOff)
@@ -66,7 +66,7 @@ function playedBy(worker: Worker, batch: Batch, signal: AbortSignal): Promise<Ti
     const callOff = () => fail(new Error('called off'))
     const leave = (code: number) => fail(new Error(`a worker ended with code ${code}`))
     // One that has just come says so first.
-    const hear = (word: Word) => word === 'ready' || end(() => resolve(word))
+    const hear = (word: WorkerMessage) => word === 'ready' || end(() => resolve(word))
     signal.addEventListener('abort', callOff)
     worker.on('error', fail).on('exit', leave).on('message', hear)
     worker.postMessage(batch)

@@ -1,19 +1,19 @@
 /** One core of the laboratory: plays the batches it is handed and sends back what came of them. */
 import { parentPort, threadId, workerData } from 'node:worker_threads'
-import { openRoom } from './batch-runner.ts'
+import { openBatchRunner } from './batch-runner.ts'
 import { type Batch, isBatch } from './batches.ts'
-import type { Word } from './run-plan.ts'
-import type { Plan } from './simulation-plan.ts'
+import type { WorkerMessage } from './run-plan.ts'
+import type { SimulationPlan } from './simulation-plan.ts'
 
 if (parentPort === null) throw new Error('a worker of the laboratory is started by the laboratory')
 const port = parentPort
-const room = await openRoom(workerData as Plan)
+const room = await openBatchRunner(workerData as SimulationPlan)
 
 port.on('message', async (message: Batch | null) => {
   if (isBatch(message)) {
     const since = performance.now()
     const batch = await room.play(message)
-    const word: Word = { ...batch, seconds: (performance.now() - since) / 1000, thread: threadId }
+    const word: WorkerMessage = { ...batch, seconds: (performance.now() - since) / 1000, thread: threadId }
     port.postMessage(word)
     return
   }

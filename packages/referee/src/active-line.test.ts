@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Deed, Line } from './active-line.ts'
+import { ActiveLine, type AnswerEffects } from './active-line.ts'
 import type { AnswerEntry, Entry } from './record.ts'
 import type { Draw } from './tape.ts'
 
-const plain: Deed = { drew: false, disclosed: false, askedAnother: false }
+const plain: AnswerEffects = { drew: false, disclosed: false, askedAnother: false }
 const start: Entry = { kind: 'start', draws: [[2, 6]] }
 
 const answer = (seat: string, ...draws: readonly Draw[]): AnswerEntry => ({ kind: 'answer', seat, answer: seat, draws })
 
 /** A line with these answers behind its start, played here. */
 function played(
-  ...answers: readonly (readonly [seat: string, deed?: Partial<Deed>, ...draws: readonly Draw[]])[]
-): Line {
-  const line = new Line(['attack', 'defend'])
+  ...answers: readonly (readonly [seat: string, deed?: Partial<AnswerEffects>, ...draws: readonly Draw[]])[]
+): ActiveLine {
+  const line = new ActiveLine(['attack', 'defend'])
   line.entries.push(start)
   for (const [seat, deed = {}, ...draws] of answers) {
     line.open()
@@ -22,13 +22,13 @@ function played(
 }
 
 /** The same line as a restart finds it: read, not played. */
-function skipped(...entries: readonly Entry[]): Line {
-  const line = new Line(['attack', 'defend'])
+function skipped(...entries: readonly Entry[]): ActiveLine {
+  const line = new ActiveLine(['attack', 'defend'])
   for (const entry of [start, ...entries]) line.skip(entry)
   return line
 }
 
-const numbers = (line: Line) => ['attack', 'defend', 'nobody'].map((seat) => line.number(seat))
+const numbers = (line: ActiveLine) => ['attack', 'defend', 'nobody'].map((seat) => line.number(seat))
 
 describe('the line in force', () => {
   test('has every answer; an answer that is being played counts, and one that failed never was', () => {
@@ -50,7 +50,7 @@ describe('the line in force', () => {
         [5, 6],
       ],
     ])
-    expect(new Line(['attack']).drawsBehind(0)).toEqual([])
+    expect(new ActiveLine(['attack']).drawsBehind(0)).toEqual([])
   })
 
   test('moves a seat’s question on with its own answers, and everyone’s with a takeback by consent', () => {
@@ -101,7 +101,7 @@ describe('the cost of a takeback', () => {
 })
 
 describe('an entry can be withdrawn', () => {
-  const refusal = (line: Line, to: number, only: string | null, since?: number) => {
+  const refusal = (line: ActiveLine, to: number, only: string | null, since?: number) => {
     const ruling = line.mayWithdraw(to, only, since)
     return ruling.allowed ? 'allowed' : ruling.why
   }

@@ -11,7 +11,7 @@ export interface UndoReach {
 }
 
 /** What an answer did that its seat cannot take back alone. */
-export interface Deed {
+export interface AnswerEffects {
   readonly drew: boolean
   readonly disclosed: boolean
   readonly askedAnother: boolean
@@ -20,12 +20,12 @@ export interface Deed {
 /** A deed that was not watched: it lies before the snapshot that a match was restarted from. */
 const unwatched = 'unwatched'
 
-export class Line {
+export class ActiveLine {
   /** Every entry there ever was. */
   readonly entries: Entry[] = []
   /** Which of them are answers in force, oldest first. */
   readonly plies: number[] = []
-  private readonly deeds: (Deed | typeof unwatched)[] = []
+  private readonly deeds: (AnswerEffects | typeof unwatched)[] = []
   private readonly seats: readonly Seat[]
   /** How far each seat could go back where the watching began. */
   private before: Readonly<Record<Seat, UndoReach>> = {}
@@ -69,7 +69,7 @@ export class Line {
   }
 
   /** The answer is whole. */
-  complete(entry: AnswerEntry, deed: Deed): void {
+  complete(entry: AnswerEntry, deed: AnswerEffects): void {
     this.entries.push(entry)
     this.deeds.push(deed)
     this.moves[entry.seat] = this.number(entry.seat) + 1
@@ -106,7 +106,7 @@ export class Line {
   withdraw(to: number, only: Seat | null): void {
     const kept = this.plies.map((_, i) => i).filter((i) => this.stays(i, to, only))
     this.plies.splice(0, this.length, ...kept.map((i) => this.plies[i] as number))
-    this.deeds.splice(0, this.deeds.length, ...kept.map((i) => this.deeds[i] as Deed))
+    this.deeds.splice(0, this.deeds.length, ...kept.map((i) => this.deeds[i] as AnswerEffects))
     for (const seat of this.seats) if (only === null || seat === only) this.moves[seat] = this.number(seat) + 1
   }
 
@@ -136,7 +136,7 @@ export class Line {
   }
 
   /** Takes over what another has watched of the same line. */
-  watchedBy(other: Line): void {
+  watchedBy(other: ActiveLine): void {
     this.deeds.splice(0, this.deeds.length, ...other.deeds)
   }
 
@@ -148,7 +148,7 @@ export class Line {
     let to: number | null = null
     for (let i = this.length - 1; i >= 0; i--) {
       if (since !== undefined && i < since) return { to, why: 'this is where the planning side by side began' }
-      const deed = this.deeds[i] as Deed | typeof unwatched
+      const deed = this.deeds[i] as AnswerEffects | typeof unwatched
       const by = this.answer(i).seat
       if (by !== seat && since !== undefined) continue
       if (by !== seat) return { to, why: `${by} has answered since` }
@@ -164,7 +164,7 @@ export class Line {
   }
 }
 
-function barrier({ drew, disclosed, askedAnother }: Deed): string | null {
+function barrier({ drew, disclosed, askedAnother }: AnswerEffects): string | null {
   if (drew) return 'dice were rolled or cards drawn'
   if (disclosed) return 'something secret was shown'
   return askedAnother ? 'another seat has been asked since' : null

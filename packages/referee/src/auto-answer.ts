@@ -3,21 +3,21 @@
  * one answer, then plans.
  */
 
-import { deputyOf } from './deputy.ts'
-import { isForcedOpenly, onlyAnswer } from './forced-answer.ts'
-import { type Shape, spansNow } from './game.ts'
-import type { Course } from './history.ts'
+import { activeDeputyOf } from './deputy.ts'
+import { isPubliclyForced, onlyAnswer } from './forced-answer.ts'
+import { activeSpans, type GameTypes } from './game.ts'
+import type { MatchHistory } from './history.ts'
 import type { Json } from './json.ts'
 import type { Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
-import { type Ahead, type AheadOf, lasts } from './standing-decisions.ts'
+import { type DecisionSource, isSpanActive, type StandingDecisions } from './standing-decisions.ts'
 
 /** What answers by itself on both sides could play a whole match in one breath: then it pauses. */
 const mostByItself = 100
 
-type Accept = (seat: Seat, answer: Json, from: AheadOf) => void
+type Accept = (seat: Seat, answer: Json, from: DecisionSource) => void
 
-export function settle<T extends Shape>(course: Course<T>, accept: Accept): void {
+export function playStandingDecisions<T extends GameTypes>(course: MatchHistory<T>, accept: Accept): void {
   let byItself = 0
   const goesOn = () =>
     passWindow(course, accept) ||
@@ -28,16 +28,16 @@ export function settle<T extends Shape>(course: Course<T>, accept: Accept): void
 }
 
 /** A deputy whose span is over has nothing more to decide. */
-function sendHome<T extends Shape>({ ahead, edition, position }: Course<T>): void {
-  const now = spansNow(edition.rules, position.state)
+function sendHome<T extends GameTypes>({ ahead, edition, position }: MatchHistory<T>): void {
+  const now = activeSpans(edition.rules, position.state)
   for (const seat of edition.rules.seats) {
     const deputy = ahead.deputy(seat)
-    if (deputy !== undefined && !lasts(deputy, now)) ahead.dismiss(seat)
+    if (deputy !== undefined && !isSpanActive(deputy, now)) ahead.dismiss(seat)
   }
 }
 
-function passWindow<T extends Shape>({ ahead, edition, position }: Course<T>, accept: Accept): boolean {
-  const now = spansNow(edition.rules, position.state)
+function passWindow<T extends GameTypes>({ ahead, edition, position }: MatchHistory<T>, accept: Accept): boolean {
+  const now = activeSpans(edition.rules, position.state)
   for (const { seat, kind } of position.questions()) {
     const pass = edition.rules.kinds[kind]?.pass
     if (pass === undefined || !ahead.passes(seat, kind, now)) continue
@@ -48,8 +48,8 @@ function passWindow<T extends Shape>({ ahead, edition, position }: Course<T>, ac
 }
 
 /** What the standing orders of the seat that is asked lead to, where the rules allow it. */
-export function orderedAnswer<T extends Shape>(
-  ahead: Ahead,
+export function standingOrderAnswer<T extends GameTypes>(
+  ahead: StandingDecisions,
   position: Position<T>,
   question: Question,
 ): Json | undefined {
@@ -60,10 +60,10 @@ export function orderedAnswer<T extends Shape>(
     .find((one) => position.check(seat, one).allowed)
 }
 
-function followOrder<T extends Shape>({ ahead, position }: Course<T>, accept: Accept): boolean {
+function followOrder<T extends GameTypes>({ ahead, position }: MatchHistory<T>, accept: Accept): boolean {
   for (const question of position.questions()) {
     const { seat } = question
-    const answer = orderedAnswer(ahead, position, question)
+    const answer = standingOrderAnswer(ahead, position, question)
     if (answer === undefined) continue
     accept(seat, answer, 'order')
     return true
@@ -72,21 +72,21 @@ function followOrder<T extends Shape>({ ahead, position }: Course<T>, accept: Ac
 }
 
 /** A plan that expects the question goes before: it has the answer, and would otherwise be left behind. */
-function answerForced<T extends Shape>(course: Course<T>, accept: Accept): boolean {
+function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Accept): boolean {
   const { ahead, position } = course
   for (const question of position.questions()) {
     const { seat, kind, about } = question
     const mode = ahead.forcedOf(seat) ?? 'ask'
-    if (mode === 'ask' || ahead.expects(seat, kind) || deputyOf(course, seat) !== null) continue
+    if (mode === 'ask' || ahead.expects(seat, kind) || activeDeputyOf(course, seat) !== null) continue
     const answer = onlyAnswer(position.kind(question), position.view(seat), about)
-    if (answer === undefined || (mode === 'openly' && !isForcedOpenly(course, question))) continue
+    if (answer === undefined || (mode === 'openly' && !isPubliclyForced(course, question))) continue
     accept(seat, answer, 'forced')
     return true
   }
   return false
 }
 
-function followPlan<T extends Shape>({ ahead, position }: Course<T>, accept: Accept): boolean {
+function followPlan<T extends GameTypes>({ ahead, position }: MatchHistory<T>, accept: Accept): boolean {
   for (const { seat, kind } of position.questions()) {
     const answer = ahead.due(seat, kind)
     if (answer === undefined) continue

@@ -3,11 +3,11 @@
  * which a store keeps so that a restart plays only what came after it.
  */
 
-import type { Line, UndoReach } from './active-line.ts'
-import type { Rules, Shape } from './game.ts'
+import type { ActiveLine, UndoReach } from './active-line.ts'
+import type { GameTypes, Rules } from './game.ts'
 import { copy } from './json.ts'
-import { noMore } from './match-config.ts'
-import { type Beginning, type Equipment, type Listener, Position } from './position.ts'
+import { emptyTape } from './match-config.ts'
+import { type InitialState, Position, type PositionContext, type PositionListener } from './position.ts'
 import type { AnswerEntry } from './record.ts'
 import type { Seat } from './script.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
@@ -30,9 +30,9 @@ interface Published<State> extends Pick<StoredSnapshot, 'entries' | 'heard' | 'r
   readonly taken: Snapshot<State>
 }
 
-export class Checkpoints<T extends Shape> {
-  private readonly line: Line
-  private readonly setUp: Beginning<T>
+export class Checkpoints<T extends GameTypes> {
+  private readonly line: ActiveLine
+  private readonly setUp: InitialState<T>
   private readonly snapshots = new Snapshots<T['state']>()
   /** What a store is to keep, and a checkpoint taken in the entry under way that is to become it. */
   private newest: Published<T['state']> | undefined
@@ -40,7 +40,7 @@ export class Checkpoints<T extends Shape> {
   /** Behind how many entries the newest checkpoint was last looked for. */
   private heldAt: number | undefined
 
-  constructor(line: Line, setUp: Beginning<T>) {
+  constructor(line: ActiveLine, setUp: InitialState<T>) {
     this.line = line
     this.setUp = setUp
   }
@@ -90,7 +90,11 @@ export class Checkpoints<T extends Shape> {
   }
 
   /** Plays the first answers of the line again; of what is sealed, only what one seat gave itself. */
-  replay(answers: number, equipment: Equipment<T>, only?: { readonly seat: Seat; readonly from: number }): Position<T> {
+  replay(
+    answers: number,
+    equipment: PositionContext<T>,
+    only?: { readonly seat: Seat; readonly from: number },
+  ): Position<T> {
     const from = this.snapshots.nearest(answers)
     const position = this.begun(from, equipment)
     for (let i = from?.answers ?? 0; i < answers; i++) {
@@ -107,24 +111,24 @@ export class Checkpoints<T extends Shape> {
     this.heldAt = line.entries.length
     const from = snapshots.nearest(line.length)
     let position: Position<T> | undefined
-    const listener: Listener<T['event']> = {
+    const listener: PositionListener<T['event']> = {
       ...deaf,
       checkpoint: (state, draws) =>
         snapshots.hold((from?.answers ?? 0) + (position?.played ?? 0), draws, state as T['state']),
     }
-    position = this.begun(from, { rules, tape: noMore, listener })
+    position = this.begun(from, { rules, tape: emptyTape, listener })
     for (let i = from?.answers ?? 0; i < line.length; i++) playAgain(position, line.answer(i))
   }
 
   /** The position at a snapshot, or as the match was set up. */
-  private begun(from: Snapshot<T['state']> | undefined, equipment: Equipment<T>): Position<T> {
+  private begun(from: Snapshot<T['state']> | undefined, equipment: PositionContext<T>): Position<T> {
     const drawn = { draws: this.line.drawsBehind(from?.answers ?? 0), used: from?.draws ?? 0 }
     return new Position<T>(equipment, from === undefined ? this.setUp : copy(from.state), drawn)
   }
 }
 
-const playAgain = <T extends Shape>(position: Position<T>, { seat, answer, draws }: AnswerEntry): void =>
+const playAgain = <T extends GameTypes>(position: Position<T>, { seat, answer, draws }: AnswerEntry): void =>
   position.play(seat, answer, draws)
 
 /** Hears nothing. */
-const deaf: Listener<unknown> = { hear() {}, disclosed() {}, checkpoint() {}, halt() {}, use() {} }
+const deaf: PositionListener<unknown> = { hear() {}, disclosed() {}, checkpoint() {}, halt() {}, use() {} }

@@ -1,17 +1,20 @@
 /** Who plays in a seat's place now. */
 
-import { type Shape, spansNow } from './game.ts'
-import type { Course } from './history.ts'
+import { activeSpans, type GameTypes } from './game.ts'
+import type { MatchHistory } from './history.ts'
 import type { Seat } from './script.ts'
-import { type Deputy, lasts } from './standing-decisions.ts'
+import { type Deputy, isSpanActive } from './standing-decisions.ts'
 
 /** An opponent that plays in a seat's place to the end of a span. */
-export type DeputyNow = Pick<Deputy, 'strength' | 'span'>
+export type ActiveDeputy = Pick<Deputy, 'strength' | 'span'>
 
 /** Nobody, once the span that it was entrusted for is over. */
-export function deputyOf<T extends Shape>({ ahead, edition, position }: Course<T>, seat: Seat): DeputyNow | null {
+export function activeDeputyOf<T extends GameTypes>(
+  { ahead, edition, position }: MatchHistory<T>,
+  seat: Seat,
+): ActiveDeputy | null {
   const deputy = ahead.deputy(seat)
-  if (deputy === undefined || !lasts(deputy, spansNow(edition.rules, position.state))) return null
+  if (deputy === undefined || !isSpanActive(deputy, activeSpans(edition.rules, position.state))) return null
   const { strength, span } = deputy
   return { strength, span }
 }

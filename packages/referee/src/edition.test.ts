@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { correct } from './edition.ts'
+import { applyOverlay } from './edition.ts'
 
 describe('an overlay corrects data', () => {
   test('objects are merged, anything else replaces, null removes', () => {
     const printed = { cards: { gas: { cost: 2, copies: 3 }, lice: { cost: 1, copies: 1 } }, rows: [1, 2] }
-    expect(correct(printed, { cards: { gas: { cost: 1 }, lice: null }, rows: [3] })).toEqual({
+    expect(applyOverlay(printed, { cards: { gas: { cost: 1 }, lice: null }, rows: [3] })).toEqual({
       cards: { gas: { cost: 1, copies: 3 } },
       rows: [3],
     })
@@ -12,20 +12,20 @@ describe('an overlay corrects data', () => {
   })
 
   test('it can add what was not there', () => {
-    expect(correct({}, { maps: { hooge: { rows: 3 } } })).toEqual({ maps: { hooge: { rows: 3 } } })
+    expect(applyOverlay({}, { maps: { hooge: { rows: 3 } } })).toEqual({ maps: { hooge: { rows: 3 } } })
   })
 
   test('what is no object replaces what is one, and the other way round', () => {
-    expect(correct({ a: { b: 1 } }, { a: [1] })).toEqual({ a: [1] })
-    expect(correct({ a: [1] }, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
-    expect(correct({ a: 'text' }, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
-    expect(correct({ a: 1 }, 7)).toBe(7)
-    expect(correct({ a: 1 }, null)).toBeNull()
-    expect(correct({ a: 1, b: 2 }, { a: null, c: null })).toEqual({ b: 2 })
+    expect(applyOverlay({ a: { b: 1 } }, { a: [1] })).toEqual({ a: [1] })
+    expect(applyOverlay({ a: [1] }, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
+    expect(applyOverlay({ a: 'text' }, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
+    expect(applyOverlay({ a: 1 }, 7)).toBe(7)
+    expect(applyOverlay({ a: 1 }, null)).toBeNull()
+    expect(applyOverlay({ a: 1, b: 2 }, { a: null, c: null })).toEqual({ b: 2 })
   })
 
   test('a name that every object has is a name like any other', () => {
-    expect(correct({}, JSON.parse('{ "__proto__": { "rows": 3 } }'))).toEqual(
+    expect(applyOverlay({}, JSON.parse('{ "__proto__": { "rows": 3 } }'))).toEqual(
       JSON.parse('{ "__proto__": { "rows": 3 } }'),
     )
   })

@@ -1,10 +1,10 @@
 /** An edition: a game's rules over its data, as an overlay may have corrected it. A match is played with one. */
 
-import type { Game, Problems, Rules, Shape } from './game.ts'
+import type { Game, GameTypes, Problems, Rules } from './game.ts'
 import { hashOf, type Json } from './json.ts'
 import { tooLarge } from './overlay-bounds.ts'
 
-export interface Edition<T extends Shape> {
+export interface Edition<T extends GameTypes> {
   readonly game: Game<T>
   readonly rules: Rules<T>
   /** Overlay included. */
@@ -18,12 +18,12 @@ export interface Edition<T extends Shape> {
 const printed = new WeakMap<Game, unknown>()
 
 /** The rules of a game, with an overlay's corrections or as printed; or what is wrong with them. */
-export function edition<T extends Shape>(game: Game<T>, overlay: Json | null): Edition<T> | Problems {
+export function edition<T extends GameTypes>(game: Game<T>, overlay: Json | null): Edition<T> | Problems {
   const known = overlay === null ? printed.get(game as unknown as Game) : undefined
   if (known !== undefined) return known as Edition<T>
   const large = overlay === null ? null : tooLarge(overlay)
   if (large !== null) return large
-  const data = overlay === null ? game.data : correct(game.data, overlay)
+  const data = overlay === null ? game.data : applyOverlay(game.data, overlay)
   const rules = game.rules(data)
   if ('problems' in rules) return rules
   const made: Edition<T> = { game, rules, data, version: game.version, hash: hashOf(data), overlay }
@@ -32,12 +32,12 @@ export function edition<T extends Shape>(game: Game<T>, overlay: Json | null): E
 }
 
 /** An overlay is a JSON merge patch (RFC 7396): objects are merged, anything else replaces, null removes. */
-export function correct(data: Json, overlay: Json): Json {
+export function applyOverlay(data: Json, overlay: Json): Json {
   if (!isObject(overlay)) return overlay
   const corrected = new Map(isObject(data) ? Object.entries(data) : [])
   for (const [key, value] of Object.entries(overlay)) {
     if (value === null) corrected.delete(key)
-    else corrected.set(key, correct(corrected.get(key) ?? null, value))
+    else corrected.set(key, applyOverlay(corrected.get(key) ?? null, value))
   }
   return Object.fromEntries(corrected)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Heard, Streams } from './event-streams.ts'
+import { EventStreams, type StreamItem } from './event-streams.ts'
 
-const told = (event: string): Heard<string> => ({ type: 'told', event })
+const told = (event: string): StreamItem<string> => ({ type: 'told', event })
 
-function heardBy(skipped?: (viewer: string | null) => number): Streams<string> {
-  const streams = new Streams<string>(['attack', null], skipped)
+function heardBy(skipped?: (viewer: string | null) => number): EventStreams<string> {
+  const streams = new EventStreams<string>(['attack', null], skipped)
   for (const [ply, event] of ['a', 'b', 'c'].entries()) streams.push('attack', ply, told(event))
   streams.push(null, 1, told('b'))
   return streams

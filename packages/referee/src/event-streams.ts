@@ -2,7 +2,7 @@
 import type { Result } from './record.ts'
 import type { Seat } from './script.ts'
 
-export type Heard<Event> =
+export type StreamItem<Event> =
   | { readonly type: 'told'; readonly event: Event }
   /** What was heard from number `from` on is withdrawn; `rolls` numbers that had been drawn will be drawn anew. */
   | { readonly type: 'taken back'; readonly from: number; readonly rolls: number }
@@ -11,10 +11,10 @@ export type Heard<Event> =
 interface Item<Event> {
   /** The entry that caused it. */
   readonly ply: number
-  readonly heard: Heard<Event>
+  readonly heard: StreamItem<Event>
 }
 
-export class Streams<Event> {
+export class EventStreams<Event> {
   private readonly items: Map<Seat | null, Item<Event>[]>
   /** How many things each viewer had heard before the first one kept here. */
   private readonly skipped: Map<Seat | null, number>
@@ -24,7 +24,7 @@ export class Streams<Event> {
     this.skipped = new Map(viewers.map((viewer) => [viewer, skipped(viewer)]))
   }
 
-  push(viewer: Seat | null, ply: number, heard: Heard<Event>): void {
+  push(viewer: Seat | null, ply: number, heard: StreamItem<Event>): void {
     this.items.get(viewer)?.push({ ply, heard })
   }
 
@@ -34,7 +34,7 @@ export class Streams<Event> {
   }
 
   /** What a viewer heard from a number on; undefined if that reaches back before what is kept. */
-  since(viewer: Seat | null, from: number): Heard<Event>[] | undefined {
+  since(viewer: Seat | null, from: number): StreamItem<Event>[] | undefined {
     const skipped = this.skipped.get(viewer) ?? 0
     if (from < skipped) return undefined
     return (this.items.get(viewer) ?? []).slice(from - skipped).map(({ heard }) => heard)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenPromise, commit, fairTape, freshSecret, mixSeed, promise } from './fair-dice.ts'
+import { commitmentOf, fairDiceProblem, fairTape, freshSecret, makeFairDice, mixSeed } from './fair-dice.ts'
 
 const secret = 'a'.repeat(64)
 const contributions = { attack: 'b'.repeat(64), defend: 'c'.repeat(64) }
@@ -34,7 +34,7 @@ describe('dice that people play for', () => {
     expect(rolls(3, 6, 12)).toEqual([6, 2, 3, 3, 1, 2, 2, 4, 3, 3, 1, 4])
     // All eight words of the first block are thrown away here.
     expect(rolls(44, 0x8000_0001, 2)).toEqual([1_552_881_945, 1_868_172_861])
-    expect(commit(secret)).toBe('f211899bc16620927a8dd6f46f516331b0e15b95aaf06e6566dd2b8a8a155d00')
+    expect(commitmentOf(secret)).toBe('f211899bc16620927a8dd6f46f516331b0e15b95aaf06e6566dd2b8a8a155d00')
   })
 
   test('no part alone decides the seed', () => {
@@ -58,12 +58,14 @@ describe('dice that people play for', () => {
   })
 
   test('a promise kept is found kept, each kind of broken one is named', () => {
-    const dice = promise(secret, contributions)
-    expect(brokenPromise(dice)).toBeNull()
-    expect(brokenPromise({ ...dice, secret: null })).toContain('not disclosed')
-    expect(brokenPromise({ ...dice, secret: 'd'.repeat(64) })).toContain('server')
-    expect(brokenPromise({ ...dice, contributions: { ...contributions, attack: 'd'.repeat(64) } })).toContain('attack')
-    expect(brokenPromise({ ...dice, contributions: { attack: contributions.attack } })).toContain('different seats')
-    expect(commit(secret)).not.toBe(secret)
+    const dice = makeFairDice(secret, contributions)
+    expect(fairDiceProblem(dice)).toBeNull()
+    expect(fairDiceProblem({ ...dice, secret: null })).toContain('not disclosed')
+    expect(fairDiceProblem({ ...dice, secret: 'd'.repeat(64) })).toContain('server')
+    expect(fairDiceProblem({ ...dice, contributions: { ...contributions, attack: 'd'.repeat(64) } })).toContain(
+      'attack',
+    )
+    expect(fairDiceProblem({ ...dice, contributions: { attack: contributions.attack } })).toContain('different seats')
+    expect(commitmentOf(secret)).not.toBe(secret)
   })
 })

@@ -12,7 +12,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { hashOf } from './json.ts'
 import type { Seat } from './script.ts'
-import { below, type Tape, type Words } from './tape.ts'
+import { type Tape, uniformBelow, type WordSource } from './tape.ts'
 
 export interface Commitments {
   /** The hash of the server's secret. */
@@ -30,28 +30,28 @@ export interface FairDice {
 }
 
 /** The hash that is published before the thing itself. */
-export const commit = (secret: string): string => hashOf(['firestep commitment', secret])
+export const commitmentOf = (secret: string): string => hashOf(['firestep commitment', secret])
 
 /** The seed of a match. Key order does not matter; which seat gave which contribution does. */
 export const mixSeed = (secret: string, contributions: Readonly<Record<Seat, string>>): string =>
   hashOf(['firestep seed', secret, contributions])
 
 /** Makes the dice of a match from everyone's part. */
-export function promise(secret: string, contributions: Readonly<Record<Seat, string>>): FairDice {
+export function makeFairDice(secret: string, contributions: Readonly<Record<Seat, string>>): FairDice {
   const seats: Record<Seat, string> = {}
-  for (const seat of Object.keys(contributions)) seats[seat] = commit(contributions[seat] ?? '')
-  return { kind: 'fair', commitments: { server: commit(secret), seats }, contributions, secret }
+  for (const seat of Object.keys(contributions)) seats[seat] = commitmentOf(contributions[seat] ?? '')
+  return { kind: 'fair', commitments: { server: commitmentOf(secret), seats }, contributions, secret }
 }
 
 /** What is wrong with disclosed dice, or nothing. */
-export function brokenPromise(dice: FairDice): string | null {
+export function fairDiceProblem(dice: FairDice): string | null {
   if (dice.secret === null) return "the server's secret is not disclosed yet"
-  if (commit(dice.secret) !== dice.commitments.server) return "the server's secret does not match its commitment"
+  if (commitmentOf(dice.secret) !== dice.commitments.server) return "the server's secret does not match its commitment"
   const promised = Object.keys(dice.commitments.seats)
   const given = Object.keys(dice.contributions)
   if (promised.length !== given.length) return 'commitments and contributions name different seats'
   for (const seat of given) {
-    if (commit(dice.contributions[seat] ?? '') !== dice.commitments.seats[seat])
+    if (commitmentOf(dice.contributions[seat] ?? '') !== dice.commitments.seats[seat])
       return `the contribution of ${seat} does not match its commitment`
   }
   return null
@@ -62,7 +62,7 @@ export function fairTape(seed: string): Tape {
   const key = hexToBytes(seed)
   let ply = 0
   let index = 0
-  const words = (draw: number): Words => {
+  const words = (draw: number): WordSource => {
     let block = 0
     let bytes = new DataView(new ArrayBuffer(0))
     let used = 0
@@ -84,7 +84,7 @@ export function fairTape(seed: string): Tape {
       ply = next
       index = 0
     },
-    draw: (sides) => below(sides, words(index++)) + 1,
+    draw: (sides) => uniformBelow(sides, words(index++)) + 1,
   }
 }
 

@@ -3,16 +3,16 @@
  * to decide. Who is asked may have them answered, and what that tells is weighed here and not in a game.
  */
 
-import type { Shape } from './game.ts'
-import type { Course } from './history.ts'
+import type { GameTypes } from './game.ts'
+import type { MatchHistory } from './history.ts'
 import type { Json } from './json.ts'
-import type { Kind } from './question-kind.ts'
+import type { QuestionKind } from './question-kind.ts'
 import type { Question } from './script.ts'
 import { quickTape } from './tape.ts'
 
 /** The answer, where there is no other; undefined where there is a choice, and where what is offered may be only a sample. */
 export function onlyAnswer<View, About extends Json>(
-  kind: Kind<View, About>,
+  kind: QuestionKind<View, About>,
   view: View,
   about: About,
 ): Json | undefined {
@@ -35,7 +35,7 @@ const worlds = 6
  * Whether nobody learns from an answer that comes at once: because the others do not notice it, or because the seat would
  * have had no choice in any world that they can imagine. A hand that only happens to hold nothing is no such case.
  */
-export function isForcedOpenly<T extends Shape>(course: Course<T>, { seat, kind }: Question): boolean {
+export function isPubliclyForced<T extends GameTypes>(course: MatchHistory<T>, { seat, kind }: Question): boolean {
   const { edition, entries, position } = course
   if (position.sideSince !== undefined) return true
   const others = edition.rules.seats.filter((other) => other !== seat)

@@ -1,9 +1,9 @@
 /** What a game gives the referee. */
 import type { z } from 'zod'
 import { equal, type Json } from './json.ts'
-import type { Kind } from './question-kind.ts'
+import type { QuestionKind } from './question-kind.ts'
 import type { RuleId } from './ruling.ts'
-import type { Script, Seat, Table } from './script.ts'
+import type { GameTable, Script, Seat } from './script.ts'
 import type { Tape } from './tape.ts'
 
 /** Whose secrets are known to no seat, such as what is left in a deck. */
@@ -18,7 +18,7 @@ export interface GameState {
 }
 
 /** The types of one game, in one bundle. */
-export interface Shape {
+export interface GameTypes {
   state: GameState
   /** What outsiders may see of a seat's secrets. */
   shown: unknown
@@ -26,34 +26,34 @@ export interface Shape {
   outcome: { readonly winner: Seat | null }
 }
 
-type Secrets<T extends Shape> = T['state']['secrets']
-type SecretSeat<T extends Shape> = Exclude<keyof Secrets<T>, typeof nobody>
+type Secrets<T extends GameTypes> = T['state']['secrets']
+type SecretSeat<T extends GameTypes> = Exclude<keyof Secrets<T>, typeof nobody>
 /** A seat's own secrets. */
-export type Own<T extends Shape> = [SecretSeat<T>] extends [never] ? unknown : Secrets<T>[SecretSeat<T>]
+export type OwnSecrets<T extends GameTypes> = [SecretSeat<T>] extends [never] ? unknown : Secrets<T>[SecretSeat<T>]
 
 /** The state as one viewer may see it: of the secrets its own, and what the others show. */
-export type View<T extends Shape> = Readonly<Omit<T['state'], 'secrets'>> & {
+export type View<T extends GameTypes> = Readonly<Omit<T['state'], 'secrets'>> & {
   readonly secrets: {
     /** Whose view this is; null for a spectator. */
     readonly viewer: Seat | null
-    readonly own: Own<T> | null
+    readonly own: OwnSecrets<T> | null
     readonly shown: Readonly<Record<Seat, T['shown']>>
   }
 }
 
 /** What lies open of a state. */
-export type Open<T extends Shape> = Readonly<Omit<T['state'], 'secrets'>>
+export type OpenState<T extends GameTypes> = Readonly<Omit<T['state'], 'secrets'>>
 
 /** What was chosen before a match began. */
-export interface Setting {
+export interface ScenarioChoice {
   readonly scenario: string
   readonly options: Json
 }
 
 /** A game's rules over one set of data. */
-export interface Rules<T extends Shape> {
+export interface Rules<T extends GameTypes> {
   readonly seats: readonly Seat[]
-  readonly kinds: Readonly<Record<string, Kind<View<T>>>>
+  readonly kinds: Readonly<Record<string, QuestionKind<View<T>>>>
   /** Everything that a long run of play should have met: units, cards, markers, modes, table rows. */
   readonly catalogue: readonly string[]
   /**
@@ -61,9 +61,9 @@ export interface Rules<T extends Shape> {
    * kit does not ask that they are ever imagined otherwise. A place in a list is a star: `units.*.hex`.
    */
   readonly lieOpen?: readonly string[]
-  setUp(table: Table<T['event']>, setting: Setting): T['state']
+  setUp(table: GameTable<T['event']>, setting: ScenarioChoice): T['state']
   /** Goes on from wherever `state` stands: a new match or any checkpoint. */
-  play(state: T['state'], table: Table<T['event']>): Script<T['outcome']>
+  play(state: T['state'], table: GameTable<T['event']>): Script<T['outcome']>
   /** Adds to a checkpoint of an older version, in place, what this version keeps besides; a complete one stays as it is. */
   complete?(state: T['state']): void
   /** What outsiders may see of a seat's secrets. Computed, never stored. */
@@ -71,11 +71,11 @@ export interface Rules<T extends Shape> {
   /** Deals again, in place, everything `seat` cannot know, consistent with everything it does. */
   imagine(state: T['state'], seat: Seat, tape: Tape): void
   /** A number that grows by the turn: until when "pass to the end of this turn" lasts. */
-  turn(state: Open<T>): number
+  turn(state: OpenState<T>): number
   /** Names of other spans of play that something can be decided to the end of, such as a command or a night. */
   readonly spans?: readonly string[]
   /** For each of them, a number that grows by it; null while none is under way. */
-  span?(state: Open<T>, name: string): number | null
+  span?(state: OpenState<T>, name: string): number | null
   /** Those of them that stand by themselves, so that a player may wish to leave one to an opponent. */
   readonly parts?: readonly string[]
   /** Left out where a match can only be played to its end, or given up. */
@@ -86,22 +86,25 @@ export interface Rules<T extends Shape> {
    * What the game counts for its seats besides its outcome. It hears what a spectator hears, and gets the spectator's
    * view before the answer that caused it; whoever asks adds up. No part of play: nothing in a match depends on it.
    */
-  measure?(event: T['event'], before: View<T>): readonly Measured[]
+  measure?(event: T['event'], before: View<T>): readonly Measurement[]
 }
 
 /** How all seats may agree to end a match before its end, the score counting as it stands. */
-interface EarlyEnd<T extends Shape> {
+interface EarlyEnd<T extends GameTypes> {
   /** The spans that may be agreed to be played out first, such as a day. */
   readonly after: readonly string[]
   /** What would come of it now; null in a match that has no such score. */
-  outcome(state: Open<T>): T['outcome'] | null
+  outcome(state: OpenState<T>): T['outcome'] | null
 }
 
 /** The spans of play of a game, by name: those of its own, and the turn. */
-export const spanNames = <T extends Shape>({ spans = [] }: Rules<T>): string[] => [...spans, 'turn']
+export const spanNames = <T extends GameTypes>({ spans = [] }: Rules<T>): string[] => [...spans, 'turn']
 
 /** Which number each span of play has that is under way now. A view will do: the numbers are open. */
-export function spansNow<T extends Shape>(rules: Rules<T>, open: Open<T>): Readonly<Record<string, number>> {
+export function activeSpans<T extends GameTypes>(
+  rules: Rules<T>,
+  open: OpenState<T>,
+): Readonly<Record<string, number>> {
   const own = (rules.spans ?? []).flatMap((name) => {
     const number = rules.span?.(open, name) ?? null
     return number === null ? [] : [[name, number] as const]
@@ -110,7 +113,7 @@ export function spansNow<T extends Shape>(rules: Rules<T>, open: Open<T>): Reado
 }
 
 /** A part of a figure that grows in the course of a match. */
-export interface Measured {
+export interface Measurement {
   /** What is counted, in a word: losses, luck. */
   readonly figure: string
   readonly seat: Seat
@@ -141,7 +144,7 @@ export function matchTitle(game: Pick<Game, 'scenarios'>, scenario: string, opti
 }
 
 /** A game system: its identity, its data, and how data becomes rules. */
-export interface Game<T extends Shape = Shape> {
+export interface Game<T extends GameTypes = GameTypes> {
   readonly id: string
   readonly name: string
   /** Changes whenever the rules do: a match names the version it is played with. */

@@ -4,19 +4,19 @@
  * match's affair.
  */
 
-import { Line, type UndoReach } from './active-line.ts'
+import { ActiveLine, type UndoReach } from './active-line.ts'
 import { Checkpoints, type StoredSnapshot } from './checkpoints.ts'
 import type { Edition } from './edition.ts'
-import { type Asked, type Done, type Fork, RulesFault } from './entry-event.ts'
-import { type Heard, Streams } from './event-streams.ts'
-import { type Shape, spansNow, type View } from './game.ts'
+import { type EntryEvent, type ForkOptions, type NumberedQuestion, RulesFault } from './entry-event.ts'
+import { EventStreams, type StreamItem } from './event-streams.ts'
+import { activeSpans, type GameTypes, type View } from './game.ts'
 import { hashOf, type Json } from './json.ts'
-import { noMore, type Opening, tapeOf } from './match-config.ts'
-import { type Equipment, type Listener, Position } from './position.ts'
+import { emptyTape, type MatchConfig, tapeOf } from './match-config.ts'
+import { Position, type PositionContext, type PositionListener } from './position.ts'
 import type { AnswerEntry, Entry, MatchRecord, Result, SettlementEntry } from './record.ts'
-import { closedBy, playedTo, settledAt } from './result.ts'
+import { resultOfAgreedScore, resultOfClosingEntry, resultOfOutcome } from './result.ts'
 import type { Seat } from './script.ts'
-import { Ahead, type AheadOf, lasts } from './standing-decisions.ts'
+import { type DecisionSource, isSpanActive, StandingDecisions } from './standing-decisions.ts'
 import type { Draw, Tape } from './tape.ts'
 
 /** The draws of the set-up, in a record that has begun. */
@@ -24,42 +24,42 @@ export function drawsAtStart({ entries: [first] }: MatchRecord): readonly Draw[]
   return first?.kind === 'start' ? first.draws : []
 }
 
-export class Course<T extends Shape> {
+export class MatchHistory<T extends GameTypes> {
   readonly edition: Edition<T>
   /** What the seats decided ahead: what happens may halt it. */
-  readonly ahead = new Ahead()
+  readonly ahead = new StandingDecisions()
   /** Hears of every entry as it becomes whole, also of those that were decided ahead. */
-  onEntry: ((done: Done) => void) | undefined
+  onEntry: ((done: EntryEvent) => void) | undefined
   result: Result | null = null
   /** What all have agreed to play to the end of, and no further. It holds over takebacks: nobody undoes it alone. */
   endsAfter: SettlementEntry['after'] = null
-  protected readonly line: Line
-  private readonly opening: Opening
+  protected readonly line: ActiveLine
+  private readonly opening: MatchConfig
   private readonly tape: Tape
   private readonly viewers: readonly (Seat | null)[]
   private readonly checkpoints: Checkpoints<T>
-  private streams: Streams<T['event']>
+  private streams: EventStreams<T['event']>
   private now: Position<T>
   private disclosedNow = false
   /** While the line is played again nobody hears anything twice. */
   private again = false
-  private readonly listener: Listener<T['event']>
+  private readonly listener: PositionListener<T['event']>
 
   protected constructor(
     made: Edition<T>,
-    opening: Opening,
+    opening: MatchConfig,
     from?: { snapshot: StoredSnapshot; entries: readonly Entry[] },
     draws?: readonly Draw[],
   ) {
     this.edition = made
     this.opening = opening
-    this.tape = opening.tape ?? tapeOf(opening.dice) ?? noMore
+    this.tape = opening.tape ?? tapeOf(opening.dice) ?? emptyTape
     this.viewers = [...made.rules.seats, null]
-    this.line = new Line(made.rules.seats)
+    this.line = new ActiveLine(made.rules.seats)
     this.checkpoints = new Checkpoints<T>(this.line, (table) => made.rules.setUp(table, this.setting))
     this.listener = this.listening()
     const heard = from?.snapshot.heard ?? []
-    this.streams = new Streams(this.viewers, (viewer) => heard[this.viewers.indexOf(viewer)] ?? 0)
+    this.streams = new EventStreams(this.viewers, (viewer) => heard[this.viewers.indexOf(viewer)] ?? 0)
     if (from === undefined) {
       this.tape.enter?.(0)
       const drawn = draws && { draws, used: 0 }
@@ -74,7 +74,7 @@ export class Course<T extends Shape> {
       }
       this.checkpoints.restore(from.snapshot, made.rules)
       this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
-      this.result = playedTo(this.now.outcome) ?? this.settled()
+      this.result = resultOfOutcome(this.now.outcome) ?? this.settled()
       const { reach } = from.snapshot
       this.line.watchedFrom(
         Object.fromEntries(made.rules.seats.flatMap((seat, i) => (reach[i] ? [[seat, reach[i]]] : []))),
@@ -137,7 +137,7 @@ export class Course<T extends Shape> {
     return this.now.view(viewer)
   }
 
-  asked(seat: Seat): Asked | undefined {
+  asked(seat: Seat): NumberedQuestion | undefined {
     const question = this.result === null ? this.now.asked(seat) : undefined
     return question && { question, number: this.line.number(seat) }
   }
@@ -148,7 +148,7 @@ export class Course<T extends Shape> {
   }
 
   /** What a viewer has heard, from a number on. */
-  events(viewer: Seat | null, from = 0): readonly Heard<T['event']>[] {
+  events(viewer: Seat | null, from = 0): readonly StreamItem<T['event']>[] {
     const first = Math.max(0, Math.trunc(from) || 0)
     const heard = this.streams.since(viewer, first)
     if (heard !== undefined) return heard
@@ -176,7 +176,7 @@ export class Course<T extends Shape> {
   }
 
   /** The position after the first `answers` answers of the line, reached from the nearest checkpoint. */
-  at(answers: number, tape: Tape = noMore, listener?: Listener<T['event']>): Position<T> {
+  at(answers: number, tape: Tape = emptyTape, listener?: PositionListener<T['event']>): Position<T> {
     return this.checkpoints.replay(answers, { rules: this.edition.rules, tape, listener })
   }
 
@@ -186,14 +186,14 @@ export class Course<T extends Shape> {
   }
 
   /** The same position for one seat to explore, without what the others have sealed; hidden things still as they are. */
-  aside({ seat, tape }: Fork, listener?: Listener<T['event']>): Position<T> {
+  aside({ seat, tape }: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
     const { rules } = this.edition
     const { length } = this.line
     return this.checkpoints.replay(length, { rules, tape, listener }, { seat, from: this.sealed ?? length })
   }
 
   /** A future for one seat to explore: what it cannot know dealt again, dice of its own. */
-  fork(fork: Fork, listener?: Listener<T['event']>): Position<T> {
+  fork(fork: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
     this.checkpoints.holdNewest(this.edition.rules)
     const future = this.aside(fork, listener)
     future.imagine(fork.seat, fork.tape)
@@ -229,7 +229,12 @@ export class Course<T extends Shape> {
     return sideSince === undefined ? undefined : this.line.length - (played - sideSince)
   }
 
-  protected accept(seat: Seat, answer: Json, recorded: readonly Draw[] | undefined, from: AheadOf | null = null): void {
+  protected accept(
+    seat: Seat,
+    answer: Json,
+    recorded: readonly Draw[] | undefined,
+    from: DecisionSource | null = null,
+  ): void {
     const { now, line } = this
     const ply = line.entries.length
     const question = now.asked(seat)
@@ -272,7 +277,7 @@ export class Course<T extends Shape> {
       case 'resignation':
       case 'time-out':
       case 'agreement':
-        this.finish(closedBy(entry, this.edition.rules.seats))
+        this.finish(resultOfClosingEntry(entry, this.edition.rules.seats))
         break
       case 'settlement':
         this.endsAfter = entry.after
@@ -304,20 +309,20 @@ export class Course<T extends Shape> {
   }
 
   private conclude(): void {
-    const result = playedTo(this.now.outcome) ?? this.settled()
+    const result = resultOfOutcome(this.now.outcome) ?? this.settled()
     if (result !== null) this.finish(result)
   }
 
   /** How it ended, once what was agreed to be played out is over. */
   private settled(): Result | null {
     const { endsAfter, edition, now } = this
-    if (endsAfter === null || lasts(endsAfter, spansNow(edition.rules, now.state))) return null
+    if (endsAfter === null || isSpanActive(endsAfter, activeSpans(edition.rules, now.state))) return null
     return this.scored()
   }
 
   /** Whoever agrees to the score has one. */
   private scored(): Result {
-    const result = settledAt(this.edition.rules, this.now.state)
+    const result = resultOfAgreedScore(this.edition.rules, this.now.state)
     if (result === null) throw new Error('there is no score that could count as it stands')
     return result
   }
@@ -327,11 +332,11 @@ export class Course<T extends Shape> {
     for (const viewer of this.viewers) this.streams.push(viewer, this.entries.length - 1, { type: 'ended', result })
   }
 
-  private equipment(): Equipment<T> {
+  private equipment(): PositionContext<T> {
     return { rules: this.edition.rules, tape: this.tape, listener: this.listener }
   }
 
-  private listening(): Listener<T['event']> {
+  private listening(): PositionListener<T['event']> {
     return {
       hear: (viewer, event) => {
         if (!this.again) this.streams.push(viewer, this.entries.length, { type: 'told', event })
@@ -382,7 +387,7 @@ export class Course<T extends Shape> {
   /** What came before the snapshot this match was restarted from, played after all. */
   private recall(): void {
     const record = this.toRecord()
-    const whole = new Course(this.edition, record, undefined, drawsAtStart(record))
+    const whole = new MatchHistory(this.edition, record, undefined, drawsAtStart(record))
     for (const entry of record.entries.slice(1)) whole.apply(entry)
     this.streams = whole.streams
     this.line.watchedBy(whole.line)

@@ -1,29 +1,31 @@
 export type { UndoReach } from './active-line.ts'
 export { remembered } from './bounded-cache.ts'
 export type { StoredSnapshot } from './checkpoints.ts'
-export { type DeputyNow, deputyOf } from './deputy.ts'
-export { correct, type Edition, edition } from './edition.ts'
-export { type Asked, type Done, type Fork, RulesFault } from './entry-event.ts'
-export type { Heard } from './event-streams.ts'
+export { type ActiveDeputy, activeDeputyOf } from './deputy.ts'
+export { applyOverlay, type Edition, edition } from './edition.ts'
+export { type EntryEvent, type ForkOptions, type NumberedQuestion, RulesFault } from './entry-event.ts'
+export type { StreamItem } from './event-streams.ts'
 export {
-  brokenPromise,
   type Commitments,
-  commit,
+  commitmentOf,
   type FairDice,
+  fairDiceProblem,
   fairTape,
   freshSecret,
+  makeFairDice,
   mixSeed,
-  promise,
 } from './fair-dice.ts'
 export { onlyAnswer } from './forced-answer.ts'
 export {
+  activeSpans,
   type Game,
   type GameState,
-  type Measured,
+  type GameTypes,
+  type Measurement,
   matchTitle,
   nobody,
-  type Open,
-  type Own,
+  type OpenState,
+  type OwnSecrets,
   orThrow,
   type Problems,
   type RecordedRuling,
@@ -31,30 +33,35 @@ export {
   type RuleEntry,
   type Rules,
   type Scenario,
-  type Setting,
-  type Shape,
+  type ScenarioChoice,
   spanNames,
-  spansNow,
   type View,
   variantOf,
 } from './game.ts'
-export { anyInstruction, bidEach, type Field, type Instruction, instructionRuling, type Word } from './instruction.ts'
-export { canonical, copy, equal, hashOf, type Json } from './json.ts'
-export { type Foreseen, foresee } from './look-ahead.ts'
-export { Match } from './match.ts'
-export type { Opening } from './match-config.ts'
-export { byName, type Counted, line, nodesIn, prose, readBounded, unread } from './overlay-bounds.ts'
-export { DrawMismatch, type Listener, Position, type Sight, type Waiting } from './position.ts'
 export {
-  choice,
-  complete,
-  type Growing,
-  type Growth,
-  growAnswer,
-  grown,
-  type Instructions,
-  type Kind,
+  applyInstructions,
+  type Instruction,
+  type InstructionField,
+  type InstructionVerdict,
+  instructionRuling,
+  randomInstruction,
+} from './instruction.ts'
+export { canonical, copy, equal, hashOf, type Json } from './json.ts'
+export { type LookAheadResult, lookAhead } from './look-ahead.ts'
+export { Match } from './match.ts'
+export type { MatchConfig } from './match-config.ts'
+export { byName, type Counted, line, nodesIn, prose, readBounded, unread } from './overlay-bounds.ts'
+export { DrawMismatch, type DrawVisibility, Position, type PositionListener, type VisibleQuestion } from './position.ts'
+export {
+  type AnswerBuilder,
+  buildAnswer,
+  type InstructionSupport,
+  multiPart,
+  type NextParts,
+  noMoreParts,
   type Picker,
+  type QuestionKind,
+  singleChoice,
 } from './question-kind.ts'
 export {
   type AnswerEntry,
@@ -65,44 +72,44 @@ export {
   type Result,
   readRecord,
 } from './record.ts'
-export { settledAt } from './result.ts'
-export { adopt, type Difference, goOn, type Withdrawn } from './rules-update.ts'
+export { resultOfAgreedScore } from './result.ts'
+export { adoptNewRules, continueFromCheckpoint, type RulesDifference, type WithdrawnEvents } from './rules-update.ts'
 export {
   allowed,
-  listenToRules,
   type Modifier,
   modifier,
+  modifierTotal,
+  onRuleCited,
   type RuleId,
   type Ruling,
   refused,
-  total,
   violated,
 } from './ruling.ts'
-export { ask, type Question, type Script, type Seat, type Table, together } from './script.ts'
+export { ask, type GameTable, inParallel, type Question, type Script, type Seat } from './script.ts'
 export {
-  type AheadOf,
+  type AnswerPlan,
+  type AutomaticEntries,
+  type DecisionSource,
   type FixedOrder,
-  type Forced,
-  type Given,
-  noneGiven,
-  type Plan,
+  type ForcedAnswerMode,
+  type InstructionOrder,
+  noAutomaticEntries,
   type PlannedAnswer,
-  type PolicyOrder,
   type StandingOrder,
-  type WindowChoice,
-  type WindowMode,
+  type StoredWindowSetting,
+  type WindowSetting,
 } from './standing-decisions.ts'
 export {
-  type AheadNow,
-  aheadNow,
-  type Decided,
-  type Deciding,
-  decide,
-  decidedBy,
-  givenIn,
-  nothingDecided,
-  restoreDecided,
+  automaticEntriesIn,
+  changeDecisions,
+  type DecisionsChange,
+  type DecisionsView,
+  decisionsViewOf,
+  noDecisions,
+  restoreDecisions,
+  type StoredDecisions,
+  storedDecisionsOf,
 } from './stored-decisions.ts'
-export { type Draw, fedTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'
-export { issueInWords, shortened } from './validation-text.ts'
-export { type Verdict, verify } from './verify.ts'
+export { type Draw, presetTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'
+export { issueText, shortened } from './validation-text.ts'
+export { type Verification, verify } from './verify.ts'

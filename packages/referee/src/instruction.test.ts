@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { anyInstruction, bidEach, type Field, instructionRuling } from './instruction.ts'
+import { applyInstructions, type InstructionField, instructionRuling, randomInstruction } from './instruction.ts'
 
-const form: readonly Field[] = [
+const form: readonly InstructionField[] = [
   { name: 'guns', type: 'some', of: [1, 2, 3] },
   { name: 'within', type: 'number', least: 2, most: 4 },
   { name: 'does', type: 'one', of: ['fire', 'hold'] },
@@ -20,15 +20,15 @@ function picks(...chosen: number[]) {
 describe('an instruction at random', () => {
   test('takes all or some of a list, null or any number within its bounds, and one of a list', () => {
     const { among, pick } = picks(1, 0, 1, 0, 0, 1)
-    expect(anyInstruction(form, pick)).toEqual({ guns: [1, 3], within: null, does: 'hold' })
+    expect(randomInstruction(form, pick)).toEqual({ guns: [1, 3], within: null, does: 'hold' })
     expect(among).toEqual([2, 2, 2, 2, 4, 2])
-    expect(anyInstruction(form, picks(0, 1, 0).pick)).toEqual({ guns: [], within: 2, does: 'fire' })
-    expect(anyInstruction(form, picks(0, 3, 0).pick)).toEqual({ guns: [], within: 4, does: 'fire' })
+    expect(randomInstruction(form, picks(0, 1, 0).pick)).toEqual({ guns: [], within: 2, does: 'fire' })
+    expect(randomInstruction(form, picks(0, 3, 0).pick)).toEqual({ guns: [], within: 4, does: 'fire' })
   })
 
   test('may always be laid down', () => {
     for (const within of [0, 1, 2, 3])
-      expect(instructionRuling(form, anyInstruction(form, picks(1, 1, 0, 0, within, 1).pick))).toEqual({
+      expect(instructionRuling(form, randomInstruction(form, picks(1, 1, 0, 0, within, 1).pick))).toEqual({
         allowed: true,
       })
   })
@@ -71,12 +71,12 @@ describe('of each who could act', () => {
       { of: [1, 3], word: 'hold' },
       { of: [1, 2], word: 'act' },
     ]
-    expect(bidEach([1, 2, 3], laid, says)).toEqual({ acting: [3, 2], undecided: false })
+    expect(applyInstructions([1, 2, 3], laid, says)).toEqual({ acting: [3, 2], undecided: false })
   })
 
   test('somebody of whom none speaks, or one says that it be asked, is left to the player', () => {
-    expect(bidEach([1, 2], [{ of: [1], word: 'act' }], says)).toEqual({ acting: [1], undecided: true })
-    expect(bidEach([1], [{ of: [1], word: 'ask' }], says)).toEqual({ acting: [], undecided: true })
-    expect(bidEach([], [], says)).toEqual({ acting: [], undecided: false })
+    expect(applyInstructions([1, 2], [{ of: [1], word: 'act' }], says)).toEqual({ acting: [1], undecided: true })
+    expect(applyInstructions([1], [{ of: [1], word: 'ask' }], says)).toEqual({ acting: [], undecided: true })
+    expect(applyInstructions([], [], says)).toEqual({ acting: [], undecided: false })
   })
 })

@@ -6,7 +6,7 @@ import { equal, isTooDeep, type Json } from './json.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 
 /** Everything that can be filled into one place of the form. */
-export type Field =
+export type InstructionField =
   /** Some of these, in the order of the list; none of them stands for all. */
   | { readonly name: string; readonly type: 'some'; readonly of: readonly Json[] }
   | { readonly name: string; readonly type: 'one'; readonly of: readonly Json[] }
@@ -17,7 +17,7 @@ export type Field =
 export type Instruction = Readonly<Record<string, Json>>
 
 /** Whether a player may lay this down. Takes whatever was sent and never throws. */
-export function instructionRuling(form: readonly Field[], sent: Json): Ruling {
+export function instructionRuling(form: readonly InstructionField[], sent: Json): Ruling {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || isTooDeep(sent))
     return wrong('an instruction is a form with its fields filled in')
   const filled = sent as Instruction
@@ -29,7 +29,7 @@ export function instructionRuling(form: readonly Field[], sent: Json): Ruling {
 
 const wrong = (why: string): Ruling => refused('referee.instruction', why)
 
-function fits(field: Field, value: Json): boolean {
+function fits(field: InstructionField, value: Json): boolean {
   switch (field.type) {
     case 'one':
       return field.of.some((one) => equal(one, value))
@@ -51,10 +51,10 @@ function isSelection(list: readonly Json[], chosen: readonly Json[]): boolean {
 }
 
 /** Any instruction that may be laid down; `pick` picks among so many. */
-export const anyInstruction = (form: readonly Field[], pick: (n: number) => number): Instruction =>
+export const randomInstruction = (form: readonly InstructionField[], pick: (n: number) => number): Instruction =>
   Object.fromEntries(form.map((field) => [field.name, anyValue(field, pick)]))
 
-function anyValue(field: Field, pick: (n: number) => number): Json {
+function anyValue(field: InstructionField, pick: (n: number) => number): Json {
   if (field.type === 'one') return field.of[pick(field.of.length)] as Json
   if (field.type === 'number') {
     const value = field.least - 1 + pick(field.most - field.least + 2)
@@ -65,9 +65,9 @@ function anyValue(field: Field, pick: (n: number) => number): Json {
 }
 
 /** What an instruction says of one who could act: act, hold, leave it to the player; or nothing, and the next one speaks. */
-export type Word = 'act' | 'hold' | 'ask' | null
+export type InstructionVerdict = 'act' | 'hold' | 'ask' | null
 
-export interface Bidden<Actor> {
+export interface InstructedActors<Actor> {
   /** Who is to act, in the order of the instructions that say so. */
   readonly acting: readonly Actor[]
   /** Somebody could act of whom only the player can say whether to. */
@@ -75,11 +75,11 @@ export interface Bidden<Actor> {
 }
 
 /** Of each who could act the first instruction that speaks decides. */
-export function bidEach<Actor, Laid extends Instruction>(
+export function applyInstructions<Actor, Laid extends Instruction>(
   actors: readonly Actor[],
   instructions: readonly Laid[],
-  says: (instruction: Laid, actor: Actor) => Word,
-): Bidden<Actor> {
+  says: (instruction: Laid, actor: Actor) => InstructionVerdict,
+): InstructedActors<Actor> {
   const bidden = actors.map((actor) => {
     for (const [rank, instruction] of instructions.entries()) {
       const word = says(instruction, actor)

@@ -5,16 +5,16 @@
  * count as let go by: a plan lasts until a reaction.
  */
 
-import { orderedAnswer } from './auto-answer.ts'
-import { type Shape, spansNow, type View } from './game.ts'
+import { standingOrderAnswer } from './auto-answer.ts'
+import { activeSpans, type GameTypes, type View } from './game.ts'
 import { copy } from './json.ts'
 import type { Match } from './match.ts'
-import type { Listener, Position } from './position.ts'
+import type { Position, PositionListener } from './position.ts'
 import type { Question, Seat } from './script.ts'
 import type { PlannedAnswer } from './standing-decisions.ts'
 import { quickTape, type Tape } from './tape.ts'
 
-export interface Foreseen<T extends Shape> {
+export interface LookAheadResult<T extends GameTypes> {
   /** So many of the answers could be given. */
   readonly taken: number
   /** What the seat would see behind them; behind one that draws or discloses, what it saw before it. */
@@ -28,12 +28,12 @@ export interface Foreseen<T extends Shape> {
 /** Behind this nothing can be foreseen. */
 class Unforeseen extends Error {}
 
-export function foresee<T extends Shape>(
+export function lookAhead<T extends GameTypes>(
   match: Match<T>,
   seat: Seat,
   answers: readonly PlannedAnswer[],
   seed: number,
-): Foreseen<T> {
+): LookAheadResult<T> {
   const outlook = new Outlook(match, seat, seed, answers[0]?.kind)
   for (const [taken, { kind, answer }] of answers.entries()) {
     const { now, position } = outlook
@@ -46,10 +46,10 @@ export function foresee<T extends Shape>(
   return { taken: answers.length, ...outlook.now }
 }
 
-class Outlook<T extends Shape> {
+class Outlook<T extends GameTypes> {
   readonly position: Position<T>
   /** Where the look has come to. */
-  now: Omit<Foreseen<T>, 'taken'>
+  now: Omit<LookAheadResult<T>, 'taken'>
   private readonly match: Match<T>
   private readonly seat: Seat
   /** What the seat cannot know has been dealt: from now on every draw ends the look. */
@@ -68,7 +68,7 @@ class Outlook<T extends Shape> {
   }
 
   /** Plays on, and looks where that leads: to the seat's next question, or to where nothing can be foreseen. */
-  private look(play: () => void, next: string | undefined): Omit<Foreseen<T>, 'taken'> {
+  private look(play: () => void, next: string | undefined): Omit<LookAheadResult<T>, 'taken'> {
     const { position, seat } = this
     // Whatever ends the look leaves the position half played: what was seen before is kept.
     const before = copy(position.view(seat))
@@ -93,7 +93,7 @@ class Outlook<T extends Shape> {
       const { kind } = waiting.question
       const pass = position.kind(waiting.question).pass
       const own = waiting.seat === seat
-      if (pass === undefined || (own && !ahead.passes(seat, kind, spansNow(edition.rules, position.state)))) continue
+      if (pass === undefined || (own && !ahead.passes(seat, kind, activeSpans(edition.rules, position.state)))) continue
       position.play(waiting.seat, pass)
       return true
     }
@@ -105,7 +105,7 @@ class Outlook<T extends Shape> {
     const { position, seat } = this
     const asked = position.asked(seat)
     if (asked === undefined || next === undefined || asked.kind === next) return false
-    const answer = orderedAnswer(this.match.ahead, position, asked)
+    const answer = standingOrderAnswer(this.match.ahead, position, asked)
     if (answer === undefined) return false
     position.play(seat, answer)
     return true
@@ -121,7 +121,7 @@ class Outlook<T extends Shape> {
     }
   }
 
-  private listener(): Listener<T['event']> {
+  private listener(): PositionListener<T['event']> {
     const silent = () => undefined
     return {
       hear: silent,

@@ -2,12 +2,12 @@
 
 import { type Edition, edition } from './edition.ts'
 import { fairTape, mixSeed } from './fair-dice.ts'
-import type { Game, Problems, Shape } from './game.ts'
+import type { Game, GameTypes, Problems } from './game.ts'
 import type { Json } from './json.ts'
 import type { DiceRecord, MatchRecord } from './record.ts'
 import { quickTape, type Tape } from './tape.ts'
 
-export interface Opening {
+export interface MatchConfig {
   readonly scenario: string
   readonly options?: Json
   readonly overlay?: Json | null
@@ -21,9 +21,9 @@ export interface Opening {
 }
 
 /** The edition a match asks for, once its scenario and options are known to exist. */
-export function opened<T extends Shape>(
+export function editionFor<T extends GameTypes>(
   game: Game<T>,
-  { scenario, options = null, overlay = null }: Opening,
+  { scenario, options = null, overlay = null }: MatchConfig,
 ): Edition<T> | Problems {
   if (!game.scenarios.some(({ id }) => id === scenario))
     return { problems: [`${game.name} has no scenario '${scenario}'`] }
@@ -32,7 +32,10 @@ export function opened<T extends Shape>(
 }
 
 /** Whether a record belongs to this game and was last played under these rules. */
-export function mismatchOf<T extends Shape>({ game, version, hash }: Edition<T>, record: MatchRecord): string | null {
+export function recordMismatch<T extends GameTypes>(
+  { game, version, hash }: Edition<T>,
+  record: MatchRecord,
+): string | null {
   if (record.game !== game.id) return `a match of '${record.game}', not of '${game.id}'`
   const last = record.entries.findLast((entry) => entry.kind === 'rules') ?? record.rules
   if (last.version !== version) return `played under rules ${last.version}; these are rules ${version}`
@@ -52,7 +55,7 @@ export function tapeOf(dice: DiceRecord): Tape | null {
 }
 
 /** A tape with nothing on it: for positions that are only looked at. */
-export const noMore: Tape = {
+export const emptyTape: Tape = {
   draw() {
     throw new Error('there is no tape to draw from here')
   },

@@ -1,32 +1,32 @@
 /** A match: what its seats may do to it. Whatever they do is an entry, or is refused and changes nothing. */
 
-import { settle } from './auto-answer.ts'
+import { playStandingDecisions } from './auto-answer.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
-import { type DeputyNow, deputyOf } from './deputy.ts'
+import { type ActiveDeputy, activeDeputyOf } from './deputy.ts'
 import type { Edition } from './edition.ts'
-import { type Game, type Problems, type Shape, spansNow } from './game.ts'
-import { Course, drawsAtStart } from './history.ts'
+import { activeSpans, type Game, type GameTypes, type Problems } from './game.ts'
+import { drawsAtStart, MatchHistory } from './history.ts'
 import { type Instruction, instructionRuling } from './instruction.ts'
 import { isTooDeep, type Json, received } from './json.ts'
-import { mismatchOf, type Opening, opened } from './match-config.ts'
+import { editionFor, type MatchConfig, recordMismatch } from './match-config.ts'
 import type { AnswerEntry, Entry, MatchRecord } from './record.ts'
-import { settledAt } from './result.ts'
+import { resultOfAgreedScore } from './result.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
 import type {
   Deputy,
-  Forced,
+  ForcedAnswerMode,
+  InstructionOrder,
   PlannedAnswer,
-  PolicyOrder,
   StandingOrder,
-  WindowChoice,
-  WindowMode,
+  StoredWindowSetting,
+  WindowSetting,
 } from './standing-decisions.ts'
 
-export class Match<T extends Shape> extends Course<T> {
+export class Match<T extends GameTypes> extends MatchHistory<T> {
   /** A new match, or what is wrong with what was asked for. */
-  static start<T extends Shape>(game: Game<T>, opening: Opening): Match<T> | Problems {
-    const made = opened(game, opening)
+  static start<T extends GameTypes>(game: Game<T>, opening: MatchConfig): Match<T> | Problems {
+    const made = editionFor(game, opening)
     return 'problems' in made ? made : new Match(made, opening)
   }
 
@@ -34,7 +34,7 @@ export class Match<T extends Shape> extends Course<T> {
    * A match as its record left it. `snapshot` spares playing what came before it. Answers are taken as they stand: a
    * record from outside goes through `verify` first.
    */
-  static load<T extends Shape>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
+  static load<T extends GameTypes>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
     const match = Match.begin(game, record, snapshot)
     if ('problems' in match) return match
     for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
@@ -42,15 +42,19 @@ export class Match<T extends Shape> extends Course<T> {
   }
 
   /** The match as its record began, or as a snapshot of it stood: `apply` does the rest. */
-  static begin<T extends Shape>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
-    const made = opened(game, record)
+  static begin<T extends GameTypes>(
+    game: Game<T>,
+    record: MatchRecord,
+    snapshot?: StoredSnapshot,
+  ): Match<T> | Problems {
+    const made = editionFor(game, record)
     if ('problems' in made) return made
-    const mismatch = mismatchOf(made, record)
+    const mismatch = recordMismatch(made, record)
     return mismatch === null ? Match.under(made, record, snapshot) : { problems: [mismatch] }
   }
 
   /** The same under an edition that it was not played with. Whoever takes it up so compares what comes of it: `adopt`. */
-  static under<T extends Shape>(made: Edition<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> {
+  static under<T extends GameTypes>(made: Edition<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> {
     const from = snapshot && { snapshot, entries: record.entries.slice(0, snapshot.entries) }
     return new Match(made, record, from, drawsAtStart(record))
   }
@@ -70,7 +74,7 @@ export class Match<T extends Shape> extends Course<T> {
 
   /** The same by whomever the seat has entrusted with it. */
   chooseFor(seat: Seat, answer: Json, number?: number): Ruling {
-    if (deputyOf(this, seat) === null) return refused('referee.deputy', `nobody plays in the place of '${seat}'`)
+    if (activeDeputyOf(this, seat) === null) return refused('referee.deputy', `nobody plays in the place of '${seat}'`)
     const ruling = this.mayChoose(seat, answer, number)
     if (!ruling.allowed) return ruling
     this.accept(seat, received(answer), undefined, 'deputy')
@@ -104,7 +108,7 @@ export class Match<T extends Shape> extends Course<T> {
   }
 
   /** Lets a kind of window go by, or asks again. */
-  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
+  setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const ruling = this.maySetWindow(seat, kind, mode)
     if (!ruling.allowed) return ruling
     this.ahead.setWindow(seat, kind, this.windowMode(mode) ?? 'ask')
@@ -112,7 +116,7 @@ export class Match<T extends Shape> extends Course<T> {
     return allowed
   }
 
-  maySetWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
+  maySetWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     const { kinds } = this.edition.rules
@@ -123,20 +127,20 @@ export class Match<T extends Shape> extends Course<T> {
       : allowed
   }
 
-  private windowMode(mode: WindowChoice): WindowMode | null {
+  private windowMode(mode: WindowSetting): StoredWindowSetting | null {
     if (mode === 'ask' || mode === 'pass') return mode
     return this.spanNamed(mode.replace(/^pass this /, ''))
   }
 
   /** A span of play that is under way; its end can be waited for. */
   private spanNamed(span: string): Pick<Deputy, 'span' | 'until'> | null {
-    const now = spansNow(this.edition.rules, this.position.state)
+    const now = activeSpans(this.edition.rules, this.position.state)
     const until = Object.hasOwn(now, span) ? now[span] : undefined
     return until === undefined ? null : { span, until }
   }
 
   /** Lets an opponent play in the seat's place until a span of play is over; or takes that back. */
-  entrust(seat: Seat, deputy: DeputyNow | null): Ruling {
+  entrust(seat: Seat, deputy: ActiveDeputy | null): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     const span = deputy === null ? null : this.spanNamed(deputy.span)
@@ -146,7 +150,7 @@ export class Match<T extends Shape> extends Course<T> {
     return allowed
   }
 
-  mayEntrust(seat: Seat, { span }: DeputyNow): Ruling {
+  mayEntrust(seat: Seat, { span }: ActiveDeputy): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     return this.spanNamed(span) === null
@@ -174,7 +178,7 @@ export class Match<T extends Shape> extends Course<T> {
   }
 
   /** Whether a seat may lay down an instruction: all of these kinds must take it. */
-  private mayInstruct(seat: Seat, { kinds, instruction }: PolicyOrder): Ruling {
+  private mayInstruct(seat: Seat, { kinds, instruction }: InstructionOrder): Ruling {
     const view = this.view(seat)
     for (const name of kinds) {
       const taken = Object.hasOwn(this.edition.rules.kinds, name) ? this.edition.rules.kinds[name]?.instructions : null
@@ -186,7 +190,7 @@ export class Match<T extends Shape> extends Course<T> {
   }
 
   /** Says what becomes of questions with only one answer; one that is asked now is dealt with so. */
-  setForced(seat: Seat, mode: Forced): Ruling {
+  setForced(seat: Seat, mode: ForcedAnswerMode): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     this.ahead.setForced(seat, mode)
@@ -217,7 +221,7 @@ export class Match<T extends Shape> extends Course<T> {
   maySettleFor(span: string | null): Ruling {
     if (this.result !== null) return refused('referee.over', 'the match is over')
     const { early } = this.edition.rules
-    if (early === undefined || settledAt(this.edition.rules, this.position.state) === null)
+    if (early === undefined || resultOfAgreedScore(this.edition.rules, this.position.state) === null)
       return refused('referee.settlement', 'this has no score that could count before its end')
     return span === null || (early.after.includes(span) && this.spanNamed(span) !== null)
       ? allowed
@@ -269,7 +273,7 @@ export class Match<T extends Shape> extends Course<T> {
   }
 
   private settle(): void {
-    settle(this, (seat, answer, from) => this.accept(seat, answer, undefined, from))
+    playStandingDecisions(this, (seat, answer, from) => this.accept(seat, answer, undefined, from))
   }
 }
 

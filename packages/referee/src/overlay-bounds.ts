@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Problems } from './game.ts'
 import { isTooDeep, type Json } from './json.ts'
-import { issueInWords } from './validation-text.ts'
+import { issueText } from './validation-text.ts'
 
 /** A name, a label, a line of text. */
 export const line = z.string().max(300)
@@ -67,7 +67,7 @@ export function readBounded<Schema extends z.ZodType>(
   work: (data: z.output<Schema>) => readonly Counted[],
   source: Json,
 ): z.output<Schema> | Problems {
-  const read = schema.safeParse(source, { error: issueInWords })
+  const read = schema.safeParse(source, { error: issueText })
   if (!read.success)
     return {
       problems: read.error.issues

@@ -2,14 +2,14 @@
  * A position: one state and the scripts that are under way in it. It knows who is asked what, cuts views, checks answers
  * and plays them. It keeps no history; a match does.
  */
-import type { Rules, Shape, View } from './game.ts'
+import type { GameTypes, Rules, View } from './game.ts'
 import { copy, type Json } from './json.ts'
-import { emit, emitFrom, type RuleId, type Ruling, refused } from './ruling.ts'
-import type { Question, Script, Seat, Step, Table } from './script.ts'
+import { citeRule, citeRulesIn, type RuleId, type Ruling, refused } from './ruling.ts'
+import type { GameTable, Question, Script, ScriptStep, Seat } from './script.ts'
 import type { Draw, Tape } from './tape.ts'
 
 /** What a position reports while it plays. Whoever does not listen pays nothing for it. */
-export interface Listener<Event> {
+export interface PositionListener<Event> {
   /** Something for one viewer's ears (null: the spectators'). */
   hear(viewer: Seat | null, event: Event): void
   /** This viewer (null: everyone outside) learnt what was secret. */
@@ -21,7 +21,7 @@ export interface Listener<Event> {
 }
 
 /** What a viewer sees of a question: all of it, or only that the seat is busy. */
-export interface Waiting {
+export interface VisibleQuestion {
   readonly seat: Seat
   readonly question: Question | null
 }
@@ -56,32 +56,32 @@ interface Side<Event> {
 }
 
 /** What a position plays with. */
-export interface Equipment<T extends Shape> {
+export interface PositionContext<T extends GameTypes> {
   readonly rules: Rules<T>
   readonly tape: Tape
-  readonly listener?: Listener<T['event']> | undefined
+  readonly listener?: PositionListener<T['event']> | undefined
 }
 
 /** A state to go on from, or how to set one up. */
-export type Beginning<T extends Shape> = T['state'] | ((table: Table<T['event']>) => T['state'])
+export type InitialState<T extends GameTypes> = T['state'] | ((table: GameTable<T['event']>) => T['state'])
 
 /** The draws of the entry that a position begins in, and how many of them its state has behind it. */
-export interface Drawn {
+export interface RecordedDraws {
   readonly draws: readonly Draw[]
   readonly used: number
 }
 
 /** A die rolled before everyone's eyes, one rolled aside in a `together`, or a pick: a card from a deck and the like. */
-export type Sight = 'open' | 'aside' | 'picked'
+export type DrawVisibility = 'open' | 'aside' | 'picked'
 
-export class Position<T extends Shape> {
+export class Position<T extends GameTypes> {
   readonly rules: Rules<T>
   readonly state: T['state']
   outcome: T['outcome'] | undefined
   /** The draws of the answer under way, or of the last one. */
   draws: Draw[] = []
   /** Who saw each of them; of those that a restart found drawn already, nothing is known. */
-  sights: Sight[] = []
+  sights: DrawVisibility[] = []
   /** How many answers have been played here. */
   played = 0
   /** Whether the last answer made the rules ask another seat than the one that gave it. */
@@ -89,7 +89,7 @@ export class Position<T extends Shape> {
   /** If the last answer ended a `together`: how many draws it had made by then. What the others sealed came out there. */
   joinedAt: number | undefined
   private readonly tape: Tape
-  private readonly listener: Listener<T['event']> | undefined
+  private readonly listener: PositionListener<T['event']> | undefined
   private readonly root: Thread
   private running: Thread
   private recorded: readonly Draw[] | undefined
@@ -97,7 +97,7 @@ export class Position<T extends Shape> {
   private side: Side<T['event']> | undefined
   private cut: View<T> | undefined
 
-  constructor(equipment: Equipment<T>, begin: Beginning<T>, drawn?: Drawn) {
+  constructor(equipment: PositionContext<T>, begin: InitialState<T>, drawn?: RecordedDraws) {
     this.rules = equipment.rules
     this.tape = equipment.tape
     this.listener = equipment.listener
@@ -129,8 +129,8 @@ export class Position<T extends Shape> {
   }
 
   /** Whom the match waits for, as one viewer may see it. Inside a `together` the others are busy until all have ended. */
-  waiting(viewer: Seat | null): Waiting[] {
-    const waiting: Waiting[] = []
+  waiting(viewer: Seat | null): VisibleQuestion[] {
+    const waiting: VisibleQuestion[] = []
     for (const seat of this.rules.seats) {
       const aside = this.side !== undefined && seat !== viewer && this.side.seats.includes(seat)
       const question = this.asked(seat)
@@ -217,10 +217,10 @@ export class Position<T extends Shape> {
       throw new Error(`the branch of ${branchSeat(at)} asks ${question.seat}`)
     if (question.seat !== this.actor) this.askedAnother = true
     at.question = question
-    emit(question.rule)
+    citeRule(question.rule)
   }
 
-  private branch(at: Thread, { branches }: Extract<Step, { branches: unknown }>): void {
+  private branch(at: Thread, { branches }: Extract<ScriptStep, { branches: unknown }>): void {
     const seats = this.rules.seats.filter((seat) => seat in branches)
     if (this.side === undefined) {
       const shown: Record<Seat, unknown> = {}
@@ -281,7 +281,7 @@ export class Position<T extends Shape> {
     if (left > 0) throw new DrawMismatch(`leaves ${left} recorded draws unused`)
   }
 
-  private table(): Table<T['event']> {
+  private table(): GameTable<T['event']> {
     const { listener } = this
     const silent = () => {}
     return {
@@ -311,8 +311,8 @@ export class Position<T extends Shape> {
     owner: Seat | undefined,
     revealing: boolean,
   ): void {
-    emitFrom(open)
-    emitFrom(known)
+    citeRulesIn(open)
+    citeRulesIn(known)
     const { seats } = this.rules
     const from = this.side === undefined ? undefined : branchSeat(this.running)
     const held = { from: from as Seat, open, known, owner, revealing }

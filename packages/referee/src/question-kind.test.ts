@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { choice, complete, growAnswer, grown } from './question-kind.ts'
-import { allowed, listenToRules, modifier, refused, total } from './ruling.ts'
+import { buildAnswer, multiPart, noMoreParts, singleChoice } from './question-kind.ts'
+import { allowed, modifier, modifierTotal, onRuleCited, refused } from './ruling.ts'
 
 describe('a choice', () => {
-  const kind = choice<null>({
+  const kind = singleChoice<null>({
     rule: 'x.1',
     options: () => ['stay', ['go', 1]],
     explain: (_view, _about, thing) => (thing === 'fly' ? refused('x.2', 'nobody flies') : allowed),
@@ -20,7 +20,7 @@ describe('a choice', () => {
   })
 
   test('is grown in one part', () => {
-    expect(growAnswer(kind, null, null, () => 1)).toEqual(['go', 1])
+    expect(buildAnswer(kind, null, null, () => 1)).toEqual(['go', 1])
     expect([kind.next(null, null, []), kind.next(null, null, ['stay'])]).toEqual([
       { parts: ['stay', ['go', 1]], enough: false },
       { parts: [], enough: true },
@@ -33,7 +33,7 @@ describe('a choice', () => {
   })
 
   test('without words of its own is refused by its rule', () => {
-    const bare = choice<null>({ rule: 'x.1', pass: 'stay', quiet: true, options: () => ['stay'] })
+    const bare = singleChoice<null>({ rule: 'x.1', pass: 'stay', quiet: true, options: () => ['stay'] })
     expect(bare.explain(null, null, 'go')).toEqual({
       allowed: false,
       rule: 'x.1',
@@ -45,7 +45,7 @@ describe('a choice', () => {
 
 test('a kind that says how its answer grows has its next by that, and an answer goes through no part twice', () => {
   let added = 0
-  const climbing = grown<null>({
+  const climbing = multiPart<null>({
     growing() {
       let top = 0
       return {
@@ -62,15 +62,15 @@ test('a kind that says how its answer grows has its next by that, and an answer 
   expect(climbing.next(null, null, [1, 2])).toEqual({ parts: [3], enough: false })
   expect(climbing.next(null, null, [1, 2, 3])).toEqual({ parts: [], enough: true })
   added = 0
-  expect(growAnswer(climbing, null, null, () => 0)).toEqual([1, 2, 3])
+  expect(buildAnswer(climbing, null, null, () => 0)).toEqual([1, 2, 3])
   expect(added).toBe(3)
 })
 
 test('a grown kind is no sample unless it says so, and has nothing ready unless it says what', () => {
-  const kind = { next: () => complete, check: () => allowed, explain: () => allowed }
-  expect(grown<null>(kind)).toMatchObject({ grown: true, sampled: false })
-  expect(grown<null>(kind).ready(null, null)).toBeNull()
-  const sampled = grown<null>({ ...kind, sampled: true, pass: [], quiet: true, ready: () => [1] })
+  const kind = { next: () => noMoreParts, check: () => allowed, explain: () => allowed }
+  expect(multiPart<null>(kind)).toMatchObject({ grown: true, sampled: false })
+  expect(multiPart<null>(kind).ready(null, null)).toBeNull()
+  const sampled = multiPart<null>({ ...kind, sampled: true, pass: [], quiet: true, ready: () => [1] })
   expect(sampled).toMatchObject({ grown: true, sampled: true, pass: [], quiet: true })
   expect(sampled.ready(null, null)).toEqual([1])
   expect(sampled.growing).toBeUndefined()
@@ -78,14 +78,14 @@ test('a grown kind is no sample unless it says so, and has nothing ready unless 
 
 describe('an answer that grows', () => {
   /** Up to three stones, of which one at least. */
-  const stones = grown<null>({
+  const stones = multiPart<null>({
     next: (_view, _about, soFar) => ({ parts: soFar.length < 3 ? ['small', 'large'] : [], enough: soFar.length > 0 }),
     check: () => allowed,
     explain: () => allowed,
   })
   const grow = (...picks: number[]) => {
     const among: number[] = []
-    const answer = growAnswer(stones, null, null, (n) => {
+    const answer = buildAnswer(stones, null, null, (n) => {
       among.push(n)
       return picks.shift() ?? 0
     })
@@ -103,16 +103,16 @@ describe('an answer that grows', () => {
 
   test('that nothing answers is a mistake of the rules', () => {
     const stuck = { ...stones, next: () => ({ parts: [], enough: false }) }
-    expect(() => growAnswer(stuck, null, null, () => 0)).toThrow('a question that nothing answers')
+    expect(() => buildAnswer(stuck, null, null, () => 0)).toThrow('a question that nothing answers')
   })
 })
 
 test('every refusal and modifier is heard by whoever listens for rules', () => {
   const heard: string[] = []
-  const before = listenToRules((rule) => heard.push(rule))
-  const sum = total([modifier('x.3', 'cover', -1), modifier('x.4', 'massed', 2)])
+  const before = onRuleCited((rule) => heard.push(rule))
+  const sum = modifierTotal([modifier('x.3', 'cover', -1), modifier('x.4', 'massed', 2)])
   refused('x.5', 'no')
-  listenToRules(before)
+  onRuleCited(before)
   expect(sum).toBe(1)
   expect(heard).toEqual(expect.arrayContaining(['x.3', 'x.4', 'x.5']))
 })

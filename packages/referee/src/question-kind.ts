@@ -2,12 +2,12 @@
  * How a kind of question is answered: pure functions of the asked seat's view, the same in server, page, worker and
  * bot, run only when someone looks.
  */
-import type { Field, Instruction } from './instruction.ts'
+import type { Instruction, InstructionField } from './instruction.ts'
 import { equal, type Json } from './json.ts'
 import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
 
 /** What may come next in an answer that is built part by part, and whether it may stop here. */
-export interface Growth {
+export interface NextParts {
   readonly parts: readonly Json[]
   readonly enough: boolean
   /** Of a sampled kind: these are no sample, nothing else may come here. */
@@ -15,12 +15,12 @@ export interface Growth {
 }
 
 /** An answer that is being built: what `next` says, without going through all its parts again for each one more. */
-export interface Growing {
-  growth(): Growth
+export interface AnswerBuilder {
+  growth(): NextParts
   add(part: Json): void
 }
 
-export interface Kind<View, About extends Json = Json> {
+export interface QuestionKind<View, About extends Json = Json> {
   /** Whether an answer is the list of its parts; otherwise it is its only part. */
   readonly grown: boolean
   /** Whether `next` is only a sample of what `check` allows, as on a continuous table. */
@@ -30,12 +30,12 @@ export interface Kind<View, About extends Json = Json> {
   /** What is played in this window stops the plans of others only where the rules say so (`halt`); otherwise it always does. */
   readonly quiet?: boolean | undefined
   /** What a player may lay down for such questions once and for all, and where that leads. */
-  readonly instructions?: Instructions<View, About> | undefined
+  readonly instructions?: InstructionSupport<View, About> | undefined
   /** An answer that stands ready in the data, such as a set-up to begin with; null where there is none. */
   ready(view: View, about: About): Json | null
-  next(view: View, about: About, soFar: readonly Json[]): Growth
+  next(view: View, about: About, soFar: readonly Json[]): NextParts
   /** For long answers: begins one that grows along `next`, part by part. */
-  growing?(view: View, about: About): Growing
+  growing?(view: View, about: About): AnswerBuilder
   /** The law. Takes whatever a player sends and never throws. */
   check(view: View, about: About, answer: Json): Ruling
   /** Why a thing the player points at can or cannot be chosen now. Takes anything and never throws. */
@@ -43,26 +43,26 @@ export interface Kind<View, About extends Json = Json> {
 }
 
 /** How a kind takes instructions. Pure functions of the asked seat's view, as all of it is. */
-export interface Instructions<View, About extends Json = Json> {
+export interface InstructionSupport<View, About extends Json = Json> {
   /** What can be filled in. What may be laid down once must stay so: a unit that has fallen is still in the list. */
-  form(view: View): readonly Field[]
+  form(view: View): readonly InstructionField[]
   /** Where the instructions of a seat lead, the first before the others; null leaves it to the player. */
   answer(view: View, about: About, instructions: readonly Instruction[]): Json | null
 }
 
-export const complete: Growth = { parts: [], enough: true }
+export const noMoreParts: NextParts = { parts: [], enough: true }
 
 interface Choice<View, About extends Json> {
   readonly rule: RuleId
   readonly pass?: Json
   readonly quiet?: boolean
-  readonly instructions?: Instructions<View, About>
+  readonly instructions?: InstructionSupport<View, About>
   options(view: View, about: About): readonly Json[]
   explain?(view: View, about: About, thing: Json): Ruling
 }
 
 /** A kind whose answer is one of a list. Without `explain`, whatever is not listed is refused by `rule`. */
-export function choice<View, About extends Json = Json>(of: Choice<View, About>): Kind<View, About> {
+export function singleChoice<View, About extends Json = Json>(of: Choice<View, About>): QuestionKind<View, About> {
   const explain = (view: View, about: About, thing: Json): Ruling => {
     if (isAmong(of.options(view, about), thing)) return allowed
     const ruling = of.explain?.(view, about, thing)
@@ -75,19 +75,19 @@ export function choice<View, About extends Json = Json>(of: Choice<View, About>)
     quiet: of.quiet,
     instructions: of.instructions,
     ready: () => null,
-    next: (view, about, soFar) => (soFar.length > 0 ? complete : { parts: of.options(view, about), enough: false }),
+    next: (view, about, soFar) => (soFar.length > 0 ? noMoreParts : { parts: of.options(view, about), enough: false }),
     check: explain,
     explain,
   }
 }
 
 type Grown<View, About extends Json> = Ruled<View, About> &
-  (Pick<Kind<View, About>, 'next'> | Required<Pick<Kind<View, About>, 'growing'>>)
+  (Pick<QuestionKind<View, About>, 'next'> | Required<Pick<QuestionKind<View, About>, 'growing'>>)
 
 interface Ruled<View, About extends Json> {
   readonly pass?: Json
   readonly quiet?: boolean
-  readonly instructions?: Instructions<View, About>
+  readonly instructions?: InstructionSupport<View, About>
   readonly sampled?: boolean
   ready?(view: View, about: About): Json | null
   check(view: View, about: About, answer: Json): Ruling
@@ -95,7 +95,7 @@ interface Ruled<View, About extends Json> {
 }
 
 /** A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. It says `next`, or how it grows. */
-export const grown = <View, About extends Json = Json>(of: Grown<View, About>): Kind<View, About> => ({
+export const multiPart = <View, About extends Json = Json>(of: Grown<View, About>): QuestionKind<View, About> => ({
   grown: true,
   sampled: of.sampled ?? false,
   pass: of.pass,
@@ -108,7 +108,7 @@ export const grown = <View, About extends Json = Json>(of: Grown<View, About>): 
 })
 
 const nextOf =
-  <View, About extends Json>(begin: (view: View, about: About) => Growing): Kind<View, About>['next'] =>
+  <View, About extends Json>(begin: (view: View, about: About) => AnswerBuilder): QuestionKind<View, About>['next'] =>
   (view, about, soFar) => {
     const growing = begin(view, about)
     for (const part of soFar) growing.add(part)
@@ -124,8 +124,8 @@ function isAmong(list: readonly Json[], thing: Json): boolean {
 export type Picker = (n: number) => number
 
 /** An answer grown along `next`, each part picked; where it may stop, stopping is one of the picks. */
-export function growAnswer<View, About extends Json>(
-  kind: Kind<View, About>,
+export function buildAnswer<View, About extends Json>(
+  kind: QuestionKind<View, About>,
   view: View,
   about: About,
   pick: Picker,

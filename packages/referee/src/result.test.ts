@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { closedBy, playedTo } from './result.ts'
+import { resultOfClosingEntry, resultOfOutcome } from './result.ts'
 
 const two = ['attack', 'defend']
 const three = [...two, 'bystander']
 
 test('who resigns or runs out of time loses to the other side, where there is just one', () => {
-  const lost = (kind: 'resignation' | 'time-out', seats: string[]) => closedBy({ kind, seat: 'attack' }, seats)
+  const lost = (kind: 'resignation' | 'time-out', seats: string[]) =>
+    resultOfClosingEntry({ kind, seat: 'attack' }, seats)
   expect(lost('resignation', two)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
   expect(lost('time-out', two)).toEqual({ how: 'timed out', winner: 'defend', outcome: null })
   expect(lost('resignation', three)).toEqual({ how: 'resigned', winner: null, outcome: null })
@@ -13,15 +14,23 @@ test('who resigns or runs out of time loses to the other side, where there is ju
 })
 
 test('an agreement names its winner, or none', () => {
-  expect(closedBy({ kind: 'agreement', winner: 'attack' }, two)).toEqual({
+  expect(resultOfClosingEntry({ kind: 'agreement', winner: 'attack' }, two)).toEqual({
     how: 'agreed',
     winner: 'attack',
     outcome: null,
   })
-  expect(closedBy({ kind: 'agreement', winner: null }, two)).toEqual({ how: 'agreed', winner: null, outcome: null })
+  expect(resultOfClosingEntry({ kind: 'agreement', winner: null }, two)).toEqual({
+    how: 'agreed',
+    winner: null,
+    outcome: null,
+  })
 })
 
 test('what was played to its end has the outcome of the game; before that there is none', () => {
-  expect(playedTo(undefined)).toBeNull()
-  expect(playedTo({ winner: 'attack' })).toEqual({ how: 'played', winner: 'attack', outcome: { winner: 'attack' } })
+  expect(resultOfOutcome(undefined)).toBeNull()
+  expect(resultOfOutcome({ winner: 'attack' })).toEqual({
+    how: 'played',
+    winner: 'attack',
+    outcome: { winner: 'attack' },
+  })
 })

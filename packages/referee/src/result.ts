@@ -1,21 +1,21 @@
 /** How a match ended. */
-import type { Open, Rules, Shape } from './game.ts'
+import type { GameTypes, OpenState, Rules } from './game.ts'
 import type { Json } from './json.ts'
 import type { Entry, Result } from './record.ts'
 import type { Seat } from './script.ts'
 
 /** As the position says; null while it is played. */
-export const playedTo = (outcome: Shape['outcome'] | undefined): Result | null =>
+export const resultOfOutcome = (outcome: GameTypes['outcome'] | undefined): Result | null =>
   outcome === undefined ? null : { how: 'played', winner: outcome.winner, outcome: outcome as unknown as Json }
 
 /** As all agreed: the score counts as it stands. */
-export function settledAt<T extends Shape>({ early }: Rules<T>, state: Open<T>): Result | null {
+export function resultOfAgreedScore<T extends GameTypes>({ early }: Rules<T>, state: OpenState<T>): Result | null {
   const outcome = early?.outcome(state) ?? null
   return outcome === null ? null : { how: 'agreed', winner: outcome.winner, outcome: outcome as unknown as Json }
 }
 
 /** As the seats or the clock decided. */
-export function closedBy(
+export function resultOfClosingEntry(
   entry: Extract<Entry, { readonly kind: 'resignation' | 'time-out' | 'agreement' }>,
   seats: readonly Seat[],
 ): Result {

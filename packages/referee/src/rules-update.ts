@@ -3,28 +3,28 @@
  * and held against what it led to: the same, and the match goes on under them; or it is held there.
  */
 
-import { Line } from './active-line.ts'
+import { ActiveLine } from './active-line.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
-import type { Game, Problems, Shape } from './game.ts'
+import type { Game, GameTypes, Problems } from './game.ts'
 import { Match } from './match.ts'
-import { opened } from './match-config.ts'
+import { editionFor } from './match-config.ts'
 import type { Entry, MatchRecord } from './record.ts'
-import { illegalEntry, inWords } from './verify.ts'
+import { faultText, illegalEntry } from './verify.ts'
 
 /** Where the rules as they are now lead elsewhere. */
-export interface Difference {
+export interface RulesDifference {
   readonly ply: number
   readonly why: string
 }
 
 /** `stood` says what `standing()` was behind an entry, as far as that was kept. */
-export function adopt<T extends Shape>(
+export function adoptNewRules<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
   snapshot: StoredSnapshot,
   stood: (ply: number) => string | undefined,
-): Match<T> | Difference {
-  const made = opened(game, record)
+): Match<T> | RulesDifference {
+  const made = editionFor(game, record)
   if ('problems' in made) return { ply: snapshot.entries, why: made.problems.join('; ') }
   let ply = snapshot.entries - 1
   try {
@@ -40,15 +40,15 @@ export function adopt<T extends Shape>(
     match.apply({ kind: 'rules', version: made.version, hash: made.hash })
     return match
   } catch (fault) {
-    return { ply, why: inWords(fault) }
+    return { ply, why: faultText(fault) }
   }
 }
 
-const leadsElsewhere = <T extends Shape>(match: Match<T>, stood: string | undefined): boolean =>
+const leadsElsewhere = <T extends GameTypes>(match: Match<T>, stood: string | undefined): boolean =>
   stood !== undefined && match.standing() !== stood
 
 /** What is to be told of everything that is withdrawn when a match goes on from a checkpoint. */
-export interface Withdrawn {
+export interface WithdrawnEvents {
   /** How much each viewer has heard: the seats in their order, then the spectators. */
   readonly heard: readonly number[]
   /** How many rolls that everyone knows of will be rolled anew. */
@@ -56,15 +56,15 @@ export interface Withdrawn {
 }
 
 /** Goes on from a checkpoint under the rules as they are now. What came after it is withdrawn, and the record says so. */
-export function goOn<T extends Shape>(
+export function continueFromCheckpoint<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
   snapshot: StoredSnapshot,
-  { heard, rolls }: Withdrawn,
+  { heard, rolls }: WithdrawnEvents,
 ): Match<T> | Problems {
-  const made = opened(game, record)
+  const made = editionFor(game, record)
   if ('problems' in made) return made
-  const line = new Line(made.rules.seats)
+  const line = new ActiveLine(made.rules.seats)
   for (const entry of record.entries) line.skip(entry)
   const to = line.plies[snapshot.answers]
   const rules: Entry = { kind: 'rules', version: made.version, hash: made.hash }
@@ -75,6 +75,6 @@ export function goOn<T extends Shape>(
     if (to !== undefined) match.tellWithdrawn(snapshot.heard, rolls)
     return match
   } catch (fault) {
-    return { problems: [`the rules as they are now do not go on from there: ${inWords(fault)}`] }
+    return { problems: [`the rules as they are now do not go on from there: ${faultText(fault)}`] }
   }
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { emitFrom, listenToRules, modifier, refused, total, violated } from './ruling.ts'
+import { citeRulesIn, modifier, modifierTotal, onRuleCited, refused, violated } from './ruling.ts'
 
-let before: ReturnType<typeof listenToRules>
+let before: ReturnType<typeof onRuleCited>
 let heard: string[]
 
 beforeEach(() => {
   heard = []
-  before = listenToRules((rule) => heard.push(rule))
+  before = onRuleCited((rule) => heard.push(rule))
 })
 
 afterEach(() => {
-  listenToRules(before)
+  onRuleCited(before)
 })
 
 describe('who listens to rules hears', () => {
@@ -22,7 +22,7 @@ describe('who listens to rules hears', () => {
   })
 
   test('every rule of an event, at any depth, and nothing else of it', () => {
-    emitFrom({
+    citeRulesIn({
       type: 'shot',
       rule: '1.1',
       rules: ['2.1', 7, '2.2'],
@@ -33,20 +33,20 @@ describe('who listens to rules hears', () => {
   })
 
   test('nothing of an event that is no object, nor of a rule that is no text', () => {
-    for (const event of [null, undefined, 'rule', 7, { rule: 7 }, { rules: '1.1' }]) emitFrom(event)
+    for (const event of [null, undefined, 'rule', 7, { rule: 7 }, { rules: '1.1' }]) citeRulesIn(event)
     expect(heard).toEqual([])
   })
 
   test('nothing when nobody listens, and who listened before is given back', () => {
-    const mine = listenToRules(undefined)
+    const mine = onRuleCited(undefined)
     refused('1.1', 'too far')
-    emitFrom({ rule: '1.2' })
-    expect(listenToRules(mine)).toBeUndefined()
+    citeRulesIn({ rule: '1.2' })
+    expect(onRuleCited(mine)).toBeUndefined()
     expect(heard).toEqual([])
   })
 })
 
 test('modifiers are summed', () => {
-  expect(total([])).toBe(0)
-  expect(total([modifier('1', 'range', -1), modifier('2', 'cover', 3)])).toBe(2)
+  expect(modifierTotal([])).toBe(0)
+  expect(modifierTotal([modifier('1', 'range', -1), modifier('2', 'cover', 3)])).toBe(2)
 })

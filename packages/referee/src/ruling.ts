@@ -10,13 +10,13 @@ export type Ruling =
 export const allowed: Ruling = { allowed: true }
 
 export function refused(rule: RuleId, why: string): Ruling {
-  emit(rule)
+  citeRule(rule)
   return { allowed: false, rule, why }
 }
 
 /** Something that must hold and does not, for a game's `invariants`: in words, with the rule that adds it. */
 export function violated(rule: RuleId, why: string): string {
-  emit(rule)
+  citeRule(rule)
   return `${why} (${rule})`
 }
 
@@ -28,32 +28,33 @@ export interface Modifier {
 }
 
 export function modifier(rule: RuleId, name: string, value: number): Modifier {
-  emit(rule)
+  citeRule(rule)
   return { rule, name, value }
 }
 
-export const total = (modifiers: readonly Modifier[]): number => modifiers.reduce((sum, { value }) => sum + value, 0)
+export const modifierTotal = (modifiers: readonly Modifier[]): number =>
+  modifiers.reduce((sum, { value }) => sum + value, 0)
 
 type Listener = (rule: RuleId) => void
 let listener: Listener | undefined
 
 /** Hears every rule id that a question, ruling, violated invariant, modifier or event carries; returns what listened before. */
-export function listenToRules(next: Listener | undefined): Listener | undefined {
+export function onRuleCited(next: Listener | undefined): Listener | undefined {
   const before = listener
   listener = next
   return before
 }
 
-export function emit(rule: RuleId): void {
+export function citeRule(rule: RuleId): void {
   listener?.(rule)
 }
 
 /** Emits every rule id that a told event carries, under `rule` or in a list under `rules`, at any depth. */
-export function emitFrom(event: unknown): void {
+export function citeRulesIn(event: unknown): void {
   if (listener === undefined || typeof event !== 'object' || event === null) return
   for (const [key, value] of Object.entries(event)) {
     const rules = key === 'rule' ? [value] : key === 'rules' && Array.isArray(value) ? value : null
-    if (rules === null) emitFrom(value)
-    else for (const rule of rules) if (typeof rule === 'string') emit(rule)
+    if (rules === null) citeRulesIn(value)
+    else for (const rule of rules) if (typeof rule === 'string') citeRule(rule)
   }
 }

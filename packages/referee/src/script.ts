@@ -19,8 +19,10 @@ export interface Question {
   readonly open: boolean
 }
 
-export type Step = { readonly question: Question } | { readonly branches: Readonly<Record<Seat, Script<unknown>>> }
-export type Script<T = void> = Generator<Step, T, unknown>
+export type ScriptStep =
+  | { readonly question: Question }
+  | { readonly branches: Readonly<Record<Seat, Script<unknown>>> }
+export type Script<T = void> = Generator<ScriptStep, T, unknown>
 
 /** Asks one seat and comes back with its answer, which the kind's `check` has allowed. */
 export function* ask<Answer extends Json>(question: Question): Script<Answer> {
@@ -31,12 +33,12 @@ export function* ask<Answer extends Json>(question: Question): Script<Answer> {
  * One script per seat, side by side, each at its own pace, until all have ended. A branch touches only its own seat's
  * secrets and asks only its own seat; what it tells the others reaches them when all have ended, in the order of seats.
  */
-export function* together<T>(branches: Readonly<Record<Seat, Script<T>>>): Script<Record<Seat, T>> {
+export function* inParallel<T>(branches: Readonly<Record<Seat, Script<T>>>): Script<Record<Seat, T>> {
   return (yield { branches }) as Record<Seat, T>
 }
 
 /** What a script does besides asking. `known` is what single seats hear instead of the open form. */
-export interface Table<Event> {
+export interface GameTable<Event> {
   /** A die with this many sides, before everyone's eyes; in a `together`, before its own seat's. */
   roll(sides: number): number
   /** One of these, by chance, as a card comes from a deck: whoever may know of it is told. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from './json.ts'
-import { Ahead } from './standing-decisions.ts'
-import { decidedBy, nothingDecided, restoreDecided } from './stored-decisions.ts'
+import { StandingDecisions } from './standing-decisions.ts'
+import { noDecisions, restoreDecisions, storedDecisionsOf } from './stored-decisions.ts'
 
 const none = () => null
 
 describe('what a seat decides ahead', () => {
   test('a window asks until its seat says otherwise, and again when the turn is over', () => {
-    const ahead = new Ahead()
+    const ahead = new StandingDecisions()
     expect(ahead.passes('attack', 'react', { turn: 1 })).toBe(false)
     ahead.setWindow('attack', 'react', { span: 'turn', until: 2 })
     expect([1, 2, 3].map((turn) => ahead.passes('attack', 'react', { turn }))).toEqual([true, true, false])
@@ -17,7 +17,7 @@ describe('what a seat decides ahead', () => {
   })
 
   test('a plan is used up in order', () => {
-    const ahead = new Ahead()
+    const ahead = new StandingDecisions()
     ahead.setPlan('attack', [
       { kind: 'command', answer: 1 },
       { kind: 'command', answer: 2 },
@@ -31,7 +31,7 @@ describe('what a seat decides ahead', () => {
   })
 
   test('a plan that meets another question halts, and what is left comes back', () => {
-    const ahead = new Ahead()
+    const ahead = new StandingDecisions()
     ahead.setPlan('attack', [{ kind: 'command', answer: 1 }])
     expect(ahead.due('attack', 'card')).toBeUndefined()
     expect(ahead.plan('attack')).toEqual({
@@ -43,7 +43,7 @@ describe('what a seat decides ahead', () => {
   })
 
   test('standing orders answer what they fit, the first first, and give way to a plan made for it', () => {
-    const ahead = new Ahead()
+    const ahead = new StandingDecisions()
     const react = (about: Json) => ({ seat: 'attack', kind: 'react', rule: 'x', about, open: true })
     ahead.setOrders('attack', [
       { kind: 'react', when: { range: 2, gun: { id: 7 } }, answer: 'fire' },
@@ -61,7 +61,7 @@ describe('what a seat decides ahead', () => {
   })
 
   test("another's answer halts a plan, letting a window go by does not", () => {
-    const ahead = new Ahead()
+    const ahead = new StandingDecisions()
     ahead.setPlan('attack', [{ kind: 'command', answer: 1 }])
     ahead.reacted('defend', -1, -1)
     expect(ahead.plan('attack')?.halted).toBeNull()
@@ -70,7 +70,7 @@ describe('what a seat decides ahead', () => {
   })
 
   test('nothing of it is left to whoever has the seat next, and the other seat keeps its own', () => {
-    const ahead = new Ahead()
+    const ahead = new StandingDecisions()
     const plan = [{ kind: 'command', answer: 1 }]
     const orders = [{ kind: 'react', when: {}, answer: 'hold' }]
     for (const seat of ['attack', 'defend']) {
@@ -84,9 +84,9 @@ describe('what a seat decides ahead', () => {
       ahead.setForced(seat, 'always')
     }
     ahead.forget('attack')
-    expect(decidedBy(ahead, 'attack')).toEqual(nothingDecided)
+    expect(storedDecisionsOf(ahead, 'attack')).toEqual(noDecisions)
     expect([4, 5, 6].map((ply) => ahead.wasGiven('attack', ply))).toEqual([false, false, false])
-    expect(decidedBy(ahead, 'defend')).toEqual({
+    expect(storedDecisionsOf(ahead, 'defend')).toEqual({
       windows: { react: 'pass' },
       plan,
       halted: null,
@@ -110,17 +110,17 @@ describe('what a seat decides ahead', () => {
       given: [1, 2],
       forced: 'openly',
     } as const
-    const ahead = new Ahead()
-    restoreDecided(ahead, 'attack', kept)
-    expect(decidedBy(ahead, 'attack')).toEqual(kept)
+    const ahead = new StandingDecisions()
+    restoreDecisions(ahead, 'attack', kept)
+    expect(storedDecisionsOf(ahead, 'attack')).toEqual(kept)
     expect(ahead.idle).toBe(false)
-    restoreDecided(ahead, 'defend', nothingDecided)
-    expect(decidedBy(ahead, 'defend')).toEqual(nothingDecided)
+    restoreDecisions(ahead, 'defend', noDecisions)
+    expect(storedDecisionsOf(ahead, 'defend')).toEqual(noDecisions)
   })
 
   test('nobody has decided anything until somebody does; that a question is put as always is no decision', () => {
-    const ahead = new Ahead()
-    restoreDecided(ahead, 'attack', nothingDecided)
+    const ahead = new StandingDecisions()
+    restoreDecisions(ahead, 'attack', noDecisions)
     ahead.setForced('attack', 'ask')
     expect(ahead.idle).toBe(true)
     ahead.setForced('attack', 'openly')
@@ -128,7 +128,7 @@ describe('what a seat decides ahead', () => {
   })
 
   test('of what was given only the latest thousand entries are remembered', () => {
-    const ahead = new Ahead()
+    const ahead = new StandingDecisions()
     const plies = Array.from({ length: 1001 }, (_, ply) => ply)
     ahead.setGiven('attack', { ordered: plies, deputed: plies, forced: plies.slice(1) })
     expect(ahead.givenFor('attack')).toEqual({

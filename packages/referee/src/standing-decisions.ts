@@ -8,10 +8,10 @@ import { equal, type Json } from './json.ts'
 import type { Question, Seat } from './script.ts'
 
 /** What a seat may say about a kind of window. */
-export type WindowChoice = 'ask' | 'pass' | `pass this ${string}`
+export type WindowSetting = 'ask' | 'pass' | `pass this ${string}`
 
 /** Ask, let it go by, or let it go by until the turn, or another span of play, with this number is over. */
-export type WindowMode = 'ask' | 'pass' | { readonly span: string; readonly until: number }
+export type StoredWindowSetting = 'ask' | 'pass' | { readonly span: string; readonly until: number }
 
 export interface PlannedAnswer {
   readonly kind: string
@@ -21,7 +21,7 @@ export interface PlannedAnswer {
 }
 
 /** What is left of a plan. Once halted it is only kept to be edited and handed in again. */
-export interface Plan {
+export interface AnswerPlan {
   readonly rest: readonly PlannedAnswer[]
   /** What was played of it last: whatever halted it may have cut that short. Null: nothing of it has been played. */
   readonly last: PlannedAnswer | null
@@ -37,16 +37,16 @@ export interface FixedOrder {
 }
 
 /** Whenever one of these kinds of question comes, the game says where the instruction leads. */
-export interface PolicyOrder {
+export interface InstructionOrder {
   readonly kinds: readonly string[]
   readonly instruction: Instruction
   readonly words?: string | undefined
 }
 
 /** The first that speaks to a question is followed. Instructions speak together, where the first of them stands. */
-export type StandingOrder = FixedOrder | PolicyOrder
+export type StandingOrder = FixedOrder | InstructionOrder
 
-export const kindsOf = (order: StandingOrder): readonly string[] => ('kinds' in order ? order.kinds : [order.kind])
+export const kindsOfOrder = (order: StandingOrder): readonly string[] => ('kinds' in order ? order.kinds : [order.kind])
 
 /** An opponent that decides for a seat until a span of play with this number is over. Who that is, its players know. */
 export interface Deputy {
@@ -59,53 +59,53 @@ export interface Deputy {
  * What becomes of a question that has only one answer: it is put all the same; it is answered where nobody learns from that;
  * it is answered, whoever may notice that there was nothing to decide.
  */
-export type Forced = 'ask' | 'openly' | 'always'
+export type ForcedAnswerMode = 'ask' | 'openly' | 'always'
 
 /** How an answer came of what was decided ahead, or of there being no other. */
-export type AheadOf = 'window' | 'order' | 'plan' | 'deputy' | 'forced'
+export type DecisionSource = 'window' | 'order' | 'plan' | 'deputy' | 'forced'
 
 /** Which entries were given for a seat: by its windows and orders, by its deputies, and because nothing else could be. */
-export interface Given {
+export interface AutomaticEntries {
   readonly ordered: readonly number[]
   readonly deputed: readonly number[]
   readonly forced: readonly number[]
 }
 
-export const noneGiven: Given = { ordered: [], deputed: [], forced: [] }
+export const noAutomaticEntries: AutomaticEntries = { ordered: [], deputed: [], forced: [] }
 
 /** So many answers that were given for a seat are remembered as such. */
 const mostGiven = 1000
 
-export class Ahead {
-  private readonly windows = new Map<Seat, Map<string, WindowMode>>()
+export class StandingDecisions {
+  private readonly windows = new Map<Seat, Map<string, StoredWindowSetting>>()
   private readonly orders = new Map<Seat, readonly StandingOrder[]>()
-  private readonly plans = new Map<Seat, Plan>()
+  private readonly plans = new Map<Seat, AnswerPlan>()
   private readonly deputies = new Map<Seat, Deputy>()
-  private readonly given = new Map<Seat, Given>()
-  private readonly forced = new Map<Seat, Forced>()
+  private readonly given = new Map<Seat, AutomaticEntries>()
+  private readonly forced = new Map<Seat, ForcedAnswerMode>()
   /** Nobody has decided anything ahead: the usual case, told at a glance. */
   idle = true
 
-  setWindow(seat: Seat, kind: string, mode: WindowMode): void {
-    const modes = this.windows.get(seat) ?? new Map<string, WindowMode>()
+  setWindow(seat: Seat, kind: string, mode: StoredWindowSetting): void {
+    const modes = this.windows.get(seat) ?? new Map<string, StoredWindowSetting>()
     modes.set(kind, mode)
     this.windows.set(seat, modes)
     this.idle = false
   }
 
-  window(seat: Seat, kind: string): WindowMode {
+  window(seat: Seat, kind: string): StoredWindowSetting {
     return this.windows.get(seat)?.get(kind) ?? 'ask'
   }
 
   /** Every window that a seat has set. */
-  windowsOf(seat: Seat): Readonly<Record<string, WindowMode>> {
+  windowsOf(seat: Seat): Readonly<Record<string, StoredWindowSetting>> {
     return Object.fromEntries(this.windows.get(seat) ?? [])
   }
 
   /** `now` says which number each span of play has now. */
   passes(seat: Seat, kind: string, now: Readonly<Record<string, number>>): boolean {
     const mode = this.window(seat, kind)
-    return mode === 'pass' || (typeof mode === 'object' && lasts(mode, now))
+    return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, now))
   }
 
   setOrders(seat: Seat, orders: readonly StandingOrder[]): void {
@@ -123,7 +123,7 @@ export class Ahead {
    */
   ordered({ seat, kind, about }: Question, instructed: (instructions: readonly Instruction[]) => Json | null): Json[] {
     if (this.expects(seat, kind)) return []
-    const speaking = this.ordersOf(seat).filter((order) => kindsOf(order).includes(kind))
+    const speaking = this.ordersOf(seat).filter((order) => kindsOfOrder(order).includes(kind))
     const instructions = speaking.flatMap((order) => ('kinds' in order ? [order.instruction] : []))
     const first = speaking.findIndex((order) => 'kinds' in order)
     return speaking.flatMap((order, at) => {
@@ -134,24 +134,24 @@ export class Ahead {
     })
   }
 
-  setForced(seat: Seat, mode: Forced): void {
+  setForced(seat: Seat, mode: ForcedAnswerMode): void {
     this.forced.set(seat, mode)
     if (mode !== 'ask') this.idle = false
   }
 
   /** Undefined: nobody has said so; then it is put. */
-  forcedOf(seat: Seat): Forced | undefined {
+  forcedOf(seat: Seat): ForcedAnswerMode | undefined {
     return this.forced.get(seat)
   }
 
   /** Remembers that an entry was given for a seat: its owner did not decide it there and then. */
-  gave(seat: Seat, ply: number, from: Exclude<AheadOf, 'plan'>): void {
+  gave(seat: Seat, ply: number, from: Exclude<DecisionSource, 'plan'>): void {
     const given = this.givenFor(seat)
     const how = from === 'deputy' ? 'deputed' : from === 'forced' ? 'forced' : 'ordered'
     this.setGiven(seat, { ...given, [how]: [...given[how], ply] })
   }
 
-  setGiven(seat: Seat, { ordered, deputed, forced }: Given): void {
+  setGiven(seat: Seat, { ordered, deputed, forced }: AutomaticEntries): void {
     this.given.set(seat, {
       ordered: ordered.slice(-mostGiven),
       deputed: deputed.slice(-mostGiven),
@@ -159,8 +159,8 @@ export class Ahead {
     })
   }
 
-  givenFor(seat: Seat): Given {
-    return this.given.get(seat) ?? noneGiven
+  givenFor(seat: Seat): AutomaticEntries {
+    return this.given.get(seat) ?? noAutomaticEntries
   }
 
   wasGiven(seat: Seat, ply: number): boolean {
@@ -196,7 +196,7 @@ export class Ahead {
     this.idle = false
   }
 
-  plan(seat: Seat): Plan | undefined {
+  plan(seat: Seat): AnswerPlan | undefined {
     return this.plans.get(seat)
   }
 
@@ -254,7 +254,7 @@ export class Ahead {
 }
 
 /** Whether a span of play has not come to its end. */
-export const lasts = (
+export const isSpanActive = (
   { span, until }: Pick<Deputy, 'span' | 'until'>,
   now: Readonly<Record<string, number>>,
 ): boolean => (now[span] ?? Number.POSITIVE_INFINITY) <= until

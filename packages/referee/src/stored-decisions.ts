@@ -1,26 +1,26 @@
 /** Everything that a seat has decided ahead: as it is kept beside a record, as its owner reads it, and as it is changed. */
 
-import { type DeputyNow, deputyOf } from './deputy.ts'
-import { type Shape, spansNow } from './game.ts'
+import { type ActiveDeputy, activeDeputyOf } from './deputy.ts'
+import { activeSpans, type GameTypes } from './game.ts'
 import type { Match } from './match.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
 import {
-  type Ahead,
+  type AutomaticEntries,
   type Deputy,
-  type Forced,
-  type Given,
-  kindsOf,
-  lasts,
+  type ForcedAnswerMode,
+  isSpanActive,
+  kindsOfOrder,
   type PlannedAnswer,
+  type StandingDecisions,
   type StandingOrder,
-  type WindowChoice,
-  type WindowMode,
+  type StoredWindowSetting,
+  type WindowSetting,
 } from './standing-decisions.ts'
 
 /** As it is kept: plain data. */
-export interface Decided {
-  readonly windows: Readonly<Record<string, WindowMode>>
+export interface StoredDecisions {
+  readonly windows: Readonly<Record<string, StoredWindowSetting>>
   readonly plan: readonly PlannedAnswer[]
   /** Why what is left of the plan is not played on. */
   readonly halted: string | null
@@ -34,31 +34,32 @@ export interface Decided {
   /** Which were given because nothing else could be; left out where there are none. */
   readonly unasked?: readonly number[] | undefined
   /** What becomes of questions with only one answer; left out where nobody has said so. */
-  readonly forced?: Forced | undefined
+  readonly forced?: ForcedAnswerMode | undefined
   /** Who plays in its place; left out where it plays itself. */
   readonly deputy?: Deputy | undefined
 }
 
 /** As its owner reads it: what a window does now, and who plays. */
-export interface AheadNow extends Omit<Decided, 'windows' | 'given' | 'deputed' | 'unasked' | 'forced' | 'deputy'> {
-  readonly windows: Readonly<Record<string, WindowChoice>>
-  readonly forced: Forced
-  readonly deputy: DeputyNow | null
+export interface DecisionsView
+  extends Omit<StoredDecisions, 'windows' | 'given' | 'deputed' | 'unasked' | 'forced' | 'deputy'> {
+  readonly windows: Readonly<Record<string, WindowSetting>>
+  readonly forced: ForcedAnswerMode
+  readonly deputy: ActiveDeputy | null
 }
 
 /** What is to be changed of it; what is left out stays. */
-export interface Deciding {
-  readonly windows?: AheadNow['windows'] | undefined
+export interface DecisionsChange {
+  readonly windows?: DecisionsView['windows'] | undefined
   readonly plan?: readonly PlannedAnswer[] | undefined
   readonly orders?: readonly StandingOrder[] | undefined
-  readonly forced?: Forced | undefined
+  readonly forced?: ForcedAnswerMode | undefined
   /** Null: the seat plays itself again. */
-  readonly deputy?: DeputyNow | null | undefined
+  readonly deputy?: ActiveDeputy | null | undefined
 }
 
-export const nothingDecided: Decided = { windows: {}, plan: [], halted: null, orders: [] }
+export const noDecisions: StoredDecisions = { windows: {}, plan: [], halted: null, orders: [] }
 
-export function decidedBy(ahead: Ahead, seat: Seat): Decided {
+export function storedDecisionsOf(ahead: StandingDecisions, seat: Seat): StoredDecisions {
   const { rest: plan = [], halted = null, last = null } = ahead.plan(seat) ?? {}
   const { ordered: given, deputed, forced: unasked } = ahead.givenFor(seat)
   const forced = ahead.forcedOf(seat)
@@ -78,16 +79,20 @@ export function decidedBy(ahead: Ahead, seat: Seat): Decided {
 }
 
 /** Which entries were given for a seat, of what was kept. */
-export const givenIn = ({
+export const automaticEntriesIn = ({
   given = [],
   deputed = [],
   unasked = [],
-}: Pick<Decided, 'given' | 'deputed' | 'unasked'>): Given => ({ ordered: given, deputed, forced: unasked })
+}: Pick<StoredDecisions, 'given' | 'deputed' | 'unasked'>): AutomaticEntries => ({
+  ordered: given,
+  deputed,
+  forced: unasked,
+})
 
 /** Puts what was kept back. Nothing is answered by it before something else happens. */
-export function restoreDecided(ahead: Ahead, seat: Seat, kept: Decided): void {
+export function restoreDecisions(ahead: StandingDecisions, seat: Seat, kept: StoredDecisions): void {
   const { windows, plan, halted, last, orders, forced, deputy } = kept
-  ahead.setGiven(seat, givenIn(kept))
+  ahead.setGiven(seat, automaticEntriesIn(kept))
   if (deputy !== undefined) ahead.entrust(seat, deputy)
   if (forced !== undefined) ahead.setForced(seat, forced)
   for (const [kind, mode] of Object.entries(windows)) ahead.setWindow(seat, kind, mode)
@@ -97,21 +102,21 @@ export function restoreDecided(ahead: Ahead, seat: Seat, kept: Decided): void {
   if (halted !== null) ahead.halt(seat, halted)
 }
 
-export function aheadNow<T extends Shape>(match: Match<T>, seat: Seat): AheadNow {
+export function decisionsViewOf<T extends GameTypes>(match: Match<T>, seat: Seat): DecisionsView {
   const { ahead, edition, position } = match
-  const now = spansNow(edition.rules, position.state)
-  const mode = (set: WindowMode): WindowChoice =>
-    typeof set === 'string' ? set : lasts(set, now) ? `pass this ${set.span}` : 'ask'
-  const { windows: set, plan, halted, last, orders } = decidedBy(ahead, seat)
+  const now = activeSpans(edition.rules, position.state)
+  const mode = (set: StoredWindowSetting): WindowSetting =>
+    typeof set === 'string' ? set : isSpanActive(set, now) ? `pass this ${set.span}` : 'ask'
+  const { windows: set, plan, halted, last, orders } = storedDecisionsOf(ahead, seat)
   const windows = Object.fromEntries(Object.entries(set).map(([kind, one]) => [kind, mode(one)]))
   const forced = ahead.forcedOf(seat) ?? 'ask'
-  return { windows, plan, halted, ...(last && { last }), orders, forced, deputy: deputyOf(match, seat) }
+  return { windows, plan, halted, ...(last && { last }), orders, forced, deputy: activeDeputyOf(match, seat) }
 }
 
 /** Changes what a seat has decided, and plays what follows from it. An empty plan is none. */
-export function decide<T extends Shape>(match: Match<T>, seat: Seat, what: Deciding): Ruling {
+export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat, what: DecisionsChange): Ruling {
   const { windows = {}, plan, orders, forced, deputy } = what
-  for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOf)])
+  for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOfOrder)])
     if (!Object.hasOwn(match.edition.rules.kinds, kind))
       return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
   // All of it is looked at first: what is refused in part changes nothing.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { below, fedTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'
+import { presetTape, quickTape, type Tape, uniformBelow, Xoshiro128 } from './tape.ts'
 
 describe('quick dice', () => {
   test('follow the reference vector of xoshiro128** from the state 1, 2, 3, 4', () => {
@@ -63,25 +63,25 @@ describe('a number below a bound', () => {
   const words = (...drawn: number[]) => ({ next: () => drawn.shift() ?? 0 })
 
   test('is what a word leaves over; words behind the last whole multiple are thrown away', () => {
-    expect(below(6, words(11))).toBe(5)
-    expect(below(6, words(12))).toBe(0)
+    expect(uniformBelow(6, words(11))).toBe(5)
+    expect(uniformBelow(6, words(12))).toBe(0)
     // Three goes 1,431,655,765 times into 2 to the 32nd, which leaves one word over.
-    expect(below(3, words(0xffff_fffe))).toBe(2)
-    expect(below(3, words(0xffff_ffff, 7))).toBe(1)
-    expect(below(4, words(0xffff_ffff))).toBe(3)
+    expect(uniformBelow(3, words(0xffff_fffe))).toBe(2)
+    expect(uniformBelow(3, words(0xffff_ffff, 7))).toBe(1)
+    expect(uniformBelow(4, words(0xffff_ffff))).toBe(3)
   })
 
   test('may be any of a word, or the only one, and lies below nothing else', () => {
-    expect(below(0x1_0000_0000, words(0xffff_ffff))).toBe(0xffff_ffff)
-    expect(below(1, words(0xffff_ffff))).toBe(0)
+    expect(uniformBelow(0x1_0000_0000, words(0xffff_ffff))).toBe(0xffff_ffff)
+    expect(uniformBelow(1, words(0xffff_ffff))).toBe(0)
     for (const sides of [0, 0.5, -6, 0x1_0000_0001, Number.POSITIVE_INFINITY])
-      expect(() => below(sides, words(0))).toThrow(RangeError)
+      expect(() => uniformBelow(sides, words(0))).toThrow(RangeError)
   })
 })
 
 describe('a tape fed by hand', () => {
   test('gives its values in order and says how many are left', () => {
-    const tape = fedTape(1, 4, 4, 6)
+    const tape = presetTape(1, 4, 4, 6)
     expect([tape.draw(6), tape.draw(6)]).toEqual([1, 4])
     expect(tape.left).toBe(2)
     expect([tape.draw(4), tape.draw(6)]).toEqual([4, 6])
@@ -89,8 +89,8 @@ describe('a tape fed by hand', () => {
   })
 
   test('tells a test that feeds too little or the wrong die', () => {
-    expect(() => fedTape().draw(6)).toThrow('one more was drawn')
-    expect(() => fedTape(7).draw(6)).toThrow('value 1 of the tape is 7, drawn from 1 to 6')
-    expect(() => fedTape(0).draw(6)).toThrow('value 1 of the tape is 0, drawn from 1 to 6')
+    expect(() => presetTape().draw(6)).toThrow('one more was drawn')
+    expect(() => presetTape(7).draw(6)).toThrow('value 1 of the tape is 7, drawn from 1 to 6')
+    expect(() => presetTape(0).draw(6)).toThrow('value 1 of the tape is 0, drawn from 1 to 6')
   })
 })

@@ -18,17 +18,17 @@ export function quickTape(seed: number): Tape {
   const word = new Xoshiro128(seed, 0)
   return {
     enter: (ply) => word.seed(seed, ply),
-    draw: (sides) => below(sides, word) + 1,
+    draw: (sides) => uniformBelow(sides, word) + 1,
   }
 }
 
-export interface Words {
+export interface WordSource {
   /** 32 fresh bits. */
   next(): number
 }
 
 /** The generator itself; `set` is there to hold it against its reference vectors. */
-export class Xoshiro128 implements Words {
+export class Xoshiro128 implements WordSource {
   private a = 0
   private b = 0
   private c = 0
@@ -73,7 +73,7 @@ function splitmix(seed: number, n: number): number {
 }
 
 /** A number from 0 to `sides` - 1 without bias: words beyond the last whole multiple of `sides` are thrown away. */
-export function below(sides: number, words: Words): number {
+export function uniformBelow(sides: number, words: WordSource): number {
   if (!(sides >= 1 && sides <= 0x1_0000_0000)) throw new RangeError(`cannot draw from ${sides}`)
   for (;;) {
     const drawn = words.next()
@@ -83,7 +83,7 @@ export function below(sides: number, words: Words): number {
 }
 
 /** A tape fed by hand, for tests: it must be used up, and no value may lie outside the range it is drawn from. */
-export function fedTape(...values: readonly number[]): Tape & { readonly left: number } {
+export function presetTape(...values: readonly number[]): Tape & { readonly left: number } {
   let used = 0
   return {
     draw(sides) {

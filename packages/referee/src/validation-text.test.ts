@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { issueInWords, shortened } from './validation-text.ts'
+import { issueText, shortened } from './validation-text.ts'
 
 /** What is said of a value that does not fit its shape. */
 const saidOf = (shape: z.ZodType, value: unknown): string[] =>
-  (shape.safeParse(value, { error: issueInWords }).error?.issues ?? []).map(({ message }) => message)
+  (shape.safeParse(value, { error: issueText }).error?.issues ?? []).map(({ message }) => message)
 
 /** So many different names. */
 const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `n${i + 1}`)

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** The rest of the sentence after the name: shapes with words of their own keep them. */
-export const issueInWords: z.core.$ZodErrorMap = (issue) => {
+export const issueText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`

@@ -1,8 +1,8 @@
 /** Whether a record is what the rules make of it: every answer legal, every draw derived from the seed, the same end. */
 
 import { RulesFault } from './entry-event.ts'
-import { brokenPromise } from './fair-dice.ts'
-import { type Game, type Shape, spansNow } from './game.ts'
+import { fairDiceProblem } from './fair-dice.ts'
+import { activeSpans, type Game, type GameTypes } from './game.ts'
 import { equal } from './json.ts'
 import { Match } from './match.ts'
 import { tapeOf } from './match-config.ts'
@@ -10,19 +10,19 @@ import type { DiceRecord, Entry, MatchRecord, SettlementEntry } from './record.t
 import type { Ruling } from './ruling.ts'
 import type { Tape } from './tape.ts'
 
-export type Verdict<T extends Shape> =
+export type Verification<T extends GameTypes> =
   | { readonly verified: true; readonly match: Match<T> }
   /** `ply` is the entry where it stopped; null when no entry is to blame. */
   | { readonly verified: false; readonly ply: number | null; readonly problem: string; readonly match: Match<T> | null }
 
-export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Verdict<T> {
-  const fail = (ply: number | null, problem: string, match: Match<T> | null = null): Verdict<T> => ({
+export function verify<T extends GameTypes>(game: Game<T>, record: MatchRecord): Verification<T> {
+  const fail = (ply: number | null, problem: string, match: Match<T> | null = null): Verification<T> => ({
     verified: false,
     ply,
     problem,
     match,
   })
-  const promised = record.dice.kind === 'fair' ? brokenPromise(record.dice) : null
+  const promised = record.dice.kind === 'fair' ? fairDiceProblem(record.dice) : null
   if (promised !== null) return fail(null, promised)
   const tape = tapeOf(record.dice)
   if (tape === null) return fail(null, 'its dice were fed by hand: nothing to derive them from')
@@ -36,7 +36,7 @@ export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Ver
     if ('problems' in begun) return fail(null, begun.problems.join('; '))
     match = begun
   } catch (fault) {
-    return fail(0, inWords(fault))
+    return fail(0, faultText(fault))
   }
   const strangers = strangeContributions(match, record.dice)
   if (strangers !== null) return fail(null, strangers)
@@ -47,7 +47,7 @@ export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Ver
       if (illegal !== null) return fail(ply, illegal, match)
       match.apply(entry)
     } catch (fault) {
-      return fail(ply, inWords(fault), match)
+      return fail(ply, faultText(fault), match)
     }
   }
   const last = record.entries.length - 1
@@ -57,7 +57,7 @@ export function verify<T extends Shape>(game: Game<T>, record: MatchRecord): Ver
 }
 
 /** Fair dice need a contribution, and only seats can give one. */
-function strangeContributions<T extends Shape>({ edition }: Match<T>, dice: DiceRecord): string | null {
+function strangeContributions<T extends GameTypes>({ edition }: Match<T>, dice: DiceRecord): string | null {
   if (dice.kind !== 'fair') return null
   const given = Object.keys(dice.contributions)
   if (given.length === 0) return 'no seat contributed to its dice'
@@ -66,7 +66,7 @@ function strangeContributions<T extends Shape>({ edition }: Match<T>, dice: Dice
 }
 
 /** Why the rules would not have an entry, or nothing. */
-export function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): string | null {
+export function illegalEntry<T extends GameTypes>(match: Match<T>, entry: Entry): string | null {
   if (match.result !== null && entry.kind !== 'takeback') return 'the match is over before it'
   switch (entry.kind) {
     case 'answer':
@@ -86,19 +86,19 @@ export function illegalEntry<T extends Shape>(match: Match<T>, entry: Entry): st
 }
 
 /** What is to be played out is what was under way then. */
-function wrongEnd<T extends Shape>({ edition, position }: Match<T>, { after }: SettlementEntry): string | null {
-  if (after === null || spansNow(edition.rules, position.state)[after.span] === after.until) return null
+function wrongEnd<T extends GameTypes>({ edition, position }: Match<T>, { after }: SettlementEntry): string | null {
+  if (after === null || activeSpans(edition.rules, position.state)[after.span] === after.until) return null
   return `${after.span} ${after.until} was not under way`
 }
 
-const unknownSeat = <T extends Shape>(match: Match<T>, seat: string): string | null =>
+const unknownSeat = <T extends GameTypes>(match: Match<T>, seat: string): string | null =>
   match.edition.rules.seats.includes(seat) ? null : `there is no seat '${seat}'`
 
 const inRuling = (ruling: Ruling): string | null =>
   ruling.allowed ? null : `not legal (${ruling.rule}): ${ruling.why}`
 
 /** A fault, as it is said to people. */
-export const inWords = (fault: unknown): string => {
+export const faultText = (fault: unknown): string => {
   const cause = fault instanceof RulesFault ? fault.cause : fault
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,7 +1,7 @@
 /** The faces of the systems: what a shelf says of each at once, and the rest when it is asked for. */
 import type { Face } from '@firestep/face'
 
-export interface Shelved {
+export interface GameListing {
   readonly id: string
   readonly name: string
   readonly designer: string
@@ -14,7 +14,7 @@ export interface Shelved {
   load(): Promise<Face>
 }
 
-export const shelf: readonly Shelved[] = [
+export const gameListings: readonly GameListing[] = [
   {
     id: 'great-war',
     name: 'The Great War',

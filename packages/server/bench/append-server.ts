@@ -2,17 +2,17 @@
  * The same socket path doing only the durable append: Fastify, socket, the shape of the message, one entry on the disk, done.
  * No match, no rules, nobody else who is told. `tsx append-server.ts FOLDER` prints its address.
  */
-import { toServer } from '@firestep/api'
+import { clientMessage } from '@firestep/api'
 import Fastify from 'fastify'
 import { registerSockets } from '../src/http/websocket-plugin.ts'
 import { readText } from '../src/requests/json.ts'
-import { shaped } from '../src/requests/validate.ts'
-import { Commits } from '../src/store/group-commit.ts'
+import { validate } from '../src/requests/validate.ts'
+import { GroupCommit } from '../src/store/group-commit.ts'
 import { openStore, storeIn } from '../src/store/open-store.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const store = await openStore(storeIn(folder))
-const commits = new Commits(store)
+const commits = new GroupCommit(store)
 const plies = new Map<string, number>()
 
 const app = Fastify()
@@ -24,7 +24,7 @@ app.register(async (api) => {
     handler: async () => ({}),
     wsHandler: (socket) => {
       socket.on('message', async (data) => {
-        const message = shaped(toServer, readText(String(data)), 'the message')
+        const message = validate(clientMessage, readText(String(data)), 'the message')
         if (message.type === 'answer') {
           const { match, seat, answer } = message
           // Behind whatever the match has: the key is free.

@@ -9,7 +9,7 @@ import setUpPostgres, { cluster } from '../../../tools/test-postgres.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { freshDatabase } from '../src/testing/stores.ts'
 import { underLoad } from './constant-load.ts'
-import { everybody, type Player, takingTurns } from './players.ts'
+import { everybody, type LoadPlayer, takingTurns } from './players.ts'
 import { begunMatches } from './prepared-stores.ts'
 import { processorSeconds, residentMegabytes } from './processes.ts'
 import { median, print, quantile, row } from './statistics.ts'
@@ -36,8 +36,8 @@ const say = (what: string): void => console.error(`... ${what} (load ${loadavg()
 const open = ['command', 'react']
 
 /** Answers, and notes how long it takes until the other player at the match is told. */
-function telling(players: readonly Player[], took: number[]): (player: Player) => Promise<number> {
-  const others = new Map(players.map((player, i) => [player, players[i ^ 1] as Player]))
+function telling(players: readonly LoadPlayer[], took: number[]): (player: LoadPlayer) => Promise<number> {
+  const others = new Map(players.map((player, i) => [player, players[i ^ 1] as LoadPlayer]))
   return (player) => {
     const began = performance.now()
     const other = others.get(player)

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { underLoad } from './constant-load.ts'
-import { everybody, idle, type Player, takingTurns } from './players.ts'
+import { everybody, idle, type LoadPlayer, takingTurns } from './players.ts'
 import { begunMatches, longMatches, openMatches, type Prepared } from './prepared-stores.ts'
 import { residentMegabytes, startAppending } from './processes.ts'
 import { median, print, quantile, type Row, row } from './statistics.ts'
@@ -47,7 +47,7 @@ async function liveMatches() {
     const choose = () => turn()?.answer() ?? null
     let number = 0
     const append = () => {
-      const appender = appenders[number % appenders.length] as Player
+      const appender = appenders[number % appenders.length] as LoadPlayer
       return appender.append(number++)
     }
     say('both warm up')

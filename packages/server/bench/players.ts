@@ -1,6 +1,6 @@
 /** Many players in one process: they know just enough of the game to answer, so that the server is what is measured. */
 import WebSocket from 'ws'
-import type { Table } from './prepared-stores.ts'
+import type { BenchMatch } from './prepared-stores.ts'
 
 interface Asked {
   readonly number: number
@@ -23,7 +23,7 @@ function answerTo(kind: string, seat: string, number: number): unknown {
   return number % 3 === 0 ? 'go' : 'stop'
 }
 
-export class Player {
+export class LoadPlayer {
   readonly seat: string
   private readonly match: string
   private readonly socket: WebSocket
@@ -41,9 +41,9 @@ export class Player {
     socket.on('message', (data) => this.hear(JSON.parse(String(data)) as Message))
   }
 
-  static async open(address: string, token: string, match: string, seat: string): Promise<Player> {
+  static async open(address: string, token: string, match: string, seat: string): Promise<LoadPlayer> {
     const socket = await opened(address, token)
-    return new Player(socket, match, seat)
+    return new LoadPlayer(socket, match, seat)
   }
 
   async follow(): Promise<void> {
@@ -114,10 +114,10 @@ async function opened(address: string, token: string): Promise<WebSocket> {
 /** Everybody comes, a few at a time: those of one match to different servers, where there are several. */
 export async function everybody(
   addresses: readonly string[],
-  tables: readonly Table[],
+  tables: readonly BenchMatch[],
   follow: boolean,
-): Promise<Player[]> {
-  const players: Player[] = []
+): Promise<LoadPlayer[]> {
+  const players: LoadPlayer[] = []
   const coming = tables.flatMap(({ id, players: seats }) =>
     seats.map((seat, i) => ({ id, ...seat, address: addresses[i % addresses.length] as string })),
   )
@@ -125,7 +125,7 @@ export async function everybody(
     players.push(
       ...(await Promise.all(
         coming.slice(i, i + 20).map(async ({ id, seat, token, address }) => {
-          const player = await Player.open(address, token, id, seat)
+          const player = await LoadPlayer.open(address, token, id, seat)
           if (follow) await player.follow()
           return player
         }),
@@ -135,11 +135,11 @@ export async function everybody(
 }
 
 /** Whoever is asked something, the one who has waited longest first. */
-export function takingTurns(players: readonly Player[]): () => Player | null {
+export function takingTurns(players: readonly LoadPlayer[]): () => LoadPlayer | null {
   let at = 0
   return () => {
     for (let tries = 0; tries < players.length; tries++) {
-      const player = players[at++ % players.length] as Player
+      const player = players[at++ % players.length] as LoadPlayer
       if (player.asked !== null) return player
     }
     return null

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { quickTape, type Seat } from '@firestep/referee'
 import { Credentials } from '../src/accounts/index.ts'
 import { setUp } from '../src/matches/lobby/create-match.ts'
-import { carryTo } from '../src/store/maintenance/copy-rows.ts'
+import { copyStoreTo } from '../src/store/maintenance/copy-rows.ts'
 import { storeIn } from '../src/store/open-store.ts'
 import type { UserRow } from '../src/store/schema.ts'
-import { Parlour } from '../src/testing/live-matches.ts'
+import { TestLiveMatches } from '../src/testing/live-matches.ts'
 
 /** Two people at a match, with their tokens. */
-export interface Table {
+export interface BenchMatch {
   readonly id: string
   readonly players: readonly { readonly seat: Seat; readonly token: string }[]
 }
 
 export interface Prepared {
   readonly folder: string
-  readonly tables: readonly Table[]
+  readonly tables: readonly BenchMatch[]
 }
 
 interface Person {
@@ -35,16 +35,16 @@ interface Kind {
 
 /** In memory first, then written to a folder on the disk in one go. */
 class Workshop {
-  readonly at: Parlour
+  readonly at: TestLiveMatches
   private readonly credentials: Credentials
 
-  private constructor(at: Parlour) {
+  private constructor(at: TestLiveMatches) {
     this.at = at
     this.credentials = new Credentials(at.store, () => Date.now(), at.log)
   }
 
   static async open(): Promise<Workshop> {
-    return new Workshop(await Parlour.open())
+    return new Workshop(await TestLiveMatches.open())
   }
 
   async person(number: number): Promise<Person> {
@@ -53,7 +53,7 @@ class Workshop {
     return { user, token: secret }
   }
 
-  async table({ game, seats }: Kind, people: readonly Person[]): Promise<Table> {
+  async table({ game, seats }: Kind, people: readonly Person[]): Promise<BenchMatch> {
     const [one, other] = people
     const id = await this.at.match(game, {
       [seats[0]]: one === undefined ? {} : { user: one.user },
@@ -65,10 +65,10 @@ class Workshop {
   }
 
   /** Into a folder of its own, or into a database. */
-  async finish(name: string, tables: readonly Table[], database?: string): Promise<Prepared> {
+  async finish(name: string, tables: readonly BenchMatch[], database?: string): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
     await this.at.rooms.close()
-    await carryTo(this.at.store, database ?? storeIn(folder))
+    await copyStoreTo(this.at.store, database ?? storeIn(folder))
     await this.at.store.destroy()
     return { folder, tables }
   }
@@ -77,7 +77,7 @@ class Workshop {
 /** Matches that have just begun, each between two people of its own. */
 export async function begunMatches(count: number, database?: string): Promise<Prepared> {
   const shop = await Workshop.open()
-  const tables: Table[] = []
+  const tables: BenchMatch[] = []
   for (let i = 0; i < count; i++)
     tables.push(await shop.table(raid, [await shop.person(2 * i), await shop.person(2 * i + 1)]))
   return shop.finish('live', tables, database)
@@ -88,7 +88,7 @@ export async function openMatches(count: number): Promise<Prepared> {
   const shop = await Workshop.open()
   const people: Person[] = []
   for (let i = 0; i < 2000; i++) people.push(await shop.person(i))
-  const tables: Table[] = []
+  const tables: BenchMatch[] = []
   for (let i = 0; i < count; i++) {
     const pair = [people[(2 * i) % 2000], people[(2 * i + 1) % 2000]] as Person[]
     tables.push(await shop.table(greatWar, pair))
@@ -119,10 +119,10 @@ export async function playedMatches(
   games: readonly string[],
   entries: number,
   database: string,
-): Promise<{ readonly folder: string; readonly tables: readonly (Table & { readonly game: string })[] }> {
+): Promise<{ readonly folder: string; readonly tables: readonly (BenchMatch & { readonly game: string })[] }> {
   const shop = await Workshop.open()
   const people = [await shop.person(0), await shop.person(1)]
-  const tables: (Table & { readonly game: string })[] = []
+  const tables: (BenchMatch & { readonly game: string })[] = []
   for (const id of games) {
     const game = await shop.at.game(id)
     const scenario = game.scenarios[0]?.id ?? ''
@@ -135,7 +135,7 @@ export async function playedMatches(
   return { folder, tables }
 }
 
-async function copied({ store }: Parlour, from: string, to: string): Promise<string> {
+async function copied({ store }: TestLiveMatches, from: string, to: string): Promise<string> {
   const row = await store.selectFrom('matches').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
   await store
     .insertInto('matches')

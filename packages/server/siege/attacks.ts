@@ -1,5 +1,5 @@
 /** Attacks that were once found to work, or that stand beside one that did. Each goes on until the siege is over. */
-import { commit } from '@firestep/referee'
+import { commitmentOf } from '@firestep/referee'
 import type { HostileClient } from './hostile-client.ts'
 
 export interface Attack {
@@ -24,9 +24,13 @@ const raid = {
   game: 'raid',
   scenario: 'skirmish',
   seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
-  commitments: { attack: commit('1'.repeat(64)) },
+  commitments: { attack: commitmentOf('1'.repeat(64)) },
 }
-const greatWar = { game: 'great-war', scenario: 'opening-action-1', commitments: { german: commit('1'.repeat(64)) } }
+const greatWar = {
+  game: 'great-war',
+  scenario: 'opening-action-1',
+  commitments: { german: commitmentOf('1'.repeat(64)) },
+}
 const against = (strength: string) => ({ german: { by: 'me' }, british: { by: 'opponent', strength } })
 
 const idIn = (text: string): string => /"id":"(\w+)"/.exec(text)?.[1] ?? 'nothing'

@@ -1,8 +1,8 @@
 /** A match that people play at a human pace while the server is under siege; everything acknowledged goes into the ledger. */
-import { CallRefused } from '@firestep/api'
-import { commit, type Json, type Seat, type Tape } from '@firestep/referee'
-import type { Ledger } from '../src/testing/acknowledged.ts'
-import { Visitor } from '../src/testing/test-client.ts'
+import { ApiRefused } from '@firestep/api'
+import { commitmentOf, type Json, type Seat, type Tape } from '@firestep/referee'
+import type { AcknowledgedLog } from '../src/testing/acknowledged.ts'
+import { TestClient } from '../src/testing/test-client.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -17,12 +17,12 @@ export class HonestMatch {
   readonly ids = new Set<string>()
   /** Refusals and faults that no honest player should meet. */
   readonly troubles: string[] = []
-  private readonly ledger: Ledger
+  private readonly ledger: AcknowledgedLog
   private readonly luck: Tape
   private readonly opponent: string | null
 
   /** Against an opponent of a strength, or between two people. */
-  constructor(ledger: Ledger, luck: Tape, opponent: string | null) {
+  constructor(ledger: AcknowledgedLog, luck: Tape, opponent: string | null) {
     this.ledger = ledger
     this.luck = luck
     this.opponent = opponent
@@ -30,7 +30,7 @@ export class HonestMatch {
 
   async play(address: string, over: () => boolean): Promise<void> {
     const people = await Promise.all(
-      seats.slice(0, this.opponent === null ? 2 : 1).map((seat) => Visitor.come(address, `Honest ${seat}`)),
+      seats.slice(0, this.opponent === null ? 2 : 1).map((seat) => TestClient.come(address, `Honest ${seat}`)),
     )
     while (!over()) {
       const id = await this.sitDown(people)
@@ -45,7 +45,7 @@ export class HonestMatch {
     }
   }
 
-  private async sitDown(people: readonly Visitor[]): Promise<string> {
+  private async sitDown(people: readonly TestClient[]): Promise<string> {
     const [host, guest] = people
     const [first, second] = seats
     if (host === undefined) throw new Error('nobody plays')
@@ -58,15 +58,15 @@ export class HonestMatch {
           [first]: { by: 'me' },
           [second]: opponent === null ? { by: 'nobody' } : { by: 'opponent', strength: opponent },
         },
-        commitments: { [first]: commit(part(1)) },
+        commitments: { [first]: commitmentOf(part(1)) },
       },
     })
     this.ids.add(id)
-    ledger.seats.push({ match: id, seat: first, commitment: commit(part(1)) })
+    ledger.seats.push({ match: id, seat: first, commitment: commitmentOf(part(1)) })
     if (guest !== undefined) {
       const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
-      await guest.call('join', { params: { id }, body: { invitation, commitment: commit(part(2)) } })
-      ledger.seats.push({ match: id, seat: second, commitment: commit(part(2)) })
+      await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(part(2)) } })
+      ledger.seats.push({ match: id, seat: second, commitment: commitmentOf(part(2)) })
     }
     for (const [i, person] of people.entries()) {
       const seat = seats[i] as Seat
@@ -77,7 +77,7 @@ export class HonestMatch {
   }
 
   /** Until the match or the siege is over. */
-  private async playSeat(person: Visitor, id: string, seat: Seat, over: () => boolean): Promise<void> {
+  private async playSeat(person: TestClient, id: string, seat: Seat, over: () => boolean): Promise<void> {
     for (; !over(); await pause(pace)) {
       const asked = await person.call('options', { params: { id }, query: { seat } }).catch(notAsked)
       if (asked === null) {
@@ -101,6 +101,6 @@ export class HonestMatch {
 
 /** It is not one's turn, or the question has just been answered. */
 function notAsked(fault: unknown): null {
-  if (fault instanceof CallRefused && (fault.refusal.code === 'stale' || fault.refusal.code === 'refused')) return null
+  if (fault instanceof ApiRefused && (fault.refusal.code === 'stale' || fault.refusal.code === 'refused')) return null
   throw fault
 }

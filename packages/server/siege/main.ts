@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util'
 import { quickTape } from '@firestep/referee'
 import { residentMegabytes } from '../bench/processes.ts'
 import { print, quantile, type Row, row } from '../bench/statistics.ts'
-import { openAsItIs, storeIn } from '../src/store/open-store.ts'
-import { Ledger } from '../src/testing/acknowledged.ts'
+import { openReadOnly, storeIn } from '../src/store/open-store.ts'
+import { AcknowledgedLog } from '../src/testing/acknowledged.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { attacks } from './attacks.ts'
 import { HonestMatch } from './honest-match.ts'
@@ -32,7 +32,7 @@ const address = await server.ready
 
 let isOver = false
 const over = () => isOver
-const ledger = new Ledger()
+const ledger = new AcknowledgedLog()
 const honest = [new HonestMatch(ledger, quickTape(1), null), new HonestMatch(ledger, quickTape(2), 'sergeant')]
 say('two honest matches begin')
 const playing = Promise.all(honest.map((match) => match.play(address, over)))
@@ -65,7 +65,7 @@ await server.kill()
 const goneAfter = performance.now() - told
 for (const { client } of clients) client.leave()
 
-const store = await openAsItIs(storeIn(folder))
+const store = await openReadOnly(storeIn(folder))
 const lost = await ledger.faults(store)
 await store.destroy()
 rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 /** What those use who work for servers without being one. */
 
-export { openWorkshop, type Workshop } from './job-store.ts'
-export { partHandlers, Spread } from './simulations/distributed-work.ts'
+export { type JobStore, openJobStore } from './job-store.ts'
+export { DistributedWork, partHandlers } from './simulations/distributed-work.ts'
 export { startWorker } from './worker.ts'

@@ -1,34 +1,34 @@
 /** What a process does when it hears of the others that share its store. */
 import type { Credentials } from './accounts/index.ts'
-import type { Ears, News } from './cluster/cluster.ts'
+import type { ClusterListener, ClusterMessage } from './cluster/cluster.ts'
 import type { Log } from './logging/log.ts'
 import type { Holidays } from './matches/clocks/holidays.ts'
-import type { OpenRooms } from './matches/registry/live-match-registry.ts'
-import type { Live } from './sockets/live-play.ts'
+import type { LiveMatchRegistry } from './matches/registry/live-match-registry.ts'
+import type { LivePlay } from './sockets/live-play.ts'
 import type { Store } from './store/open-store.ts'
 
-export interface HearingParts {
+export interface ClusterEventDeps {
   readonly store: Store
   readonly clock: () => number
   readonly log: Log
   readonly credentials: Credentials
   readonly holidays: Holidays
-  readonly rooms: OpenRooms
-  readonly live: Live
+  readonly rooms: LiveMatchRegistry
+  readonly live: LivePlay
 }
 
 /** What a process did in its last so many milliseconds it may not have told: it is looked for. */
 const lastWords = 10_000
 
-export interface Hearing extends Ears {
+export interface ClusterEventHandler extends ClusterListener {
   /** When what was heard has been followed. */
   settled(): Promise<void>
 }
 
-export function hearing(parts: HearingParts): Hearing {
+export function handleClusterEvents(parts: ClusterEventDeps): ClusterEventHandler {
   const { store, clock, log, credentials, holidays, rooms, live } = parts
 
-  const heard = async (news: News, from: number): Promise<void> => {
+  const heard = async (news: ClusterMessage, from: number): Promise<void> => {
     switch (news.kind) {
       case 'match':
         await live.others.hear(news, from)

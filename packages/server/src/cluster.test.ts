@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MatchNow, ToClient } from '@firestep/api'
-import { commit } from '@firestep/referee'
+import type { MatchState, ServerMessage } from '@firestep/api'
+import { commitmentOf } from '@firestep/referee'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
-import type { Served } from './server.ts'
+import type { RunningServer } from './server.ts'
 import { moveStore } from './store/maintenance/migrate-store.ts'
 import { catchTraces } from './testing/jobs.ts'
-import { Player, pass, twoAtTable } from './testing/players.ts'
+import { BrowserPlayer, pass, twoAtTable } from './testing/players.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { freshDatabase, freshFile } from './testing/stores.ts'
-import { Visitor } from './testing/test-client.ts'
+import { TestClient } from './testing/test-client.ts'
 
 catchTraces()
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([])
 })
 
-async function started(database: string): Promise<Served> {
+async function started(database: string): Promise<RunningServer> {
   const served = await startServer({
     config: testConfig({ database, limits: noLimits }),
     page: 'nowhere',
@@ -43,7 +43,7 @@ async function started(database: string): Promise<Served> {
 /** With a name of their own for the connections that are made to it: those of other tests are left alone. */
 const namedDatabase = async (): Promise<string> => `${await freshDatabase()}&application_name=${randomUUID()}`
 
-async function two(): Promise<readonly [Served, Served, string]> {
+async function two(): Promise<readonly [RunningServer, RunningServer, string]> {
   const database = await namedDatabase()
   return [await started(database), await started(database), database]
 }
@@ -60,20 +60,20 @@ afterAll(async () => {
 })
 
 /** The same person at another process. */
-function at({ app }: Served, { cookie }: Player): Player {
-  const player = new Player(app)
+function at({ app }: RunningServer, { cookie }: BrowserPlayer): BrowserPlayer {
+  const player = new BrowserPlayer(app)
   player.cookie = cookie
   return player
 }
 
-const follow = async (player: Player, { app }: Served, match: string): Promise<void> => {
+const follow = async (player: BrowserPlayer, { app }: RunningServer, match: string): Promise<void> => {
   await player.listen(app)
   player.say({ type: 'follow', ask: 1, match })
   await player.hears('now')
 }
 
-const told = <Type extends ToClient['type']>(player: Player, type: Type) =>
-  player.heard.filter((message): message is Extract<ToClient, { type: Type }> => message.type === type)
+const told = <Type extends ServerMessage['type']>(player: BrowserPlayer, type: Type) =>
+  player.heard.filter((message): message is Extract<ServerMessage, { type: Type }> => message.type === type)
 
 const { poll } = expect
 
@@ -98,7 +98,7 @@ test('a choice made at one is seen at the other, and whoever comes back there go
   const { haig, plumer, id } = await twoAtTable(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
   await follow(plumerThere, there, id)
-  const { asked } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const { asked } = await haig.get<MatchState>(`GET /matches/${id}`)
   const answered = { seat: 'attack', number: asked[0]?.number, answer: pass }
   await haig.get(`POST /matches/${id}/answers`, answered)
   await plumerThere.hears('steps')
@@ -109,8 +109,8 @@ test('a choice made at one is seen at the other, and whoever comes back there go
   plumerThere.say({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
   await poll(() => told(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
   const [one, other] = [
-    await haig.get<MatchNow>(`GET /matches/${id}`),
-    await haigThere.get<MatchNow>(`GET /matches/${id}`),
+    await haig.get<MatchState>(`GET /matches/${id}`),
+    await haigThere.get<MatchState>(`GET /matches/${id}`),
   ]
   expect(other.views).toEqual(one.views)
   expect(other.answers).toBe(2)
@@ -124,13 +124,13 @@ test('of two answers to one question at two processes one is taken, and the othe
     [haig, 'attack'],
     [plumer, 'defend'],
   ] as const) {
-    const { asked, answers } = await by.get<MatchNow>(`GET /matches/${id}`)
+    const { asked, answers } = await by.get<MatchState>(`GET /matches/${id}`)
     const answered = { seat, number: asked[0]?.number, answer: pass }
     const codes = await Promise.all(
       [by, at(there, by)].map((player) => player.ask(`POST /matches/${id}/answers`, answered)),
     )
     expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect((await haigThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(answers + 1)
+    expect((await haigThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(answers + 1)
   }
 })
 
@@ -164,7 +164,7 @@ test('a session that is ended at one opens nothing at the other, and a new name 
   const before = haig.cookie
   // What the other has printed is as good.
   await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: there.word })
-  const nameIn = ({ now }: { now: MatchNow }) =>
+  const nameIn = ({ now }: { now: MatchState }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
   await poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
   // Whoever becomes an account, or runs the server, has a new session; the old one is over everywhere.
@@ -206,7 +206,7 @@ test('when every connection breaks at once whoever asks is answered, and play go
   const answered = { seat: 'attack', number: 0, answer: pass }
   await poll(async () => (await haig.ask(`POST /matches/${id}/answers`, answered)).statusCode).not.toBe(503)
   await poll(() => told(plumerThere, 'steps').length).toBe(1)
-  expect((await plumerThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(1)
+  expect((await plumerThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
   // That requests failed is written down; nothing else did.
   for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
 })
@@ -216,21 +216,21 @@ test('a match against an opponent whose process is killed goes on at the other w
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const [killed, other] = [new ServerProcess(folder, { database }), new ServerProcess(folder, { database })]
   open.push({ close: () => killed.kill() }, { close: () => other.stop() })
-  const visitor = await Visitor.come(await killed.ready, 'Haig')
+  const visitor = await TestClient.come(await killed.ready, 'Haig')
   const [seat, against] = ['german', 'british']
   const { id } = await visitor.call('newMatch', {
     body: {
       game: 'great-war',
       scenario: 'opening-action-1',
       seats: { [seat]: { by: 'me' }, [against]: { by: 'opponent', strength: 'recruit' } },
-      commitments: { [seat]: commit('1'.repeat(64)) },
+      commitments: { [seat]: commitmentOf('1'.repeat(64)) },
     },
   })
   const params = { id }
   await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
-  const elsewhere = new Visitor(await other.ready, visitor.token)
+  const elsewhere = new TestClient(await other.ready, visitor.token)
   // Until it is the opponent's turn: then it thinks, and is killed.
-  const stands = async ({ call }: Visitor) => {
+  const stands = async ({ call }: TestClient) => {
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }
   }

@@ -12,11 +12,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commit } from '@firestep/referee'
+import { commitmentOf } from '@firestep/referee'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
-import { CannotServe, startServer } from './index.ts'
+import { ServerStartError, startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
 import { backUp } from './store/maintenance/inspect-and-backup.ts'
 import { openStore, storeIn } from './store/open-store.ts'
@@ -78,7 +78,7 @@ describe('a second server in the same folder', () => {
   test('is refused, naming the first and the way to share; when the first has ended it may begin', async () => {
     const folder = fresh()
     const first = await started(folder)
-    await expect(started(folder)).rejects.toThrow(CannotServe)
+    await expect(started(folder)).rejects.toThrow(ServerStartError)
     await expect(started(folder)).rejects.toThrow(
       new RegExp(`Another Firestep \\(process ${process.pid}, since .*\\) serves from .* already.*DATABASE_URL`),
     )
@@ -109,7 +109,7 @@ describe('a store that fails', () => {
         game: 'raid',
         scenario: 'skirmish',
         seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
-        commitments: { attack: commit('1'.repeat(64)) },
+        commitments: { attack: commitmentOf('1'.repeat(64)) },
       })
     await sql`pragma max_page_count = 1`.execute(store)
     const statuses: number[] = []
@@ -127,7 +127,7 @@ describe('a store that fails', () => {
       await (await openStore(storeIn(before))).destroy()
       await backUp(storeIn(before), storeIn(folder))
       damage(storeIn(folder), part)
-      await expect(started(folder)).rejects.toThrow(CannotServe)
+      await expect(started(folder)).rejects.toThrow(ServerStartError)
       await expect(started(folder)).rejects.toThrow(/is damaged: .*firestep restore FILE/)
     },
   )

@@ -2,13 +2,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MatchCard, MatchNow } from '@firestep/api'
-import { commit } from '@firestep/referee'
+import type { MatchCard, MatchState } from '@firestep/api'
+import { commitmentOf } from '@firestep/referee'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
-import { Player, pass, twoAtTable } from './testing/players.ts'
+import { BrowserPlayer, pass, twoAtTable } from './testing/players.ts'
 import { Browser } from './testing/test-app.ts'
 
 const faults: unknown[] = []
@@ -37,7 +37,7 @@ test('two guests meet by a link, play, and hear each other; a restart changes no
   await plumer.listen(first.app)
   plumer.say({ type: 'follow', ask: 1, match: id })
   await plumer.hears('now')
-  const { asked } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const { asked } = await haig.get<MatchState>(`GET /matches/${id}`)
   const [question] = asked
   expect(question?.question.seat).toBe('attack')
   await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: question?.number, answer: pass })
@@ -49,12 +49,12 @@ test('two guests meet by a link, play, and hear each other; a restart changes no
   })
   expect(twice.statusCode).toBe(409)
 
-  const before = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const before = await haig.get<MatchState>(`GET /matches/${id}`)
   await first.close()
   const second = await started(first.folder)
-  const again = new Player(second.app)
+  const again = new BrowserPlayer(second.app)
   again.cookie = haig.cookie
-  const after = await again.get<MatchNow>(`GET /matches/${id}`)
+  const after = await again.get<MatchState>(`GET /matches/${id}`)
   expect(after.views).toEqual(before.views)
   expect(after.asked).toEqual(before.asked)
 })
@@ -66,8 +66,8 @@ test('a guest who makes an account under another name is called so at the table 
   plumer.say({ type: 'follow', ask: 1, match: id })
   await plumer.hears('now')
   await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: word })
-  const nameIn = (now: MatchNow) => now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
-  expect(nameIn(await plumer.get<MatchNow>(`GET /matches/${id}`))).toBe('Earl Haig')
+  const nameIn = (now: MatchState) => now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
+  expect(nameIn(await plumer.get<MatchState>(`GET /matches/${id}`))).toBe('Earl Haig')
   const told = () => plumer.heard.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
   await expect.poll(() => told().at(-1)).toBe('Earl Haig')
 })
@@ -81,11 +81,11 @@ test('a session that has ended opens nothing, and its socket is closed', async (
   await haig.get('DELETE /session')
   await expect.poll(() => haig.closed).toBe(4001)
   expect(plumer.closed).toBeNull()
-  const stolen = new Player(app)
+  const stolen = new BrowserPlayer(app)
   stolen.cookie = cookie
   expect((await stolen.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
   // What is left is what any stranger sees.
-  const { views } = await stolen.get<MatchNow>(`GET /matches/${id}`)
+  const { views } = await stolen.get<MatchState>(`GET /matches/${id}`)
   expect(Object.keys(views)).toEqual([''])
 })
 
@@ -104,13 +104,13 @@ test('where registration is closed a stranger comes in by a link that leads, and
   for (const [line, body] of [
     ['POST /accounts', { name: 'Gough', password: 'cavalry at the gate' }],
     ['POST /matches', table],
-    [`POST /matches/${id}/join`, { commitment: commit('1'.repeat(64)) }],
+    [`POST /matches/${id}/join`, { commitment: commitmentOf('1'.repeat(64)) }],
     ['POST /tokens', { label: 'bot' }],
     ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
   ] as const)
     expect([401, 403], line).toContain((await stranger.ask(line, body)).statusCode)
   await stranger.get('POST /guests', { name: 'Gough', invitation: link })
-  await stranger.get(`POST /matches/${id}/join`, { invitation: link, commitment: commit('1'.repeat(64)) })
+  await stranger.get(`POST /matches/${id}/join`, { invitation: link, commitment: commitmentOf('1'.repeat(64)) })
   // It has done its work.
   expect((await new Browser(app).ask('POST /guests', { name: 'Byng', invitation: link })).statusCode).toBe(409)
   const guests = await haig.get<{ name: string; kind: string }[]>('GET /admin/users')

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MatchNow, type RouteName, refusal, routes } from '@firestep/api'
-import { commit, quickTape } from '@firestep/referee'
+import { type MatchState, type RouteName, refusal, routes } from '@firestep/api'
+import { commitmentOf, quickTape } from '@firestep/referee'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ExpressionBuilder } from 'kysely'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
 import type { Store } from './store/open-store.ts'
 import type { Tables } from './store/schema.ts'
-import { Line } from './testing/test-client.ts'
+import { TestSocket } from './testing/test-client.ts'
 
 /** `npm run fuzz:server` sends more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
@@ -55,7 +55,7 @@ const secret = () => fresh(known.secrets, ['x'.repeat(43), 'x', ''])
 
 const part = (digit: number): string => `${digit}`.repeat(64)
 const seat = () => pick(['attack', 'defend'])
-const commitments = { attack: commit(part(1)), defend: commit(part(2)) }
+const commitments = { attack: commitmentOf(part(1)), defend: commitmentOf(part(2)) }
 const people = ['Haig', 'Plumer'] as const
 
 /** What the newest match has asked first. */
@@ -270,7 +270,7 @@ async function begunBy(app: FastifyInstance, [one = '', other = '']: readonly st
   await right(other, `/${id}/dice`, { seat: 'defend', contribution: part(2) })
   known.matches.push(id)
   const now = await app.inject({ url: `/api/matches/${id}`, headers: { cookie: `firestep=${one}` } })
-  const [first] = now.json<Partial<MatchNow>>().asked ?? []
+  const [first] = now.json<Partial<MatchState>>().asked ?? []
   if (first !== undefined) asked = { seat: first.question.seat, number: first.number }
 }
 
@@ -302,12 +302,12 @@ async function evening(requests: number): Promise<void> {
   const operator = await cameIn(app, 'accounts', { name: people[0], password, invitation: word })
   const sessions = [operator, await cameIn(app, 'accounts', { name: people[1], password })]
   /** A line for each of the two and one for nobody. */
-  let lines: Line[] = []
+  let lines: TestSocket[] = []
   const opened = async (): Promise<void> => {
     for (const line of lines) line.close()
     lines = []
     for (const cookie of [...sessions.slice(0, 2), ''])
-      lines.push(await Line.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }))
+      lines.push(await TestSocket.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }))
   }
   const overSocket = async (): Promise<boolean> => {
     const text = saying()

@@ -1,9 +1,9 @@
 /** The games as the server knows them: from the registry. */
 import { registered } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/minds'
 import type { Games } from './matches/context.ts'
 
 export const games: Games = {
   load: async (id) => (await registered(id)?.load()) ?? null,
-  hasMind: (id) => Object.hasOwn(minds, id),
+  hasMind: (id) => Object.hasOwn(botKnowledge, id),
 }

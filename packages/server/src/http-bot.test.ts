@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { caller } from '@firestep/api'
+import { createApiClient } from '@firestep/api'
 import { readRecord, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function newcomer(address: string, name: string) {
     body: JSON.stringify({ label: 'http-bot' }),
   })
   const { token } = (await made.json()) as { token: string }
-  return { token, call: caller({ base: address, token }) }
+  return { token, call: createApiClient({ base: address, token }) }
 }
 
 function bot(address: string, token: string, invitation: string): { process: ChildProcess; said: () => string } {

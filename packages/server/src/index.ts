@@ -1,3 +1,3 @@
 export { readConfig } from './config/config.ts'
 export { BadConfig } from './config/environment.ts'
-export { CannotServe, startServer } from './server.ts'
+export { ServerStartError, startServer } from './server.ts'

@@ -5,14 +5,14 @@ import { openJobs } from './jobs/open-jobs.ts'
 import { type Log, ownLog } from './logging/log.ts'
 import { openStore, type Store } from './store/open-store.ts'
 
-export interface Workshop {
+export interface JobStore {
   readonly store: Store
   readonly jobs: Jobs
   readonly log: Log
   close(): Promise<void>
 }
 
-export async function openWorkshop(database: string, { log: level }: Config): Promise<Workshop> {
+export async function openJobStore(database: string, { log: level }: Config): Promise<JobStore> {
   const log = ownLog(level)
   const store = await openStore(database)
   try {

@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { quickTape, type Tape } from '@firestep/referee'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { engineOf, troubleIn } from './store/choose-engine.ts'
-import { openAsItIs, type Store } from './store/open-store.ts'
-import { Ledger } from './testing/acknowledged.ts'
-import { Duel, type Evening, type Kind } from './testing/busy-players.ts'
+import { engineOf, storeProblemIn } from './store/choose-engine.ts'
+import { openReadOnly, type Store } from './store/open-store.ts'
+import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { BusyMatch, type LoadSession, type MatchKind } from './testing/busy-players.ts'
 import { pause } from './testing/reconnecting-player.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { freshDatabase } from './testing/stores.ts'
@@ -23,7 +23,7 @@ const kills = Number(process.env.KILLS ?? 4)
 
 const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
 const greatWar = { game: 'great-war', scenario: 'opening-action-1', seats: ['german', 'british'] } as const
-const kinds: readonly Kind[] = [
+const kinds: readonly MatchKind[] = [
   { ...raid, way: 'socket' },
   { ...raid, way: 'socket' },
   { ...raid, way: 'http' },
@@ -84,7 +84,9 @@ function tellsOfCut(line: string): boolean {
   // The trace of hands that were lost, which graphile-worker prints past the log.
   if (!line.startsWith('{')) return true
   const { status, fault } = JSON.parse(line) as { status?: number; fault?: { message: string; code?: string } }
-  return status === 503 || troubleIn(Object.assign(new Error(fault?.message), { code: fault?.code ?? '' })) === 'busy'
+  return (
+    status === 503 || storeProblemIn(Object.assign(new Error(fault?.message), { code: fault?.code ?? '' })) === 'busy'
+  )
 }
 
 /** Cuts connections of a process as if the net had: the one on which it hears the others, the rest, or all. */
@@ -104,7 +106,7 @@ async function cut(database: string, member: Member, luck: Tape): Promise<number
 }
 
 /** How long it takes until everyone who was at these has come back and every such match goes on, in milliseconds. */
-async function silence(duels: readonly Duel[], gone: readonly Member[]): Promise<number> {
+async function silence(duels: readonly BusyMatch[], gone: readonly Member[]): Promise<number> {
   const began = performance.now()
   const struck = duels.flatMap((duel) => {
     const people = gone.flatMap(({ address }) => duel.peopleAt(address))
@@ -121,12 +123,12 @@ async function silence(duels: readonly Duel[], gone: readonly Member[]): Promise
 }
 
 /** On a machine that is too busy the database cuts whoever idles in a transaction, this one too: it reads again. */
-async function audit(store: Store, ledger: Ledger): Promise<string[]> {
+async function audit(store: Store, ledger: AcknowledgedLog): Promise<string[]> {
   for (;;)
     try {
       return await engineOf(store).still(store, (still) => ledger.faults(still))
     } catch (fault) {
-      if (troubleIn(fault) !== 'busy') throw fault
+      if (storeProblemIn(fault) !== 'busy') throw fault
     }
 }
 
@@ -136,11 +138,11 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   const run = randomInt(2 ** 32)
   const members = [0, 1].map((i) => new Member(`kill_${run}_${i}`, database, folder))
   await Promise.all(members.map((member) => member.listening()))
-  const store = await openAsItIs(database)
+  const store = await openReadOnly(database)
   const luck = quickTape(Number(process.env.SEED ?? 1918))
-  const ledger = new Ledger()
-  const between = kinds.map((kind) => new Duel(kind))
-  const against = new Duel({ ...greatWar, way: 'socket', opponent: 'recruit' })
+  const ledger = new AcknowledgedLog()
+  const between = kinds.map((kind) => new BusyMatch(kind))
+  const against = new BusyMatch({ ...greatWar, way: 'socket', opponent: 'recruit' })
   const duels = [...between, against]
   const silences: number[] = []
   const thoughts: number[] = []
@@ -148,7 +150,7 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   for (let kill = 0; kill < kills; kill++) {
     let over = false
     const doors = members.map(({ address }) => address)
-    const evening: Evening = { doors, ledger, luck, over: () => over, comesBack: true }
+    const evening: LoadSession = { doors, ledger, luck, over: () => over, comesBack: true }
     const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
     crowd.catch(() => undefined)
     const answered = async (more: number) => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { openAsItIs, storeIn } from './store/open-store.ts'
-import { Ledger } from './testing/acknowledged.ts'
-import { Duel, type Kind } from './testing/busy-players.ts'
+import { openReadOnly, storeIn } from './store/open-store.ts'
+import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { BusyMatch, type MatchKind } from './testing/busy-players.ts'
 import { ServerProcess } from './testing/server-process.ts'
 
 /** `npm run test:kill` kills more often. */
@@ -14,7 +14,7 @@ const kills = Number(process.env.KILLS ?? 8)
 
 const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
 const greatWar = { game: 'great-war', scenario: 'opening-action-1', seats: ['german', 'british'] } as const
-const kinds: readonly Kind[] = [
+const kinds: readonly MatchKind[] = [
   { ...raid, way: 'socket' },
   { ...raid, way: 'socket' },
   { ...raid, way: 'http' },
@@ -34,11 +34,11 @@ async function until(what: () => boolean): Promise<void> {
  * What lies on the disk, copied at once and looked at beside it: the next server starts meanwhile, and finds it as the killed
  * one has left it. So far nothing more is acknowledged.
  */
-async function audit(folder: string, ledger: Ledger): Promise<string[]> {
+async function audit(folder: string, ledger: AcknowledgedLog): Promise<string[]> {
   const aside = mkdtempSync(join(folder, 'audit-'))
   const file = storeIn(folder)
   for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
-  const store = await openAsItIs(join(aside, basename(file)))
+  const store = await openReadOnly(join(aside, basename(file)))
   try {
     return await ledger.faults(store)
   } finally {
@@ -50,8 +50,8 @@ async function audit(folder: string, ledger: Ledger): Promise<string[]> {
 test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-kill-'))
   const luck = quickTape(Number(process.env.SEED ?? 1918))
-  const ledger = new Ledger()
-  const duels = kinds.map((kind) => new Duel(kind))
+  const ledger = new AcknowledgedLog()
+  const duels = kinds.map((kind) => new BusyMatch(kind))
   let port = 0
   const grown: number[] = []
   let audited: Promise<readonly string[]> = Promise.resolve([])

@@ -2,7 +2,7 @@
 import { type RouteName, routes } from '@firestep/api'
 import { quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Eavesdropper, textsIn } from './testing/leak-detector.ts'
+import { LeakDetector, textsIn } from './testing/leak-detector.ts'
 import { anyChoice } from './testing/live-matches.ts'
 import { messages, type Pick, samples } from './testing/sample-requests.ts'
 import { shownTo, type Twin, twoWorlds, type Wanted, type Worlds } from './testing/twin-servers.ts'
@@ -175,9 +175,9 @@ describe('over long matches', () => {
       const cards = [...textsIn([german, british, nobody])]
       expect(new Set(cards).size).toBeGreaterThan(20)
       const ears = {
-        Ann: new Eavesdropper('german', cards),
-        Bob: new Eavesdropper('british', cards),
-        nobody: new Eavesdropper(null, cards),
+        Ann: new LeakDetector('german', cards),
+        Bob: new LeakDetector('british', cards),
+        nobody: new LeakDetector(null, cards),
       }
       const tape = quickTape(5)
       await here.follow(twin.id)

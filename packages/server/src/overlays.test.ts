@@ -2,14 +2,14 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MatchCard, MatchNow } from '@firestep/api'
-import { commit } from '@firestep/referee'
+import type { MatchCard, MatchState } from '@firestep/api'
+import { commitmentOf } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
 import { openStore, storeIn } from './store/open-store.ts'
-import { Player } from './testing/players.ts'
+import { BrowserPlayer } from './testing/players.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -32,14 +32,14 @@ const table = (overlay: object) => ({
   game: 'great-war',
   scenario: 'opening-action-1',
   seats: { british: { by: 'me' }, german: { by: 'opponent', strength: 'random' } },
-  commitments: { british: commit(part) },
+  commitments: { british: commitmentOf(part) },
   overlay,
 })
 const poppies = (overlay: object) => ({
   game: 'red-poppies',
   scenario: 'ys1',
   seats: { central: { by: 'me' }, entente: { by: 'opponent', strength: 'random' } },
-  commitments: { central: commit(part) },
+  commitments: { central: commitmentOf(part) },
   overlay,
 })
 
@@ -55,7 +55,7 @@ async function countedIn(folder: string): Promise<{ readonly matches: number }> 
 describe('at the door', () => {
   test('refuses maps and decks without end, naming the field, and nothing is kept', async () => {
     const { app, folder } = await started()
-    const haig = new Player(app)
+    const haig = new BrowserPlayer(app)
     await haig.get('POST /guests', { name: 'Haig' })
     const wide = await haig.ask('POST /matches', poppies({ maps: { ypres: { columns: 100_000 } } }))
     expect(wide.statusCode).toBe(422)
@@ -69,15 +69,15 @@ describe('at the door', () => {
 
   test('lets an honest correction be laid, begun, and taken up again after a restart', async () => {
     const { app, folder, close } = await started()
-    const haig = new Player(app)
+    const haig = new BrowserPlayer(app)
     await haig.get('POST /guests', { name: 'Haig' })
     const { id } = await haig.get<MatchCard>('POST /matches', table({ commandCards: { forward: { copies: 3 } } }))
     await haig.get(`POST /matches/${id}/dice`, { seat: 'british', contribution: part })
-    expect((await haig.get<MatchNow>(`GET /matches/${id}`)).card.status).toBe('playing')
+    expect((await haig.get<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
     await close()
-    const again = new Player((await started({ folder })).app)
+    const again = new BrowserPlayer((await started({ folder })).app)
     again.cookie = haig.cookie
-    expect((await again.get<MatchNow>(`GET /matches/${id}`)).card.status).toBe('playing')
+    expect((await again.get<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
 
     // As it would lie there from before anything was bounded.
     await open.pop()?.close()
@@ -85,9 +85,9 @@ describe('at the door', () => {
     const overlay = JSON.stringify({ commandCards: { forward: { copies: 20_000_000 } } })
     await store.updateTable('matches').set({ overlay }).where('id', '=', id).execute()
     await store.destroy()
-    const third = new Player((await started({ folder })).app)
+    const third = new BrowserPlayer((await started({ folder })).app)
     third.cookie = haig.cookie
-    const held = await third.get<MatchNow>(`GET /matches/${id}`)
+    const held = await third.get<MatchState>(`GET /matches/${id}`)
     expect(held.card.status).toBe('held')
     expect(held.held?.why).toContain('commandCards.forward.copies: must be at most')
   })

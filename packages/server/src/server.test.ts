@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, testConfig } from './config/config.ts'
-import { CannotServe, startServer } from './index.ts'
+import { ServerStartError, startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
 
 const open: { close(): Promise<void> }[] = []
@@ -202,6 +202,6 @@ describe('the server', () => {
     await expect(started({ port })).rejects.toThrow(`Port ${port} is taken`)
     const file = join(fresh(), 'a-file')
     writeFileSync(file, '')
-    await expect(started({ folder: file })).rejects.toThrow(CannotServe)
+    await expect(started({ folder: file })).rejects.toThrow(ServerStartError)
   })
 })

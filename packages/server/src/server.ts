@@ -1,18 +1,18 @@
 /** One process that serves everything: starts it, and ends it in order. */
 import { accessSync, constants, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { companyAt } from './cluster/open-cluster.ts'
+import { openCluster } from './cluster/open-cluster.ts'
 import type { Config } from './config/config.ts'
 import { makeApp } from './http/app.ts'
 import { fromLevel, ownLog, type PinoLog } from './logging/log.ts'
-import { isDamage, troubleIn } from './store/choose-engine.ts'
+import { isDamage, storeProblemIn } from './store/choose-engine.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { makeFolderPrivate } from './store/maintenance/delete-files.ts'
-import { openStore, type Store, storeIn, storeOf } from './store/open-store.ts'
-import { CannotOpen, damagedText, spoken, words } from './store/store-error.ts'
-import { assemble } from './wiring.ts'
+import { openStore, type Store, storeIn, storeLocation } from './store/open-store.ts'
+import { damagedText, errorMessage, StoreError, withoutPassword } from './store/store-error.ts'
+import { wireServer } from './wiring.ts'
 
-export interface Serving {
+export interface ServerOptions {
   readonly config: Config
   /** Where the built page lies. */
   readonly page: string
@@ -20,7 +20,7 @@ export interface Serving {
   readonly clock?: () => number
 }
 
-export interface Served {
+export interface RunningServer {
   /** Where it listens, on this machine. */
   readonly address: string
   /** Where people find it. */
@@ -36,18 +36,23 @@ export interface Served {
 }
 
 /** Why nothing could be served, in words for whoever started it. */
-export class CannotServe extends Error {}
+export class ServerStartError extends Error {}
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-export async function startServer({ config, page, log: given, clock = Date.now }: Serving): Promise<Served> {
+export async function startServer({
+  config,
+  page,
+  log: given,
+  clock = Date.now,
+}: ServerOptions): Promise<RunningServer> {
   const log = given === undefined ? ownLog(config.log) : fromLevel(given, config.log)
   /** What is open, to be closed in the opposite order. */
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end()
   }
-  const place = storeOf(config)
+  const place = storeLocation(config)
   try {
     if (config.database === null) {
       openFolder(config.folder)
@@ -65,7 +70,7 @@ export async function startServer({ config, page, log: given, clock = Date.now }
       root,
       api,
       close: end,
-    } = await assemble({ config, store, company: companyAt(place, store, log), clock, log, version })
+    } = await wireServer({ config, store, company: openCluster(place, store, log), clock, log, version })
     closing.push(end)
     const { authenticate } = credentials
     const app = await makeApp({ config, handlers, authenticate, admit, callers, log, version, page, root, api })
@@ -73,7 +78,7 @@ export async function startServer({ config, page, log: given, clock = Date.now }
     const address = await listening(app, config)
     const url = config.url ?? address
     if (claim.word !== null) log.warn('nobody runs this server yet', { url })
-    const keeps = config.database === null ? config.folder : spoken(config.database)
+    const keeps = config.database === null ? config.folder : withoutPassword(config.database)
     log.info('listening', { address, url, keeps, version })
     return { address, url, keeps, word: claim.word, app, store, close }
   } catch (fault) {
@@ -87,19 +92,20 @@ function openFolder(folder: string): void {
     makeFolderPrivate(folder, storeIn(folder))
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch (fault) {
-    throw new CannotServe(
-      `Firestep cannot keep its files in ${folder}: ${words(fault)}. Choose another folder with FIRESTEP_DATA.`,
+    throw new ServerStartError(
+      `Firestep cannot keep its files in ${folder}: ${errorMessage(fault)}. Choose another folder with FIRESTEP_DATA.`,
     )
   }
 }
 
 /** A fault of the store that whoever starts the server can do something about, as a sentence; any other as it is. */
 function inWords(fault: unknown, place: string): unknown {
-  if (fault instanceof CannotOpen) return new CannotServe(fault.message)
-  if (isDamage(fault)) return new CannotServe(damagedText(place, fault))
-  const trouble = troubleIn(fault)
-  if (trouble === 'full') return new CannotServe(`There is no room left on the disk of ${spoken(place)}.`)
-  if (trouble === 'busy') return new CannotServe(`${spoken(place)} does not answer: ${words(fault)}.`)
+  if (fault instanceof StoreError) return new ServerStartError(fault.message)
+  if (isDamage(fault)) return new ServerStartError(damagedText(place, fault))
+  const trouble = storeProblemIn(fault)
+  if (trouble === 'full') return new ServerStartError(`There is no room left on the disk of ${withoutPassword(place)}.`)
+  if (trouble === 'busy')
+    return new ServerStartError(`${withoutPassword(place)} does not answer: ${errorMessage(fault)}.`)
   return fault
 }
 
@@ -109,11 +115,11 @@ async function listening(app: FastifyInstance, { host, port }: Config): Promise<
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? fault.code : null
     if (code === 'EADDRINUSE')
-      throw new CannotServe(`Port ${port} is taken. Choose another, for example PORT=${port + 1} npm start`)
+      throw new ServerStartError(`Port ${port} is taken. Choose another, for example PORT=${port + 1} npm start`)
     if (code === 'EACCES')
-      throw new CannotServe(`There is no permission to listen on port ${port}. Choose one above 1023 with PORT.`)
+      throw new ServerStartError(`There is no permission to listen on port ${port}. Choose one above 1023 with PORT.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new CannotServe(`This machine has no address ${host}. Choose another with HOST.`)
+      throw new ServerStartError(`This machine has no address ${host}. Choose another with HOST.`)
     throw fault
   }
   const bound = app.server.address()

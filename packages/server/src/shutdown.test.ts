@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quickTape } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
-import { openAsItIs, storeIn } from './store/open-store.ts'
-import { Ledger } from './testing/acknowledged.ts'
-import { Duel } from './testing/busy-players.ts'
+import { openReadOnly, storeIn } from './store/open-store.ts'
+import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { BusyMatch } from './testing/busy-players.ts'
 import { ServerProcess } from './testing/server-process.ts'
 
 const upgrade =
@@ -27,11 +27,11 @@ test('ends in order with everything hanging on it', { timeout: 120_000 }, async 
   const server = new ServerProcess(folder)
   const address = await server.ready
   const port = Number(new URL(address).port)
-  const ledger = new Ledger()
+  const ledger = new AcknowledgedLog()
   const duels = [
-    new Duel({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], way: 'socket' }),
+    new BusyMatch({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], way: 'socket' }),
     // It thinks for as long as it is let.
-    new Duel({
+    new BusyMatch({
       game: 'great-war',
       scenario: 'opening-action-1',
       seats: ['german', 'british'],
@@ -67,7 +67,7 @@ test('ends in order with everything hanging on it', { timeout: 120_000 }, async 
   expect(server.logged).toEqual([])
   // By itself, not because its time was up.
   expect(server.code).toBe(0)
-  const store = await openAsItIs(storeIn(folder))
+  const store = await openReadOnly(storeIn(folder))
   expect(await ledger.faults(store)).toEqual([])
   await store.destroy()
   rmSync(folder, { recursive: true })

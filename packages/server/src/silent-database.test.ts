@@ -1,17 +1,17 @@
 /** A database that falls silent without closing its connections: whoever asks is refused in time, and nothing is lost or done twice. */
-import type { MatchNow } from '@firestep/api'
+import type { MatchState } from '@firestep/api'
 import { quickTape } from '@firestep/referee'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './logging/log.ts'
-import type { Served } from './server.ts'
-import { openAsItIs } from './store/open-store.ts'
-import { Ledger } from './testing/acknowledged.ts'
-import { Duel, type Kind } from './testing/busy-players.ts'
-import { Way } from './testing/faulty-database-proxy.ts'
+import type { RunningServer } from './server.ts'
+import { openReadOnly } from './store/open-store.ts'
+import { AcknowledgedLog } from './testing/acknowledged.ts'
+import { BusyMatch, type MatchKind } from './testing/busy-players.ts'
+import { FaultyDatabaseProxy } from './testing/faulty-database-proxy.ts'
 import { catchTraces } from './testing/jobs.ts'
-import { Player, pass, twoAtTable } from './testing/players.ts'
+import { BrowserPlayer, pass, twoAtTable } from './testing/players.ts'
 import { freshDatabase } from './testing/stores.ts'
 
 const hour = 3600_000
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-async function behind(way: Way, clock: () => number = Date.now): Promise<Served> {
+async function behind(way: FaultyDatabaseProxy, clock: () => number = Date.now): Promise<RunningServer> {
   const served = await startServer({
     config: testConfig({ database: way.database, limits: noLimits }),
     page: 'nowhere',
@@ -33,14 +33,14 @@ async function behind(way: Way, clock: () => number = Date.now): Promise<Served>
   return served
 }
 
-async function way(): Promise<{ readonly database: string; readonly way: Way }> {
+async function way(): Promise<{ readonly database: string; readonly way: FaultyDatabaseProxy }> {
   const database = await freshDatabase()
-  const made = await Way.to(database)
+  const made = await FaultyDatabaseProxy.to(database)
   open.push(made)
   return { database, way: made }
 }
 
-const health = async ({ app }: Served) => {
+const health = async ({ app }: RunningServer) => {
   const answer = await app.inject('/health')
   return [answer.statusCode, answer.json().why]
 }
@@ -48,7 +48,7 @@ const health = async ({ app }: Served) => {
 const { poll } = expect
 
 /** Whoever asks is refused at once from now on. */
-async function known(...servers: readonly Served[]): Promise<void> {
+async function known(...servers: readonly RunningServer[]): Promise<void> {
   for (const server of servers) await poll(() => health(server)).toEqual([503, 'The store does not answer.'])
 }
 
@@ -58,7 +58,7 @@ test.each(['late', 'never'] as const)(
     const { way: net } = await way()
     const [here, there] = [await behind(net), await behind(net)]
     const { haig, plumer, id } = await twoAtTable(here.app)
-    const plumerThere = new Player(there.app)
+    const plumerThere = new BrowserPlayer(there.app)
     plumerThere.cookie = plumer.cookie
     await plumerThere.listen(there.app)
     plumerThere.say({ type: 'follow', ask: 1, match: id })
@@ -80,7 +80,7 @@ test.each(['late', 'never'] as const)(
     await poll(() => health(there)).toEqual([200, 'All is well.'])
     await poll(async () => (await give()).statusCode).toBe(arrives === 'late' ? 409 : 200)
     expect((await give()).statusCode).toBe(409)
-    expect((await plumerThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(1)
+    expect((await plumerThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
     // Also whoever only listened, elsewhere, has heard of it.
     const heard = () =>
       plumerThere.heard.some((one) => one.type === 'steps' || (one.type === 'now' && one.now.answers === 1))
@@ -95,7 +95,7 @@ test('time in which the database was silent is nobody’s, given back once by tw
   const [here, there] = [await behind(net, clock), await behind(net, clock)]
   const each = 24 * hour
   const { haig, id } = await twoAtTable(here.app, { time: { kind: 'live', each, more: 0 } })
-  const haigThere = new Player(there.app)
+  const haigThere = new BrowserPlayer(there.app)
   haigThere.cookie = haig.cookie
   await haigThere.listen(there.app)
   haigThere.say({ type: 'follow', ask: 1, match: id })
@@ -115,7 +115,7 @@ test('time in which the database was silent is nobody’s, given back once by tw
   await poll(moved).toBe(true)
   const give = () => haigThere.ask(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await poll(async () => (await give()).statusCode).toBe(200)
-  const { clocks } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const { clocks } = await haig.get<MatchState>(`GET /matches/${id}`)
   // The half day is nobody’s. Given back twice it would be charged below nothing.
   const charged = each - (clocks.attack?.left ?? 0)
   expect(charged).toBeGreaterThanOrEqual(0)
@@ -136,15 +136,15 @@ test('two processes whose database is silent again and again lose nothing that w
   const { database, way: net } = await way()
   const servers = [await behind(net), await behind(net)]
   const doors = servers.map(({ address }) => address)
-  const store = await openAsItIs(database)
+  const store = await openReadOnly(database)
   open.push({ close: () => store.destroy() })
   const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
-  const kinds: readonly Kind[] = [
+  const kinds: readonly MatchKind[] = [
     { ...raid, way: 'socket' },
     { ...raid, way: 'http' },
   ]
-  const duels = kinds.map((kind) => new Duel(kind))
-  const [ledger, luck] = [new Ledger(), quickTape(1918)]
+  const duels = kinds.map((kind) => new BusyMatch(kind))
+  const [ledger, luck] = [new AcknowledgedLog(), quickTape(1918)]
   let over = false
   const crowd = Promise.all(duels.map((duel) => duel.play({ doors, ledger, luck, over: () => over, comesBack: true })))
   crowd.catch(() => undefined)

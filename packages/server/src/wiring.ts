@@ -2,26 +2,26 @@
 import type { FastifyInstance } from 'fastify'
 import {
   accountHandlers,
-  Claim,
   Credentials,
   guestHandlers,
   openSignIn,
   payersIn,
+  SetupCode,
   sessionHandlers,
   signInHandlers,
   twoFactorHandlers,
 } from './accounts/index.ts'
-import type { OperatorParts } from './admin/context.ts'
-import { operatorHandlers } from './admin/handlers.ts'
-import { Figures } from './admin/metrics.ts'
+import type { AdminContext } from './admin/context.ts'
+import { adminHandlers } from './admin/handlers.ts'
+import { Metrics } from './admin/metrics.ts'
 import { removeOldGuests } from './admin/old-guests.ts'
-import { giveUpSeats } from './admin/remove-user.ts'
-import { opponentErrands, SharedOpponents } from './bots/cluster-bots.ts'
-import { OwnOpponents } from './bots/local-bots.ts'
+import { vacateSeatsOfRemoved } from './admin/remove-user.ts'
+import { botJobs, ClusterBots } from './bots/cluster-bots.ts'
+import { LocalBots } from './bots/local-bots.ts'
 import { givenUpIn } from './bots/matches-awaiting-bot.ts'
-import { makeThinkers } from './bots/search-pool.ts'
-import type { Company } from './cluster/cluster.ts'
-import { hearing } from './cluster-events.ts'
+import { createSearchPool } from './bots/search-pool.ts'
+import type { Cluster } from './cluster/cluster.ts'
+import { handleClusterEvents } from './cluster-events.ts'
 import type { Config } from './config/config.ts'
 import { games } from './games.ts'
 import { Callers } from './http/caller-limits.ts'
@@ -34,42 +34,42 @@ import { openJobs } from './jobs/open-jobs.ts'
 import type { Log } from './logging/log.ts'
 import { resumeClocks, Timekeeper } from './matches/clocks/downtime.ts'
 import { catchUpHolidays, Holidays, holidayChanged } from './matches/clocks/holidays.ts'
-import { type Hall, usualLimits } from './matches/context.ts'
+import { defaultMatchLimits, type MatchContext } from './matches/context.ts'
 import { matchHandlers } from './matches/index.ts'
-import { followed, stillLeads } from './matches/lobby/invitation-handlers.ts'
-import { roomHandlers } from './matches/play/play-handlers.ts'
-import { makeRooms } from './matches/registry/create-registry.ts'
-import { settling } from './matches/registry/derive-columns.ts'
+import { requireValidLink, resolveLink } from './matches/lobby/invitation-handlers.ts'
+import { playHandlers } from './matches/play/play-handlers.ts'
+import { createMatchRegistry } from './matches/registry/create-registry.ts'
+import { deriveColumns } from './matches/registry/derive-columns.ts'
 import { makeDryRuns } from './matches/registry/dry-run-service.ts'
-import { matchesOf, readAnew } from './matches/registry/reload.ts'
+import { matchesOf, reloadMatches } from './matches/registry/reload.ts'
 import { type Admission, admission } from './matches/views/match-access-check.ts'
-import { makeStoryteller } from './matches/views/timeline-service.ts'
+import { createTimelineService } from './matches/views/timeline-service.ts'
 import { warmUp } from './matches/views/warm-up.ts'
 import { noticesAtOnce } from './notifications/notification-jobs.ts'
-import { makeNotices } from './notifications/notifications.ts'
-import { noticeCensus } from './notifications/stats.ts'
-import type { Handlers } from './requests/handler.ts'
-import { Live } from './sockets/live-play.ts'
+import { createNotifications } from './notifications/notifications.ts'
+import { notificationStats } from './notifications/stats.ts'
+import type { RouteHandlers } from './requests/handler.ts'
+import { LivePlay } from './sockets/live-play.ts'
 import { SocketLimits } from './sockets/socket-limits.ts'
-import { troubleIn } from './store/choose-engine.ts'
+import { storeProblemIn } from './store/choose-engine.ts'
 import { storeSize } from './store/maintenance/inspect-and-backup.ts'
 import type { Store } from './store/open-store.ts'
 import type { UserRow } from './store/schema.ts'
 
-export interface Assembling {
+export interface WiringOptions {
   readonly config: Config
   readonly store: Store
   /** The other processes that share the store. */
-  readonly company: Company
+  readonly company: Cluster
   readonly clock: () => number
   readonly log: Log
   readonly version: string
 }
 
-export interface Assembly {
-  readonly handlers: Handlers
+export interface WiredServer {
+  readonly handlers: RouteHandlers
   readonly credentials: Credentials
-  readonly claim: Claim
+  readonly claim: SetupCode
   readonly admit: Admission
   readonly callers: Callers
   /** What is at the root beside the page. */
@@ -84,20 +84,20 @@ const sweepEvery = 24 * 3600_000
 /** A session whose time is up, or that a command has ended, keeps its sockets no longer than this. */
 const lookEvery = 60_000
 
-export async function assemble({ config, store, company, clock, log, version }: Assembling): Promise<Assembly> {
+export async function wireServer({ config, store, company, clock, log, version }: WiringOptions): Promise<WiredServer> {
   const { registration, corrections } = config
   const trouble = (what: string) => (fault: unknown) =>
-    log[troubleIn(fault) === null ? 'error' : 'warn'](what, { fault })
+    log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
   // While another process serves, time goes on.
   if (!(await company.hasOthers())) await resumeClocks(store, clock)
-  const claim = await Claim.of(store)
+  const claim = await SetupCode.of(store)
   const credentials = new Credentials(store, clock, log, company)
   const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
   const payerOf = await payersIn(store)
   const personOf = (user: UserRow | null, address: string) => (user === null ? address : payerOf(user, address))
   const jobs = await openJobs(store, config.database, log)
 
-  const figures = new Figures(async () => ({
+  const figures = new Metrics(async () => ({
     sockets: live.sockets,
     rooms: rooms.size,
     searches: {
@@ -107,7 +107,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     },
     stories: { running: storyteller.telling, waiting: storyteller.waiting },
     jobs: await jobs.count(),
-    notices: await noticeCensus(store, clock()),
+    notices: await notificationStats(store, clock()),
     store: await storeSize(store),
   }))
   const holidays = await Holidays.read(store, clock())
@@ -122,19 +122,19 @@ export async function assemble({ config, store, company, clock, log, version }: 
     trouble: trouble('the time could not be noted'),
   })
   const dryRuns = makeDryRuns(log)
-  const rooms = makeRooms({
+  const rooms = createMatchRegistry({
     store,
     games,
     dryRuns,
     now: clock,
     log,
     awake: () => timekeeper.current(),
-    behind: settling(holidays),
+    behind: deriveColumns(holidays),
     company,
-    ...(company.shared ? { errands: opponentErrands(jobs) } : {}),
+    ...(company.shared ? { errands: botJobs(jobs) } : {}),
     onKept: (entries, seconds) => figures.kept(entries, seconds),
   })
-  const notices = await makeNotices({
+  const notices = await createNotifications({
     config,
     store,
     jobs,
@@ -143,10 +143,10 @@ export async function assemble({ config, store, company, clock, log, version }: 
     onSent: (way, well) => figures.noticeSent(way, well),
   })
   rooms.listen(({ room }) => notices.looking.changed(room.row.id))
-  const storyteller = makeStoryteller(log)
+  const storyteller = createTimelineService(log)
   const callers = new Callers({ most: config.callers.work, onRefused: () => figures.limited('work') })
   const sockets = new SocketLimits(config.callers.sockets, () => figures.limited('sockets'))
-  const live = new Live({
+  const live = new LivePlay({
     store,
     rooms,
     storyteller,
@@ -161,19 +161,19 @@ export async function assemble({ config, store, company, clock, log, version }: 
   const thinking = {
     store,
     rooms,
-    thinkers: makeThinkers(config.threads, log),
+    thinkers: createSearchPool(config.threads, log),
     log,
     onLost: () => figures.searchLost(),
   }
-  const opponents = company.shared ? new SharedOpponents({ ...thinking, jobs }) : new OwnOpponents(thinking)
+  const opponents = company.shared ? new ClusterBots({ ...thinking, jobs }) : new LocalBots(thinking)
   const { online } = live
   const { said, ended } = live.others
   credentials.onEnded(ended)
-  const hall: Hall = {
+  const hall: MatchContext = {
     ...{ store, rooms, games, dryRuns, corrections },
-    ...{ now: clock, holidays, limits: usualLimits, payerOf, online, said },
+    ...{ now: clock, holidays, limits: defaultMatchLimits, payerOf, online, said },
   }
-  const operator: OperatorParts = {
+  const operator: AdminContext = {
     store,
     rooms,
     games,
@@ -188,7 +188,7 @@ export async function assemble({ config, store, company, clock, log, version }: 
     failedLoads: () => rooms.failedLoads,
   }
   const admit = admission({ store, rooms })
-  const handlers: Handlers = {
+  const handlers: RouteHandlers = {
     ...accountHandlers({
       store,
       credentials,
@@ -203,30 +203,30 @@ export async function assemble({ config, store, company, clock, log, version }: 
         await holidayChanged({ store, rooms, holidays }, user, until)
         await notices.reconsider(user)
       },
-      nameChanged: async (user) => readAnew(rooms, await matchesOf(store, user)),
+      nameChanged: async (user) => reloadMatches(rooms, await matchesOf(store, user)),
     }),
     ...guestHandlers({
       store,
       credentials,
       clock,
       registration,
-      refuseVoidLink: async (link) => stillLeads(await followed(store, link), clock()),
+      refuseVoidLink: async (link) => requireValidLink(await resolveLink(store, link), clock()),
     }),
     ...sessionHandlers({ store, credentials, clock }),
     ...signInHandlers({ store, credentials, clock, ...signIn }),
     ...twoFactorHandlers({ store, credentials, ...signIn }),
     ...matchHandlers(hall),
-    ...roomHandlers({ rooms, games, storyteller, now: clock, online, personOf, glanced: notices.looking.glance }),
+    ...playHandlers({ rooms, games, storyteller, now: clock, online, personOf, glanced: notices.looking.glance }),
     ...notices.handlers,
-    ...operatorHandlers(operator),
+    ...adminHandlers(operator),
   }
 
   // From here on nothing that others do is missed.
-  const ears = hearing({ store, clock, log, credentials, holidays, rooms, live })
+  const ears = handleClusterEvents({ store, clock, log, credentials, holidays, rooms, live })
   await company.join(ears)
   await holidays.lookAnew(store, clock())
   // What a process that was killed has left undone.
-  await giveUpSeats(operator)
+  await vacateSeatsOfRemoved(operator)
   const sweep = async () => {
     await credentials.sweep()
     if (config.guestDays !== null) await removeOldGuests(operator, config.guestDays)

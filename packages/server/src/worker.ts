@@ -1,24 +1,24 @@
 /** A process that serves nobody: it does jobs that servers and simulations have left in the store they share. */
 
-import { opponentErrands, SharedOpponents } from './bots/cluster-bots.ts'
-import { makeThinkers } from './bots/search-pool.ts'
-import { companyAt } from './cluster/open-cluster.ts'
+import { botJobs, ClusterBots } from './bots/cluster-bots.ts'
+import { createSearchPool } from './bots/search-pool.ts'
+import { openCluster } from './cluster/open-cluster.ts'
 import type { Config } from './config/config.ts'
 import { games } from './games.ts'
-import { openWorkshop, type Workshop } from './job-store.ts'
-import type { Handlers } from './jobs/jobs.ts'
+import { type JobStore, openJobStore } from './job-store.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
 import { Holidays } from './matches/clocks/holidays.ts'
-import { makeRooms } from './matches/registry/create-registry.ts'
-import { settling } from './matches/registry/derive-columns.ts'
+import { createMatchRegistry } from './matches/registry/create-registry.ts'
+import { deriveColumns } from './matches/registry/derive-columns.ts'
 import { makeDryRuns } from './matches/registry/dry-run-service.ts'
 import { makeNoticeTasks, noticesAtOnce } from './notifications/notification-jobs.ts'
 
-export interface Helping {
+export interface WorkerOptions {
   readonly database: string
   readonly config: Config
   readonly threads: number
   /** What else it does, as many at once. */
-  more(workshop: Workshop): Handlers
+  more(workshop: JobStore): JobHandlers
 }
 
 export interface Worker {
@@ -26,23 +26,23 @@ export interface Worker {
   close(): Promise<void>
 }
 
-export async function startWorker({ database, config, threads, more }: Helping): Promise<Worker> {
-  const workshop = await openWorkshop(database, config)
+export async function startWorker({ database, config, threads, more }: WorkerOptions): Promise<Worker> {
+  const workshop = await openJobStore(database, config)
   const { store, jobs, log } = workshop
-  const company = companyAt(database, store, log, { helps: true })
+  const company = openCluster(database, store, log, { helps: true })
   const holidays = await Holidays.read(store, Date.now())
   const dryRuns = makeDryRuns(log)
-  const rooms = makeRooms({
+  const rooms = createMatchRegistry({
     store,
     games,
     dryRuns,
     now: Date.now,
     log,
-    behind: settling(holidays),
+    behind: deriveColumns(holidays),
     company,
-    errands: opponentErrands(jobs),
+    errands: botJobs(jobs),
   })
-  const opponents = new SharedOpponents({ store, rooms, jobs, thinkers: makeThinkers(threads, log), log })
+  const opponents = new ClusterBots({ store, rooms, jobs, thinkers: createSearchPool(threads, log), log })
   const notices = await makeNoticeTasks({ config, store, jobs, clock: Date.now, log, onSent: () => undefined })
   const close = async () => {
     await opponents.close()

@@ -4,12 +4,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commit } from '@firestep/referee'
+import { commitmentOf } from '@firestep/referee'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { ServerProcess } from './testing/server-process.ts'
 import { freshDatabase } from './testing/stores.ts'
-import { Visitor } from './testing/test-client.ts'
+import { TestClient } from './testing/test-client.ts'
 
 const open: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -37,20 +37,20 @@ test('an opponent is thought for by workers, and by the other when one is killed
     () => here.kill(),
     () => there.kill(),
   )
-  const visitor = await Visitor.come(await here.ready, 'Haig')
-  const elsewhere = new Visitor(await there.ready, visitor.token)
+  const visitor = await TestClient.come(await here.ready, 'Haig')
+  const elsewhere = new TestClient(await there.ready, visitor.token)
   const [seat, against] = ['german', 'british']
   const { id } = await visitor.call('newMatch', {
     body: {
       game: 'great-war',
       scenario: 'opening-action-1',
       seats: { [seat]: { by: 'me' }, [against]: { by: 'opponent', strength: 'recruit' } },
-      commitments: { [seat]: commit('1'.repeat(64)) },
+      commitments: { [seat]: commitmentOf('1'.repeat(64)) },
     },
   })
   const params = { id }
   await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
-  const stands = async ({ call }: Visitor) => {
+  const stands = async ({ call }: TestClient) => {
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }
   }

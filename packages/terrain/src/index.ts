@@ -1,14 +1,21 @@
-export { allHexes, type Field, isHalfHex, makeField } from './hex/grid.ts'
-export { cornerName, cornerNamed, directionName, directionNamed, type HexKind, type Layout } from './hex/grid-layout.ts'
+export { allHexes, type HexGrid, isHalfHex, makeHexGrid } from './hex/grid.ts'
 export {
-  emptyLine,
+  cornerName,
+  cornerNamed,
+  directionName,
+  directionNamed,
+  type GridLayout,
+  type HexKind,
+} from './hex/grid-layout.ts'
+export {
+  emptyHexLine,
+  type HexLine,
+  type HexLines,
   hexesAlong,
-  type Line,
-  type Lines,
-  makeLines,
+  type LineTouch,
+  makeHexLines,
   sectorsFollowed,
   sectorsThrough,
-  type Touch,
   touches,
 } from './hex/hex-lines.ts'
 export {
@@ -37,7 +44,7 @@ export {
 export { dottedLabels, type LabelForm, letterLabels, rowIndexLabels } from './hex/labels.ts'
 export { TOUCH, type TouchKind } from './hex/line-pattern.ts'
 export { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './hex/notation.ts'
-export { pathTo, type Reach, reach, type StepCost } from './hex/paths.ts'
+export { pathTo, type ReachableHexes, reachableHexes, type StepCost } from './hex/paths.ts'
 export { hexPoint, type SheetPoint, sidePoint, vertexPoint } from './hex/sheet-points.ts'
 export {
   acrossSide,
@@ -52,6 +59,6 @@ export {
   vertexOf,
   verticesOfSide,
 } from './hex/sides.ts'
-export { makeSight, type Sight, type Verdict } from './hex/sight.ts'
+export { makeSightTable, type SightTable, type SightVerdict } from './hex/sight.ts'
 /** The free table of miniatures: whole quarter millimetres, headings in whole degrees. */
 export * as plane from './plane/index.ts'

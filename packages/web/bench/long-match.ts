@@ -1,6 +1,6 @@
 /** A match of 500 choices, both sides in one hand: how soon each choice shows, what the page then holds, how soon it is back. */
 import type { Page } from '@playwright/test'
-import { chance, mouse, step, untilAsked, type Way } from '../browser/play-match.ts'
+import { chance, type InputMethod, mouse, step, untilAsked } from '../browser/play-match.ts'
 import { type Bench, type Benched, type Click, watchClicks } from './click-timing.ts'
 import { watchBusy } from './cpu-time.ts'
 import { median, quantile } from './statistics.ts'
@@ -33,7 +33,7 @@ export interface LongMatch {
 }
 
 /** Points first, as people do, and then clicks: what pointing shows is there by then. */
-const hand: Way = {
+const hand: InputMethod = {
   press: mouse.press,
   async touch(page, spot) {
     await page.mouse.move(spot.x, spot.y)

@@ -2,12 +2,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { momentOf } from '../screenshots/moments.ts'
 import { asked, give, log, preview, settle } from './gridless-map.ts'
-import { bringMatch, finger, mouse, type Way } from './play-match.ts'
+import { bringMatch, finger, type InputMethod, mouse } from './play-match.ts'
 
 const card = (page: Page, how: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${how}`)
 
 /** An order is asked for, and a card can be played instead. */
-async function dealt(page: Page, way: Way): Promise<void> {
+async function dealt(page: Page, way: InputMethod): Promise<void> {
   const opening = { scenario: 'proving-1918', options: { switches: { events: 'with' } } }
   const record = await momentOf('flanders-fields', opening, ({ kind, parts }) => {
     if (kind !== 'order') return false
@@ -18,7 +18,7 @@ async function dealt(page: Page, way: Way): Promise<void> {
 }
 
 /** Chooses whom the card is for, where several come into question. */
-async function forTheFirst(page: Page, { press }: Way): Promise<void> {
+async function forTheFirst(page: Page, { press }: InputMethod): Promise<void> {
   const whom = asked(page).locator('.mg-offer')
   if ((await card(page, 'chosen').count()) === 0) await press(whom.first())
 }

@@ -1,7 +1,7 @@
 /** Bases on a table without a grid, as tests find and drag them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type AskedOne, momentBefore } from '../screenshots/moments.ts'
-import { atRest, bringMatch, type Way } from './play-match.ts'
+import { atRest, bringMatch, type InputMethod } from './play-match.ts'
 
 export interface Point {
   readonly x: number
@@ -37,7 +37,7 @@ export async function drag(page: Page, from: Point, by: Point): Promise<void> {
 }
 
 /** Nobody explains; the map has come to rest. */
-export async function settle(page: Page, { press: pressing }: Way): Promise<void> {
+export async function settle(page: Page, { press: pressing }: InputMethod): Promise<void> {
   await expect(asked(page)).toBeVisible()
   const lessons = page.getByRole('button', { name: 'No more lessons' })
   await atRest(page)
@@ -50,7 +50,7 @@ export const told = ({ told: all }: AskedOne, type: string) => all.filter((event
 /** The proving ground of Flanders Fields, where an answer to this kind of question led to something in play that leans so. */
 export async function bring(
   page: Page,
-  way: Way,
+  way: InputMethod,
   kind: string,
   towards: readonly string[],
   happens: Parameters<typeof momentBefore>[3],
@@ -61,7 +61,7 @@ export async function bring(
 }
 
 /** Gives what is chosen, whatever is said against it. */
-export async function give(page: Page, { press: pressing }: Way): Promise<void> {
+export async function give(page: Page, { press: pressing }: InputMethod): Promise<void> {
   await pressing(page.getByRole('button', { name: /^Do it/ }).first())
   const sure = page.getByRole('button', { name: /^Do it all the same/ })
   if (await sure.isVisible()) await pressing(sure)

@@ -1,6 +1,6 @@
 /** Plays a match from the list, by keyboard alone. */
 import type { Page } from '@playwright/test'
-import { type Chance, isOver, untilAsked } from './play-match.ts'
+import { type BrowserTape, isOver, untilAsked } from './play-match.ts'
 
 /** Nothing is played back and nobody explains. */
 export async function hurryByKeyboard(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function hurryByKeyboard(page: Page): Promise<void> {
 }
 
 /** Until the battle is over, or what was to come has come, or so many keys have led nowhere. */
-export async function playByKeyboard(page: Page, pick: Chance, until = () => isOver(page)): Promise<void> {
+export async function playByKeyboard(page: Page, pick: BrowserTape, until = () => isOver(page)): Promise<void> {
   // To the map by its tab stop, from there to the list.
   await page.getByRole('application').focus()
   await page.keyboard.press('l')

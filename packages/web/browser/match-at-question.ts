@@ -1,8 +1,8 @@
 /** A match at its first command, or where something else is first asked, brought as a file. */
-import { growAnswer, Match, orThrow } from '@firestep/referee'
+import { buildAnswer, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { expect, type Page } from '@playwright/test'
-import type { Way } from './play-match.ts'
+import type { InputMethod } from './play-match.ts'
 
 /** Set up as it stands ready, and played on with whatever is offered first until this is asked. */
 async function matchFile(battle: string, asked: string): Promise<Buffer> {
@@ -16,20 +16,20 @@ async function matchFile(battle: string, asked: string): Promise<Buffer> {
     if (question.kind === asked) return Buffer.from(JSON.stringify(match.toRecord()))
     const kind = match.position.kind(question)
     const view = match.view(question.seat)
-    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const answer = kind.ready(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }
 }
 
 /** At the first command of the Germans before Hill 60. */
-export async function sitDown(page: Page, way: Way): Promise<void> {
+export async function sitDown(page: Page, way: InputMethod): Promise<void> {
   await sitDownAt(page, way, 'red-poppies/ys2', 'command')
   await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
 }
 
 /** Both sides are played by one person: so every reaction is theirs to give. */
-export async function sitDownAt(page: Page, { press }: Way, battle: string, asked: string): Promise<void> {
+export async function sitDownAt(page: Page, { press }: InputMethod, battle: string, asked: string): Promise<void> {
   await page.goto('/')
   const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFile(battle, asked) }
   await page.locator('input[type=file]').first().setInputFiles(file)

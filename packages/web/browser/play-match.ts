@@ -2,9 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Chooses among so many, the same way in every run. */
-export type Chance = (count: number) => number
+export type BrowserTape = (count: number) => number
 
-export function chance(seed: number): Chance {
+export function chance(seed: number): BrowserTape {
   let state = seed
   return (count) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -13,25 +13,25 @@ export function chance(seed: number): Chance {
 }
 
 /** How a person handles the page. */
-export interface Way {
+export interface InputMethod {
   /** Presses a button, wherever it is. */
   press(what: Locator): Promise<void>
   /** Touches the screen. */
   touch(page: Page, spot: Spot): Promise<void>
 }
 
-export const mouse: Way = {
+export const mouse: InputMethod = {
   press: (what) => what.click(),
   touch: (page, { x, y }) => page.mouse.click(x, y),
 }
 
-export const finger: Way = {
+export const finger: InputMethod = {
   press: (what) => what.tap(),
   touch: (page, { x, y }) => page.touchscreen.tap(x, y),
 }
 
 /** The first visit: one button starts a battle against an opponent. */
-export async function firstBattle(page: Page, { press }: Way): Promise<void> {
+export async function firstBattle(page: Page, { press }: InputMethod): Promise<void> {
   await page.goto('/')
   await press(page.getByRole('button', { name: 'Play your first battle' }))
   await expect(page.getByRole('heading', { name: 'Play a command card' })).toBeVisible()
@@ -50,7 +50,7 @@ export async function against(page: Page, scenario: string, strength: string): P
 }
 
 /** A match from a file goes on as it stands, both sides in one hand. */
-export async function bringMatch(page: Page, { press }: Way, record: object): Promise<void> {
+export async function bringMatch(page: Page, { press }: InputMethod, record: object): Promise<void> {
   await page.goto('/')
   await page.locator('input[type=file]').setInputFiles({
     name: 'match.json',
@@ -63,7 +63,7 @@ export async function bringMatch(page: Page, { press }: Way, record: object): Pr
 }
 
 /** Nothing is played back and nobody explains: for whole battles. */
-export async function hurry(page: Page, { press }: Way): Promise<void> {
+export async function hurry(page: Page, { press }: InputMethod): Promise<void> {
   const silence = page.getByRole('button', { name: 'No more lessons' })
   if (await silence.isVisible()) await press(silence)
   await press(page.getByRole('button', { name: 'Menu' }))
@@ -155,7 +155,7 @@ const look = (page: Page): Promise<Open> =>
   })
 
 /** Waits until something is asked, and does one step. Returns what it did. */
-export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
+export async function step(page: Page, way: InputMethod, pick: BrowserTape): Promise<string> {
   await untilAsked(page)
   return act(page, way, pick)
 }
@@ -164,7 +164,7 @@ export async function step(page: Page, way: Way, pick: Chance): Promise<string> 
  * One step: commits what is ready, has a set-up finished, goes to the list of what is written, else touches something lit on the map, else plays a card, else presses what is
  * listed. Where nothing is asked any more it does nothing.
  */
-export async function act(page: Page, way: Way, pick: Chance): Promise<string> {
+export async function act(page: Page, way: InputMethod, pick: BrowserTape): Promise<string> {
   const { over, covered, sure, commit, back, ticking, ticked, several, rest, list, places, cards, offers } =
     await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {
@@ -192,7 +192,7 @@ export async function act(page: Page, way: Way, pick: Chance): Promise<string> {
 const mostInTurn = 600
 
 /** Plays until the battle is over, and says what was done how often. A battle that stands still is a fault. */
-export async function playOut(page: Page, way: Way, pick: Chance): Promise<ReadonlyMap<string, number>> {
+export async function playOut(page: Page, way: InputMethod, pick: BrowserTape): Promise<ReadonlyMap<string, number>> {
   const did = new Map<string, number>()
   let turn = ''
   let since = 0
@@ -212,7 +212,7 @@ export async function playOut(page: Page, way: Way, pick: Chance): Promise<Reado
 export async function playedToItsReport(
   page: Page,
   scenario: string,
-  pick: Chance,
+  pick: BrowserTape,
 ): Promise<ReadonlyMap<string, number>> {
   page.on('pageerror', (fault) => {
     throw fault

@@ -2,14 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sitDown, sitDownAt } from './match-at-question.ts'
-import { atRest, finger, mouse, type Way } from './play-match.ts'
+import { atRest, finger, type InputMethod, mouse } from './play-match.ts'
 
 const list = (page: Page): Locator => asked(page).locator('.mg-offer')
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
 const waysOf = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
 
 /** The first, then three who may join it; each has left the list before the next is chosen. */
-async function gather(page: Page, { press }: Way): Promise<void> {
+async function gather(page: Page, { press }: InputMethod): Promise<void> {
   for (let i = 0; i < 4; i++) {
     const row = i === 0 ? list(page).filter({ hasText: 'at N22' }).first() : list(page).first()
     const [name = ''] = (await row.innerText()).split('\n')
@@ -22,7 +22,7 @@ async function gather(page: Page, { press }: Way): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
 }
 
-async function beginDrawing(page: Page, { press }: Way): Promise<void> {
+async function beginDrawing(page: Page, { press }: InputMethod): Promise<void> {
   await press(page.getByRole('button', { name: 'Draw ways…' }))
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(4)
 }

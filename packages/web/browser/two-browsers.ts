@@ -1,6 +1,6 @@
 /** Two people, each at a browser of their own, who meet through the server. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { act, type Chance, hurry, isOver, mouse, untilAsked, type Way } from './play-match.ts'
+import { act, type BrowserTape, hurry, type InputMethod, isOver, mouse, untilAsked } from './play-match.ts'
 
 export interface Player {
   readonly name: string
@@ -21,7 +21,7 @@ async function player(browser: Browser, name: string, options = {}): Promise<Pla
 export async function invite(
   page: Page,
   name: string,
-  { press }: Way = mouse,
+  { press }: InputMethod = mouse,
   time?: string,
   scenario = 'great-war/opening-action-1',
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function invite(
 }
 
 /** Follows a link and sits down as a guest. */
-export async function accept(page: Page, link: string, name: string, { press }: Way = mouse): Promise<void> {
+export async function accept(page: Page, link: string, name: string, { press }: InputMethod = mouse): Promise<void> {
   await page.goto(link)
   await page.getByRole('heading', { name: /invites you/ }).waitFor()
   await page.getByLabel('Your name').fill(name)
@@ -48,7 +48,7 @@ export async function accept(page: Page, link: string, name: string, { press }: 
 }
 
 /** The table lies before somebody, and nothing stands in the way of playing. */
-export async function ready(page: Page, way: Way = mouse): Promise<void> {
+export async function ready(page: Page, way: InputMethod = mouse): Promise<void> {
   await page.getByRole('application').waitFor()
   const have = page.getByRole('button', { name: 'I have it' })
   if (await have.isVisible()) await way.press(have)
@@ -79,7 +79,11 @@ export const untilSomeoneIsAsked = (players: readonly Player[]): Promise<void> =
   Promise.any(players.map(({ page }) => untilAsked(page)))
 
 /** Whoever is asked does one thing; true if somebody was. */
-export async function eitherSteps(players: readonly Player[], pick: Chance, way: Way = mouse): Promise<boolean> {
+export async function eitherSteps(
+  players: readonly Player[],
+  pick: BrowserTape,
+  way: InputMethod = mouse,
+): Promise<boolean> {
   for (const { page } of players)
     if (await isAsked(page)) {
       // The coach speaks up when one is first asked something.
@@ -92,7 +96,7 @@ export async function eitherSteps(players: readonly Player[], pick: Chance, way:
 }
 
 /** So many things are done, by whoever is asked. */
-export async function playOn(players: readonly Player[], pick: Chance, steps: number): Promise<void> {
+export async function playOn(players: readonly Player[], pick: BrowserTape, steps: number): Promise<void> {
   for (let done = 0; done < steps; ) {
     await untilSomeoneIsAsked(players)
     if (await eitherSteps(players, pick)) done++

@@ -1,17 +1,17 @@
 /** Matches of a system as they stand when something is asked: each kind of question once, however rare. */
 import {
+  buildAnswer,
   equal,
   type Game,
-  growAnswer,
   type Json,
-  type Kind,
   Match,
+  type MatchConfig,
   type MatchRecord,
-  type Opening,
   onlyAnswer,
   orThrow,
+  type QuestionKind,
   quickTape,
-  type Setting,
+  type ScenarioChoice,
   type Tape,
 } from '@firestep/referee'
 import { registered } from '@firestep/registry'
@@ -40,7 +40,7 @@ export async function kindsOf(id: string): Promise<readonly string[]> {
 }
 
 /** Every scenario as it is, and in its variants. */
-const settingsOf = ({ scenarios }: Game): Setting[] =>
+const settingsOf = ({ scenarios }: Game): ScenarioChoice[] =>
   scenarios.flatMap(({ id: scenario, variants = [] }) =>
     [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario, options })),
   )
@@ -63,7 +63,7 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
 }
 
 /** How a match begins, but for its dice. */
-export type Begun = Omit<Opening, 'dice'>
+export type Begun = Omit<MatchConfig, 'dice'>
 
 /** Play that goes somewhere: what is chosen wherever it is offered, mostly, and where. */
 export interface Leaning {
@@ -146,10 +146,10 @@ export interface AskedOne {
 
 /** A kind that mostly offers only what is leant towards, where it offers any of it: a part, or something within one. */
 function leaningKind<View, About extends Json>(
-  kind: Kind<View, About>,
+  kind: QuestionKind<View, About>,
   towards: readonly Json[],
   tape: Tape,
-): Kind<View, About> {
+): QuestionKind<View, About> {
   const leans = (part: Json): boolean =>
     towards.some((one) => equal(one, part) || (Array.isArray(part) && part.some((inner) => equal(one, inner))))
   // What grows by itself would go round what is offered here.
@@ -177,7 +177,7 @@ function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json
     const pick = (count: number): number => tape.draw(count) - 1
     const answer =
       kind.ready(view, question.about) ??
-      growAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
+      buildAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
     // What has only one answer goes by itself and is never seen.
     const choice = onlyAnswer(kind, view, question.about) === undefined
     if (choice) {

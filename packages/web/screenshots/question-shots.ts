@@ -12,7 +12,7 @@ import {
   momentsOf,
   momentWith,
 } from './moments.ts'
-import { isThere, type Shot, sitDown, type Visit } from './screen-visit.ts'
+import { isThere, type Screenshot, sitDown, type Visit } from './screen-visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
 async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
@@ -31,7 +31,7 @@ async function clearTable({ page, way }: Pick<Visit, 'page' | 'way'>): Promise<v
 }
 
 /** A campaign at a glance, when arrivals of a later day are to be put down: its report, its desk, and beside the map. */
-export const courseShots = (game: string, kinds: readonly string[]): Shot => ({
+export const courseShots = (game: string, kinds: readonly string[]): Screenshot => ({
   names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
   async show(visit) {
     const { page, way, shoot } = visit
@@ -75,7 +75,7 @@ function moments(game: string, kinds: readonly string[], leaning?: Leaning): Pro
 }
 
 /** One picture for each kind: a moment of play at random, or of play that leans towards it, with the first choice begun. */
-export const askedShots = (game: string, kinds: readonly string[], leaning?: Leaning): Shot[] =>
+export const askedShots = (game: string, kinds: readonly string[], leaning?: Leaning): Screenshot[] =>
   kinds.map((kind) => ({
     names: [named(game, kind)],
     async show(visit) {
@@ -91,7 +91,7 @@ export const askedShots = (game: string, kinds: readonly string[], leaning?: Lea
  * Where scenarios are chosen, and the sheets they are fought on as a table opens on them; or, where nothing stands on it then, as
  * they are when something is first asked.
  */
-export const mapShots = (game: string, title: string, scenarios: readonly string[], asking?: string): Shot[] => [
+export const mapShots = (game: string, title: string, scenarios: readonly string[], asking?: string): Screenshot[] => [
   {
     names: [named(game, 'scenarios')],
     async show({ page, shoot }) {
@@ -101,7 +101,7 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
     },
   },
   ...scenarios.map(
-    (scenario): Shot => ({
+    (scenario): Screenshot => ({
       names: [named(game, `map ${scenario}`)],
       async show(visit) {
         const { page, way, shoot } = visit
@@ -119,7 +119,7 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
 ]
 
 /** A call for guns, part by part: where they can be aimed, and what is known of an aim. */
-export const callShots = (game: string, scenario: string): Shot => ({
+export const callShots = (game: string, scenario: string): Screenshot => ({
   names: [named(game, 'aims'), named(game, 'aim')],
   async show(visit) {
     const { page, way, shoot } = visit
@@ -135,7 +135,12 @@ export const callShots = (game: string, scenario: string): Shot => ({
 })
 
 /** A choice of the list that is laid on an open table from there: found by how an answer begins, and by its words. */
-export const laidShots = (game: string, name: string, opening: Begun, will: (one: AskedOne) => boolean): Shot => ({
+export const laidShots = (
+  game: string,
+  name: string,
+  opening: Begun,
+  will: (one: AskedOne) => boolean,
+): Screenshot => ({
   names: [named(game, name.toLowerCase())],
   async show(visit) {
     const { page, way, shoot } = visit

@@ -1,10 +1,10 @@
 /** Somebody at a screen: how large it is, how they handle it, and what they do to get where something is to be seen. */
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { type Chance, finger, mouse, step, untilAsked, type Way } from '../browser/play-match.ts'
+import { type BrowserTape, finger, type InputMethod, mouse, step, untilAsked } from '../browser/play-match.ts'
 
 export interface Screen {
   readonly name: string
-  readonly way: Way
+  readonly way: InputMethod
   readonly options: BrowserContextOptions
 }
 
@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
 
 export interface Visit {
   readonly page: Page
-  readonly way: Way
+  readonly way: InputMethod
   /** Somebody else, at a screen of their own. */
   another(): Promise<Page>
   /** Where the first account is made. */
@@ -25,7 +25,7 @@ export interface Visit {
 }
 
 /** Begins a battle in a mode, from the lobby. */
-export interface Shot {
+export interface Screenshot {
   /** The pictures that one visit takes. */
   readonly names: readonly string[]
   show(visit: Visit): Promise<void>
@@ -49,7 +49,7 @@ export async function sitDown({ page, way }: Visit, mode: string): Promise<void>
 }
 
 /** Plays on until something can be seen. */
-export async function playUntil({ page, way }: Visit, pick: Chance, seen: () => Promise<boolean>): Promise<void> {
+export async function playUntil({ page, way }: Visit, pick: BrowserTape, seen: () => Promise<boolean>): Promise<void> {
   for (let steps = 0; steps < 400; steps++) {
     await untilAsked(page)
     if (await seen()) return
@@ -66,11 +66,11 @@ export const panel = ({ page, way }: Pick<Visit, 'page' | 'way'>, name: string):
 export const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0 && what.first().isVisible()
 
 /** Somewhere on the screen. */
-export interface Spot {
+export interface ScreenSpot {
   readonly x: number
   readonly y: number
 }
 
 /** Points at a spot; a finger can only touch it. */
-export const pointAt = ({ page, way }: Visit, spot: Spot): Promise<void> =>
+export const pointAt = ({ page, way }: Visit, spot: ScreenSpot): Promise<void> =>
   way === finger ? way.touch(page, spot) : page.mouse.move(spot.x, spot.y)

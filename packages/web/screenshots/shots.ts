@@ -5,7 +5,16 @@ import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play-ma
 import { kindsOf, type Leaning } from './moments.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
 import { askedShots, callShots, courseShots, laidShots, mapShots } from './question-shots.ts'
-import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './screen-visit.ts'
+import {
+  begin,
+  isThere,
+  panel,
+  playUntil,
+  pointAt,
+  type ScreenSpot,
+  type Screenshot,
+  type Visit,
+} from './screen-visit.ts'
 
 const asked = (visit: Visit) => visit.page.getByRole('region', { name: 'What is asked' })
 
@@ -144,7 +153,7 @@ async function rulebook(visit: Visit): Promise<void> {
 }
 
 /** So far across and down the map. */
-async function spotOnMap({ page }: Visit, across: number, down: number): Promise<Spot> {
+async function spotOnMap({ page }: Visit, across: number, down: number): Promise<ScreenSpot> {
   const box = await page.getByRole('application').boundingBox()
   if (box === null) throw new Error('there is no map')
   return { x: box.x + box.width * across, y: box.y + box.height * down }
@@ -186,7 +195,7 @@ const charging: Leaning = {
 
 const isCall = (part: Json): boolean => typeof part === 'object' && part !== null && 'sos' in part
 
-export const shots: readonly Shot[] = [
+export const shots: readonly Screenshot[] = [
   { names: ['lobby', 'scenarios', 'scenario'], show: lobby },
   { names: ['table', 'orders', 'odds', 'charts', 'log'], show: table },
   { names: ['hint'], show: hint },

@@ -7,7 +7,7 @@ import { StoreTrouble } from './store-problem-banner.tsx'
 import { OnlineWatch } from './title-counter.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Waiting } from './ui/loading.tsx'
-import { LostPage } from './ui/not-found-page.tsx'
+import { NotFoundPage } from './ui/not-found-page.tsx'
 
 const ScenarioBrowser = lazy(() => import('./lobby/scenario-browser.tsx'))
 const ScenarioPage = lazy(() => import('./lobby/scenario-page.tsx'))
@@ -72,7 +72,7 @@ export function App() {
         <Route path={routes.setUp}>{page('Unfolding the set-up', <BroughtPage />)}</Route>
         <Route path={routes.admin}>{page('Unlocking the office', <AdminPage />)}</Route>
         <Route>
-          <LostPage />
+          <NotFoundPage />
         </Route>
       </Switch>
     </>

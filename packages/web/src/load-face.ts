@@ -1,6 +1,6 @@
 /** The faces of systems, each loaded once, when somebody first asks for it. */
 import type { Face } from '@firestep/face'
-import { shelf } from '@firestep/registry/faces'
+import { gameListings } from '@firestep/registry/faces'
 import { use } from 'react'
 
 const loading = new Map<string, Promise<Face>>()
@@ -9,7 +9,7 @@ const loading = new Map<string, Promise<Face>>()
 export function loadFace(game: string): Promise<Face> | null {
   const known = loading.get(game)
   if (known !== undefined) return known
-  const shelved = shelf.find(({ id }) => id === game)
+  const shelved = gameListings.find(({ id }) => id === game)
   if (shelved === undefined) return null
   const face = shelved.load()
   loading.set(game, face)
@@ -19,7 +19,7 @@ export function loadFace(game: string): Promise<Face> | null {
 }
 
 /** Whether a system has a mind that could give a hint. */
-export const thinks = (game: string): boolean => shelf.some((shelved) => shelved.id === game && shelved.thinks)
+export const thinks = (game: string): boolean => gameListings.some((shelved) => shelved.id === game && shelved.thinks)
 
 /** Waits under the nearest Suspense; a failure goes to the nearest error boundary. */
 export function useFace(game: string): Face | null {

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { onTrouble, type Trouble, trouble } from './store/index.ts'
+import { onStoreProblem, type StoreProblem, storeProblem } from './store/index.ts'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 
-const words: Readonly<Record<Trouble, string>> = {
+const words: Readonly<Record<StoreProblem, string>> = {
   full: 'This browser has no room left. What you play now is lost when the page is closed: download it, or delete matches in the lobby.',
   'nothing is kept':
     'This browser keeps nothing, perhaps because the window is private. Matches are lost when the page is closed: download those you want.',
@@ -11,8 +11,8 @@ const words: Readonly<Record<Trouble, string>> = {
 
 /** A browser that keeps nothing, or has no room left: said on every page until it has been read. */
 export function StoreTrouble() {
-  const now = useSyncExternalStore(onTrouble, trouble)
-  const [read, setRead] = useState<Trouble | null>(null)
+  const now = useSyncExternalStore(onStoreProblem, storeProblem)
+  const [read, setRead] = useState<StoreProblem | null>(null)
   if (now === null || now === read) return null
   return (
     <Banner tone="warning" actions={<Button onClick={() => setRead(now)}>Understood</Button>}>

@@ -1,5 +1,13 @@
 /** Random play recorded by one build and played again, answer by answer, by any other. */
-import { type Game, growAnswer, type Json, type Kind, quickTape, type Seat, type Shape } from '@firestep/referee'
+import {
+  buildAnswer,
+  type Game,
+  type GameTypes,
+  type Json,
+  type QuestionKind,
+  quickTape,
+  type Seat,
+} from '@firestep/referee'
 import { pickerOf, pickQuestion, startMatch } from '../random-play.ts'
 
 export interface RecordedMatch {
@@ -14,7 +22,7 @@ export interface RecordedGame {
 }
 
 /** Matches of one scenario, the last of them cut short, with so many decisions in all. */
-export function recordPlay<T extends Shape>(
+export function recordPlay<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
   decisions: number,
@@ -29,7 +37,7 @@ export function recordPlay<T extends Shape>(
       const { position } = match
       const question = pickQuestion(position, pick)
       const { seat, about } = question
-      const answer = growAnswer(position.kind(question), position.view(seat), about, pick)
+      const answer = buildAnswer(position.kind(question), position.view(seat), about, pick)
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed) throw new Error(`an answer grown along 'next' was refused: ${ruling.rule}, ${ruling.why}`)
       answers.push({ seat, answer })
@@ -47,7 +55,7 @@ const forkEvery = 50
  * Plays the matches as a bot would have come to the same answers: the view is cut, the answer grown part by part, checked and
  * played, and now and then forked. Says where they stand in the end: two builds with the same rules stand alike.
  */
-export function replay<T extends Shape>(game: Game<T>, matches: readonly RecordedMatch[]): string {
+export function replay<T extends GameTypes>(game: Game<T>, matches: readonly RecordedMatch[]): string {
   const stands: string[] = []
   for (const { scenario, seed, answers } of matches) {
     const match = startMatch(game, scenario, seed)
@@ -65,7 +73,7 @@ export function replay<T extends Shape>(game: Game<T>, matches: readonly Recorde
 }
 
 /** Every offer on the way to an answer. */
-function regrow<View>(kind: Kind<View, Json>, view: View, about: Json, answer: Json): void {
+function regrow<View>(kind: QuestionKind<View, Json>, view: View, about: Json, answer: Json): void {
   if (!kind.grown || !Array.isArray(answer)) {
     kind.next(view, about, [])
     return

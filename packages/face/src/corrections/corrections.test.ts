@@ -1,11 +1,11 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { battles, type DataNames, entries } from './data-names.ts'
-import { correctionsInWords } from './overlay-text.ts'
+import { overlayText } from './overlay-text.ts'
 
 const told = (data: Json, overlay: Json, names?: DataNames): Record<string, readonly string[]> => {
   const face = { game: { data }, ...(names === undefined ? {} : { dataNames: () => names }) }
-  return Object.fromEntries(correctionsInWords(face, 'loos', overlay).map(({ title, lines }) => [title, lines]))
+  return Object.fromEntries(overlayText(face, 'loos', overlay).map(({ title, lines }) => [title, lines]))
 }
 const lines = (data: Json, overlay: Json, names?: DataNames) => Object.values(told(data, overlay, names)).flat()
 
@@ -101,7 +101,7 @@ test('the battle that is played comes first, others and notes aside', () => {
     parts: { cards: entries('Cards', 'title'), battles: battles('loos', 'title', () => ({})) },
   }
   const overlay = { cards: { one: { cost: 2 } }, battles: { mons: { turns: 4 }, loos: { turns: 5, notes: 'y' } } }
-  const groups = correctionsInWords({ game: { data }, dataNames: () => names }, 'loos', overlay)
+  const groups = overlayText({ game: { data }, dataNames: () => names }, 'loos', overlay)
   expect(groups.map(({ title, aside, lines: [first] }) => [title, aside, first])).toEqual([
     ['This battle', false, 'Turns: 5 instead of 3'],
     ['Cards', false, 'Barrage, cost: 2 instead of 1'],
@@ -112,7 +112,7 @@ test('the battle that is played comes first, others and notes aside', () => {
 
 test('more than anyone reads are counted', () => {
   const overlay = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, i]))
-  const [group] = correctionsInWords({ game: { data: {} } }, 'loos', overlay)
+  const [group] = overlayText({ game: { data: {} } }, 'loos', overlay)
   expect([group?.lines.length, group?.more]).toEqual([200, 4_800])
 })
 

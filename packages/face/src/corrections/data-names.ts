@@ -45,7 +45,7 @@ export function textIn(value: Json | undefined, key: string): string | null {
 }
 
 /** "command cards" from `commandCards`, "machine gun" from `machine-gun`. */
-export const keyInWords = (key: string): string =>
+export const keyText = (key: string): string =>
   key
     .replaceAll(/([a-z])([A-Z])/g, (_, last: string, first: string) => `${last} ${first.toLowerCase()}`)
     .replaceAll(/[_-]/g, ' ')
@@ -55,7 +55,7 @@ export const keyInWords = (key: string): string =>
 export const entries = (title: string, called: string, parts: DataNames['parts'] = {}): DataNames => ({
   name: '',
   heading: { title },
-  each: { name: (key, held) => textIn(held, called) ?? capital(keyInWords(key)), parts },
+  each: { name: (key, held) => textIn(held, called) ?? capital(keyText(key)), parts },
 })
 
 export const thisBattle: Heading = { title: 'This battle' }

@@ -2,9 +2,9 @@
  * Everything in which corrected data differs from the printed, found along the overlay: what it does not touch is not
  * looked at, and each value of it is looked at a few times, so that the work is that of reading the overlay.
  */
-import { canonical, correct, type Json } from '@firestep/referee'
+import { applyOverlay, canonical, type Json } from '@firestep/referee'
 import { type DataNames, fieldOf, type Heading, isRecord } from './data-names.ts'
-import { changeInWords, elementName, isPlain, someOf, valueInWords } from './values.ts'
+import { changeText, elementName, isPlain, someOf, valueText } from './values.ts'
 
 export interface Place {
   readonly names: DataNames
@@ -34,7 +34,7 @@ function inside({ names, path, heading }: Place, key: string, held: Json | undef
 /** Along an overlay: objects are merged, anything else replaces, null removes. */
 export function alongOverlay(place: Place, printed: Json | undefined, overlay: Json, say: Say): void {
   if (!isRecord(overlay) || !isRecord(printed)) {
-    compare(place, printed, correct(printed ?? null, overlay), say)
+    compare(place, printed, applyOverlay(printed ?? null, overlay), say)
     return
   }
   for (const [key, patch] of Object.entries(overlay)) {
@@ -56,7 +56,7 @@ function compare(place: Place, printed: Json | undefined, corrected: Json | unde
   } else if (isList(printed) && isList(corrected)) compareLists(place, printed, corrected, say)
   else if (place.names.names === true && typeof printed === 'string' && typeof corrected === 'string')
     compareNames(place, printed.split(' '), corrected.split(' '), say)
-  else if (printed !== corrected) say(place, changeInWords(printed, corrected, place.names))
+  else if (printed !== corrected) say(place, changeText(printed, corrected, place.names))
 }
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
@@ -72,9 +72,9 @@ function compareLists(place: Place, printed: readonly Json[], corrected: readonl
 
 /** Figures, and whatever else means something by its place in the list. */
 function compareInOrder(place: Place, printed: readonly Json[], corrected: readonly Json[], say: Say): void {
-  const whole = valueInWords(printed, place.names) !== null && valueInWords(corrected, place.names) !== null
+  const whole = valueText(printed, place.names) !== null && valueText(corrected, place.names) !== null
   if (whole || place.names.changed !== undefined || printed.length !== corrected.length)
-    say(place, changeInWords(printed, corrected, place.names))
+    say(place, changeText(printed, corrected, place.names))
   else
     corrected.forEach((after, at) => {
       compare(inside(place, String(at), printed[at]), printed[at], after, say)
@@ -123,7 +123,7 @@ function compareRows(
     for (let column = 0; column < Math.max(before.length, after.length); column++) {
       if (before[column] === after[column]) continue
       const at: Place = { ...place, path: [...place.path, hex(row, column)] }
-      say(at, changeInWords(before[column], after[column], place.names))
+      say(at, changeText(before[column], after[column], place.names))
     }
   }
 }

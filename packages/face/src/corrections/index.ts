@@ -1,2 +1,2 @@
-export { battles, type DataNames, entries, fieldOf, keyInWords, playedWith, textIn } from './data-names.ts'
-export { type CorrectionGroup, correctionsInWords } from './overlay-text.ts'
+export { battles, type DataNames, entries, fieldOf, keyText, playedWith, textIn } from './data-names.ts'
+export { type CorrectionGroup, overlayText } from './overlay-text.ts'

@@ -27,7 +27,7 @@ const game: Heading = { title: 'The whole game' }
 const clipped = (line: string): string => (line.length > longest ? `${line.slice(0, longest - 1)}…` : line)
 
 /** What differs from the data as printed, what bears on the scenario first. */
-export function correctionsInWords(face: Named, scenario: string, overlay: Json): readonly CorrectionGroup[] {
+export function overlayText(face: Named, scenario: string, overlay: Json): readonly CorrectionGroup[] {
   const names = face.dataNames?.(scenario) ?? {}
   const groups = new Map<string, { readonly heading: Heading; readonly lines: string[]; more: number }>()
   alongOverlay(

@@ -1,7 +1,7 @@
 /** What data holds, in a few words. */
 import type { Json } from '@firestep/referee'
 import { listed } from '../text.ts'
-import { type DataNames, fieldOf, isRecord, keyInWords, textIn } from './data-names.ts'
+import { type DataNames, fieldOf, isRecord, keyText, textIn } from './data-names.ts'
 
 /** Longer than this nothing is said in passing. */
 const longest = 60
@@ -20,7 +20,7 @@ const plainInWords = (value: string | number | boolean | null): string => {
 }
 
 /** A value in passing; null where that would be too long. */
-export function valueInWords(value: Json | undefined, names: DataNames): string | null {
+export function valueText(value: Json | undefined, names: DataNames): string | null {
   if (value === undefined) return 'none'
   if (names.value !== undefined) return fitting(names.value(value))
   if (isPlain(value)) return typeof value === 'string' && value.length > longest ? null : plainInWords(value)
@@ -34,7 +34,7 @@ export function valueInWords(value: Json | undefined, names: DataNames): string 
   if (keys.length > most) return null
   return keys.length === 0
     ? 'none'
-    : fitting(joined(keys.map((key) => prefixed(keyInWords(key), briefly(fieldOf(value, key) ?? null)))))
+    : fitting(joined(keys.map((key) => prefixed(keyText(key), briefly(fieldOf(value, key) ?? null)))))
 }
 
 const fitting = (text: string | null): string | null => (text === null || text.length > longest ? null : text)
@@ -60,14 +60,14 @@ export function someOf(all: readonly string[]): string {
 }
 
 /** What becomes of a value: "5 instead of 4". */
-export function changeInWords(printed: Json | undefined, corrected: Json | undefined, names: DataNames): string {
+export function changeText(printed: Json | undefined, corrected: Json | undefined, names: DataNames): string {
   const had = printed !== undefined && !isPlain(printed)
   const has = corrected !== undefined && !isPlain(corrected)
   if (corrected === undefined) return 'removed'
   if (printed === undefined && has) return 'added'
   if (names.changed !== undefined && (had || has)) return names.changed
-  const now = valueInWords(corrected, names)
-  const before = valueInWords(printed, names)
+  const now = valueText(corrected, names)
+  const before = valueText(printed, names)
   if (now !== null && before !== null && now !== before) return `${now} instead of ${before}`
   if (typeof corrected === 'string' && typeof printed === 'string') return 'reworded'
   if (Array.isArray(corrected) && Array.isArray(printed) && corrected.length !== printed.length)
@@ -78,10 +78,10 @@ export function changeInWords(printed: Json | undefined, corrected: Json | undef
 /** What an element of a list or record is called that nobody has named. */
 export function elementName(key: string, held: Json): string {
   const isNumber = /^\d+$/.test(key)
-  if (!isRecord(held)) return isNumber ? `no. ${Number(key) + 1}` : keyInWords(key)
+  if (!isRecord(held)) return isNumber ? `no. ${Number(key) + 1}` : keyText(key)
   const own = textIn(held, 'name') ?? textIn(held, 'title') ?? (isNumber ? textIn(held, 'id') : null)
   if (own !== null) return own
   const hex = isNumber ? textIn(held, 'hex') : null
   if (hex !== null) return `at ${hex}`
-  return isNumber ? `no. ${Number(key) + 1}` : keyInWords(key)
+  return isNumber ? `no. ${Number(key) + 1}` : keyText(key)
 }

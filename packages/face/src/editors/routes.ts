@@ -5,23 +5,23 @@
  */
 import type { Json, PlannedAnswer, Ruling } from '@firestep/referee'
 import type { PieceId, PlaceId } from '../map.ts'
-import type { Offer, Outcome, Preview } from '../questions/prompt.ts'
+import type { AnswerOption, OddsOutcome, Preview } from '../questions/prompt.ts'
 
 /** The way of one piece, or of a party it leads: stroke by stroke, each as the face names it. */
-export interface Route {
+export interface PieceRoute {
   readonly piece: PieceId
   readonly strokes: readonly Json[]
 }
 
 /** In the order in which they are gone: each begins where those before it have ended. */
-export type Drawn = readonly Route[]
+export type DrawnRoutes = readonly PieceRoute[]
 
 /** Whoever has none yet has an empty one. */
-export const routeIn = (drawn: Drawn, piece: PieceId): Route =>
+export const routeOf = (drawn: DrawnRoutes, piece: PieceId): PieceRoute =>
   drawn.find((route) => route.piece === piece) ?? { piece, strokes: [] }
 
 /** When a piece goes; behind all others where it has no route yet. */
-export function indexIn(drawn: Drawn, piece: PieceId): number {
+export function routeIndex(drawn: DrawnRoutes, piece: PieceId): number {
   const found = drawn.findIndex((route) => route.piece === piece)
   return found < 0 ? drawn.length : found
 }
@@ -34,36 +34,36 @@ export interface Mover {
 }
 
 /** What can be drawn at one moment, and what it would mean. */
-export interface Routes {
+export interface RouteEditor {
   /** Who can be given a route. */
   readonly movers: readonly Mover[]
   /** Who is under way and goes on before anybody else sets out. */
   readonly first: PieceId | null
   /** Why a piece cannot be given one. */
-  whyNot(drawn: Drawn, piece: PieceId): Ruling
+  whyNot(drawn: DrawnRoutes, piece: PieceId): Ruling
   /** What may come next in a piece's route; the part of each offer is a stroke. */
-  next(drawn: Drawn, piece: PieceId): readonly Offer[]
+  next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[]
   /** The strokes that take a piece from the end of its route to a place: the cheapest, and of those the safest. */
-  lead(drawn: Drawn, piece: PieceId, place: PlaceId): Led
+  lead(drawn: DrawnRoutes, piece: PieceId, place: PlaceId): RouteToPlace
   /** As far as the rules allow it, and who is stopped by which. */
-  lawful(drawn: Drawn): Lawful
+  lawful(drawn: DrawnRoutes): LegalRoutes
   /** The same way for everyone who has none yet, each from where it stands; nobody goes a part of it. */
-  sameForAll(drawn: Drawn, piece: PieceId): Lawful
+  sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes
   /** `upon`: the piece whose route is looked at closely. */
-  preview(drawn: Drawn, upon: PieceId | null): RoutesPreview
-  plan(drawn: Drawn): readonly PlannedAnswer[]
+  preview(drawn: DrawnRoutes, upon: PieceId | null): RoutesPreview
+  plan(drawn: DrawnRoutes): readonly PlannedAnswer[]
   /** What is left of a plan, as it was drawn; null where it holds more than ways. Something may have cut short what was played last. */
-  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): Drawn | null
+  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null
 }
 
-export interface Led {
+export interface RouteToPlace {
   /** None where the ruling refuses. */
   readonly strokes: readonly Json[]
   readonly ruling: Ruling
 }
 
-export interface Lawful {
-  readonly drawn: Drawn
+export interface LegalRoutes {
+  readonly drawn: DrawnRoutes
   readonly barred: readonly { readonly piece: PieceId; readonly label: string; readonly ruling: Ruling }[]
 }
 
@@ -87,5 +87,5 @@ export interface RouteStep {
   /** Who may act against it at this step. */
   readonly reactors: readonly string[]
   /** How the piece may have fared so far. */
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly OddsOutcome[]
 }

@@ -7,10 +7,10 @@ import type { Json, Ruling } from '@firestep/referee'
 import type { PieceId, PlaceId } from '../map.ts'
 
 /** A thing that can be put down. Where it is a piece of the map once it stands, it has that piece's id. */
-export type ThingId = PieceId
+export type SetupItemId = PieceId
 
 /** Something that is put down in one of several ways: a counter with two sides, a gun IN its emplacement or beside it. */
-export interface Switch {
+export interface PlacementSwitch {
   readonly id: string
   /** What is chosen: "Order". */
   readonly name: string
@@ -26,16 +26,16 @@ interface SwitchOption {
 }
 
 /** How a thing stands: by switch the option chosen. */
-export type Way = Readonly<Record<string, string>>
+export type SwitchSettings = Readonly<Record<string, string>>
 
-export interface Stand {
-  readonly thing: ThingId
+export interface Placement {
+  readonly thing: SetupItemId
   readonly place: PlaceId
-  readonly way: Way
+  readonly way: SwitchSettings
 }
 
-export interface Thing {
-  readonly id: ThingId
+export interface SetupItem {
+  readonly id: SetupItemId
   readonly label: string
   /** What it is: "infantry company", "trench". */
   readonly kind: string
@@ -50,17 +50,17 @@ export interface Thing {
 }
 
 /** Things that belong together and go to one area. */
-export interface ThingGroup {
+export interface SetupGroup {
   readonly id: string
   readonly name: string
   /** Where and how they may stand: "on or adjacent to AG17". */
   readonly where: string
-  readonly things: readonly Thing[]
+  readonly things: readonly SetupItem[]
 }
 
-export interface Layout<View> {
-  readonly groups: readonly ThingGroup[]
-  readonly switches: readonly Switch[]
+export interface SetupEditor<View> {
+  readonly groups: readonly SetupGroup[]
+  readonly switches: readonly PlacementSwitch[]
   /** What becomes of what is left off the map, in a sentence; null where all of it has to stand. */
   readonly leaving: string | null
   /** How many things of a layer a place holds at most. */
@@ -68,17 +68,17 @@ export interface Layout<View> {
   /** Where a thing may be put beside the map instead: "over the edge". */
   readonly asides?: readonly { readonly place: PlaceId; readonly name: string }[]
   /** Where a thing could stand if it were alone; on a continuous table a sample. */
-  places(thing: ThingId): readonly PlaceId[]
+  places(thing: SetupItemId): readonly PlaceId[]
   /** What the rules say of a thing, put somewhere in some way while these others stand. */
-  beside(others: readonly Stand[], thing: ThingId): (place: PlaceId, way: Way) => Ruling
+  beside(others: readonly Placement[], thing: SetupItemId): (place: PlaceId, way: SwitchSettings) => Ruling
   /** What stands as an answer in the rules' one form, whole or not. */
-  answer(stands: readonly Stand[]): Json
+  answer(stands: readonly Placement[]): Json
   /** Where the rules name things that are alike in turn: what stands, each thing as it is named then, in their order. */
-  inTurn?(stands: readonly Stand[]): readonly Stand[]
+  inTurn?(stands: readonly Placement[]): readonly Placement[]
   /** And back: what an answer, or a part of one, puts down; refused where it is none. */
-  read(answer: Json): Laid
+  read(answer: Json): ReadSetup
   /** The table as it looks with these things put down. */
-  laid(stands: readonly Stand[]): View
+  laid(stands: readonly Placement[]): View
 }
 
-export type Laid = { readonly stands: readonly Stand[] } | { readonly refused: Ruling }
+export type ReadSetup = { readonly stands: readonly Placement[] } | { readonly refused: Ruling }

@@ -5,18 +5,18 @@
  * face says what a stroke makes of it; `check` of the kind stays the law.
  */
 import type { Json, RuleId, Ruling, Seat } from '@firestep/referee'
-import type { Mark, PieceId, Point, Standing } from '../map.ts'
+import type { Mark, PieceId, PiecePose, Point } from '../map.ts'
 import type { Odds } from '../questions/prompt.ts'
 
 /** What has been arranged, as its face has it. */
-export type Arranged = Json
+export type Arrangement = Json
 
-export interface ArrangeStart {
+export interface TabletopStart {
   readonly label: string
-  readonly arranged: Arranged
+  readonly arranged: Arrangement
 }
 
-export interface Arranging {
+export interface TabletopEditor {
   /** What is arranged is kept under it: asked again about the same, it is the same arrangement. */
   readonly key: string
   readonly seat: Seat
@@ -35,35 +35,35 @@ export interface Arranging {
   /** The first parts of an answer that mean it. */
   readonly opens: readonly Json[]
   /** Who can be arranged; those not on the table yet too. */
-  readonly pieces: readonly ArrangedPiece[]
+  readonly pieces: readonly TabletopPiece[]
   /** Of them, those that belong together and can be taken in hand as one: the companies of a battalion. */
-  readonly bodies: readonly ArrangedBody[]
+  readonly bodies: readonly TabletopBody[]
   /** They are one body: all of them are in hand, until one is taken by itself. */
   readonly together: boolean
   /** Where one may begin, the likeliest first. */
-  readonly starts: readonly [ArrangeStart, ...ArrangeStart[]]
+  readonly starts: readonly [TabletopStart, ...TabletopStart[]]
   /** What can be done to those in hand: form line, face the enemy, march in column. */
-  tools(arranged: Arranged, pieces: readonly PieceId[]): readonly ArrangeTool[]
+  tools(arranged: Arrangement, pieces: readonly PieceId[]): readonly TabletopTool[]
   /** What a stroke makes of it; the same where it means nothing. Fast enough for every frame of a drag, as is `read`. */
-  change(arranged: Arranged, stroke: ArrangeStroke): Arranged
+  change(arranged: Arrangement, stroke: TabletopStroke): Arrangement
   /** With these in hand: limits are theirs. */
-  read(arranged: Arranged, pieces: readonly PieceId[]): ArrangeReading
+  read(arranged: Arrangement, pieces: readonly PieceId[]): TabletopReadback
   /** What takes longer to find out: who may shoot at them there and with what chance. Asked when the hand rests. */
-  weigh?(arranged: Arranged): Weighed
+  weigh?(arranged: Arrangement): DangerForecast
   /** As an answer in the rules' one form. */
-  answer(arranged: Arranged): Json
+  answer(arranged: Arrangement): Json
   /** And back; null where it is no such answer. */
-  taken(answer: Json): Arranged | null
+  taken(answer: Json): Arrangement | null
   /** What was kept under the key, as it can be gone on with; null where it is of no use any more. */
-  kept(arranged: Json): Arranged | null
+  kept(arranged: Json): Arrangement | null
 }
 
-export interface ArrangedPiece {
+export interface TabletopPiece {
   readonly piece: PieceId
   readonly label: string
 }
 
-export interface ArrangedBody {
+export interface TabletopBody {
   readonly id: string
   readonly label: string
   readonly pieces: readonly PieceId[]
@@ -71,7 +71,7 @@ export interface ArrangedBody {
   readonly whole?: true
 }
 
-export interface ArrangeTool {
+export interface TabletopTool {
   readonly id: string
   readonly name: string
   /** What it does, in a sentence. */
@@ -83,7 +83,7 @@ export interface ArrangeTool {
 }
 
 /** To some of the pieces, as one body. Points and lengths in sheet units. */
-export type ArrangeStroke =
+export type TabletopStroke =
   /** From where they stood when they were taken up. What is meant to the millimetre snaps to nothing. */
   | { readonly type: 'drag'; readonly pieces: readonly PieceId[]; readonly by: Point; readonly exact?: true }
   /** Clockwise, in degrees. */
@@ -95,10 +95,10 @@ export type ArrangeStroke =
   | { readonly type: 'tool'; readonly tool: string; readonly pieces: readonly PieceId[] }
 
 /** What is arranged, read back. */
-export interface ArrangeReading {
+export interface TabletopReadback {
   /** Whether it could be given so. */
   readonly ruling: Ruling
-  readonly stands: readonly Arrayed[]
+  readonly stands: readonly PlacedPiece[]
   /** What it comes to, line by line. */
   readonly lines: readonly string[]
   /** Limits of a move, edges it has snapped to, wire that will be tested. */
@@ -106,7 +106,7 @@ export interface ArrangeReading {
 }
 
 /** A piece as it would stand. */
-export interface Arrayed extends Standing {
+export interface PlacedPiece extends PiecePose {
   readonly piece: PieceId
   /** From where it stands now, corner by corner; empty where it is set down or stays. */
   readonly way: readonly Point[]
@@ -118,7 +118,7 @@ export interface Arrayed extends Standing {
   readonly later?: true
 }
 
-export interface Weighed {
+export interface DangerForecast {
   /** What is weighed: "What waits there". */
   readonly title: string
   readonly lines: readonly string[]

@@ -2,10 +2,10 @@
 import type { Question } from '@firestep/referee'
 
 /** How each key of what a question is about reads as a condition. */
-export type ConditionWords<Scene> = Readonly<Record<string, (scene: Scene, value: unknown) => string>>
+export type ConditionText<Scene> = Readonly<Record<string, (scene: Scene, value: unknown) => string>>
 
 export const conditionsBy =
-  <Scene extends { readonly question: Question }>(words: ConditionWords<Scene>) =>
+  <Scene extends { readonly question: Question }>(words: ConditionText<Scene>) =>
   (scene: Scene): Readonly<Record<string, string>> => {
     const { about } = scene.question
     if (typeof about !== 'object' || about === null || Array.isArray(about)) return {}

@@ -1,16 +1,16 @@
 /** The offers of a question in the order they are listed in, made once however often they are looked at. */
 import type { Json, Question } from '@firestep/referee'
-import type { Offer } from './prompt.ts'
+import type { AnswerOption } from './prompt.ts'
 
 /** Groups in their order, then others as they come; within each by the number given; whatever ends things last. */
-export function inOrder(
-  offers: readonly Offer[],
+export function sortOptions(
+  offers: readonly AnswerOption[],
   groups: readonly string[],
-  within: (offer: Offer) => number,
-): readonly Offer[] {
+  within: (offer: AnswerOption) => number,
+): readonly AnswerOption[] {
   const order = [...new Set([...groups, ...offers.map(({ group }) => group)])]
   const ranks = new Map(order.map((group, rank) => [group, rank]))
-  const rank = ({ group, ends }: Offer): number => (ends ? ranks.size : (ranks.get(group) ?? ranks.size))
+  const rank = ({ group, ends }: AnswerOption): number => (ends ? ranks.size : (ranks.get(group) ?? ranks.size))
   return offers.toSorted((a, b) => rank(a) - rank(b) || within(a) - within(b))
 }
 
@@ -19,14 +19,14 @@ interface Moment {
   readonly question: Question
 }
 
-export type Offers<Scene extends Moment> = (scene: Scene, soFar: readonly Json[]) => readonly Offer[]
+export type OptionSource<Scene extends Moment> = (scene: Scene, soFar: readonly Json[]) => readonly AnswerOption[]
 
 /**
  * A pointer asks about many things at one moment, and a set-up is looked at part by part: the offers of a question are
  * made once for each beginning of an answer.
  */
-export function remembering<Scene extends Moment>(make: Offers<Scene>): Offers<Scene> {
-  let last: (Moment & { readonly made: Map<string, readonly Offer[]> }) | null = null
+export function memoizeOptions<Scene extends Moment>(make: OptionSource<Scene>): OptionSource<Scene> {
+  let last: (Moment & { readonly made: Map<string, readonly AnswerOption[]> }) | null = null
   return (scene, soFar) => {
     const { view, question } = scene
     if (last === null || last.view !== view || last.question !== question) last = { view, question, made: new Map() }

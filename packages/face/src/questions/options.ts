@@ -1,19 +1,19 @@
 /** The small pieces that every kind of question builds its offers and previews from. */
 import type { Json } from '@firestep/referee'
 import type { Mark } from '../map.ts'
-import type { Offer, Preview } from './prompt.ts'
+import type { AnswerOption, Preview } from './prompt.ts'
 
-export type OfferWords = Pick<Offer, 'label' | 'detail' | 'group'>
+export type OptionText = Pick<AnswerOption, 'label' | 'detail' | 'group'>
 
-type Touched = Pick<Offer, 'place' | 'piece' | 'card'>
+type Touched = Pick<AnswerOption, 'place' | 'piece' | 'card'>
 
 const nowhere = { place: null, piece: null, card: null, ends: false } as const
 
 /** It stands in the list alone. */
-export const plainOffer = (part: Json, words: OfferWords): Offer => ({ part, ...words, ...nowhere })
+export const plainOption = (part: Json, words: OptionText): AnswerOption => ({ part, ...words, ...nowhere })
 
 /** It can be touched there too. */
-export const offerAt = (where: Partial<Touched>, part: Json, words: OfferWords): Offer => ({
+export const optionAt = (where: Partial<Touched>, part: Json, words: OptionText): AnswerOption => ({
   part,
   ...words,
   ...nowhere,
@@ -21,7 +21,7 @@ export const offerAt = (where: Partial<Touched>, part: Json, words: OfferWords):
 })
 
 /** It passes, holds or ends something. */
-export const endOffer = (part: Json, label: string, detail: string | null = null): Offer => ({
+export const endOption = (part: Json, label: string, detail: string | null = null): AnswerOption => ({
   part,
   label,
   detail,

@@ -3,7 +3,7 @@ import type { Json, Modifier, RuleId } from '@firestep/referee'
 import type { Mark, PieceId, PlaceId } from '../map.ts'
 
 /** What the margin says. */
-export interface Asking {
+export interface QuestionPrompt {
   /** What is asked, in a few words: "Order up to two units on the left". */
   readonly title: string
   /** Why, and how it works, in a sentence or two. */
@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** One part that may come next in an answer, as a person sees it. */
-export interface Offer {
+export interface AnswerOption {
   readonly part: Json
   /** What is chosen with it, part after part: a deed and where it is done. */
   readonly with?: readonly Json[]
@@ -40,26 +40,26 @@ export interface Offer {
 }
 
 /** What a person points at. */
-export type Pointed =
+export type PointerTarget =
   | { readonly at: 'place'; readonly place: PlaceId }
   | { readonly at: 'piece'; readonly piece: PieceId }
   | { readonly at: 'card'; readonly card: string }
 
 /** Whether an offer can be touched there. */
-export const touchedBy =
-  (pointed: Pointed) =>
-  ({ place, piece, card, also = [] }: Offer): boolean => {
+export const isTouchedBy =
+  (pointed: PointerTarget) =>
+  ({ place, piece, card, also = [] }: AnswerOption): boolean => {
     if (pointed.at === 'card') return card === pointed.card
     if (pointed.at === 'piece') return piece === pointed.piece
     return place === pointed.place || also.includes(pointed.place)
   }
 
 /** Everywhere that an offer can be touched on the map. */
-export const placesOfOffer = ({ place, also = [] }: Offer): readonly PlaceId[] =>
+export const placesOfOption = ({ place, also = [] }: AnswerOption): readonly PlaceId[] =>
   place === null ? also : [place, ...also]
 
 /** An answer that is a set: its parts are ticked in any order and put in the rules' order when it is given. */
-export interface Ticks {
+export interface TickList {
   readonly parts: readonly Json[]
   /** How many parts of the answer stand before the set, such as what is fired at before those who fire; left out, none. */
   readonly after?: number
@@ -68,12 +68,15 @@ export interface Ticks {
 }
 
 /** All the parts that choosing an offer adds to an answer. */
-export const partsOf = ({ part, with: more = [] }: Pick<Offer, 'part' | 'with'>): readonly Json[] => [part, ...more]
+export const partsOf = ({ part, with: more = [] }: Pick<AnswerOption, 'part' | 'with'>): readonly Json[] => [
+  part,
+  ...more,
+]
 
 /** The whole distribution of what an answer may lead to. */
 export interface Odds {
   readonly title: string
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly OddsOutcome[]
   /** What the roll is made of, by name and rule. */
   readonly modifiers: readonly Modifier[]
   /** How the sum reads: "3 dice". */
@@ -82,7 +85,7 @@ export interface Odds {
   readonly notes: readonly { readonly text: string; readonly rule: RuleId }[]
 }
 
-export interface Outcome {
+export interface OddsOutcome {
   readonly label: string
   /** 0 to 1; those of one distribution add up to 1. */
   readonly chance: number

@@ -1,13 +1,22 @@
-import { allowed, choice, grown, type Json, type Question, refused, type Shape, type View } from '@firestep/referee'
+import {
+  allowed,
+  type GameTypes,
+  type Json,
+  multiPart,
+  type Question,
+  refused,
+  singleChoice,
+  type View,
+} from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { conditionsBy } from './conditions.ts'
-import type { Scene } from './context.ts'
-import { endOffer, nothingYet, offerAt, plainOffer } from './options.ts'
+import type { QuestionContext } from './context.ts'
+import { endOption, nothingYet, optionAt, plainOption } from './options.ts'
 import { partsOf } from './prompt.ts'
-import { questionsBy } from './question-face.ts'
+import { questionFaceByKind } from './question-face.ts'
 
 /** A question with five answers: three hexes in two groups, one thing without a place, and passing. */
-interface Ridge extends Shape {
+interface Ridge extends GameTypes {
   state: { secrets: object }
 }
 
@@ -16,7 +25,7 @@ const parts: readonly Json[] = ['pass', '3', 'flare', '7', '5']
 let looks = 0
 const rules = {
   kinds: {
-    'climb to': choice<View<Ridge>>({
+    'climb to': singleChoice<View<Ridge>>({
       rule: 'ridge.1',
       options: () => {
         looks++
@@ -28,15 +37,15 @@ const rules = {
 }
 
 const ridge = (more: { within?: true; barred?: true } = {}) =>
-  questionsBy<Ridge, Scene<View<Ridge>>, { sort: 'hex'; part: string }>({
+  questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       'climb to': {
         asking: () => ({ title: 'Climb to a hex', why: 'It is high.', passing: 'You stay.' }),
         groups: () => ['High'],
         offer(_, part) {
-          if (part === 'pass') return endOffer(part, 'Stay')
+          if (part === 'pass') return endOption(part, 'Stay')
           const words = { label: String(part), detail: null, group: groups[String(part)] ?? '' }
-          return part === 'flare' ? plainOffer(part, words) : offerAt({ place: String(part) }, part, words)
+          return part === 'flare' ? plainOption(part, words) : optionAt({ place: String(part) }, part, words)
         },
         preview: () => nothingYet('A climb'),
         takes: () => ['hex'],
@@ -102,7 +111,7 @@ test('a kind that no face knows is a fault, not a silence', () => {
 
 describe('an answer of several parts', () => {
   /** Climb where, then with whom: two may come. */
-  const party = grown<View<Ridge>>({
+  const party = multiPart<View<Ridge>>({
     next: (_view, _about, soFar) =>
       soFar.length === 0
         ? { parts: ['climb', 'stay'], enough: false }
@@ -110,16 +119,16 @@ describe('an answer of several parts', () => {
     check: () => allowed,
     explain: () => allowed,
   })
-  const asked = questionsBy<Ridge, Scene<View<Ridge>>, { sort: 'hex'; part: string }>({
+  const asked = questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       party: {
         asking: () => ({ title: 'Who climbs where', why: 'It is high.', passing: null }),
         groups: () => [],
-        offer: (_, part) => plainOffer(part, { label: `Take ${part}`, detail: null, group: 'Who' }),
+        offer: (_, part) => plainOption(part, { label: `Take ${part}`, detail: null, group: 'Who' }),
         onwards: (_, part, soFar) =>
           soFar.length === 0 && part === 'climb'
             ? ['3', '7'].map((place) => ({
-                ...offerAt({ place }, part, { label: place, detail: null, group: 'Where' }),
+                ...optionAt({ place }, part, { label: place, detail: null, group: 'Where' }),
                 with: [place],
               }))
             : null,

@@ -1,13 +1,13 @@
 /** How a game asks: what every kind of question says of itself, put together into what the page wants to know. */
-import { equal, type Json, type Question, type Ruling, type Shape, type View } from '@firestep/referee'
-import type { TableFace } from '../face.ts'
-import { checked, kindOf, nextParts, type Scene } from './context.ts'
-import type { KindFace, Meant } from './kind-face.ts'
-import { inOrder, type Offers, remembering } from './option-order.ts'
-import { type Offer, type Pointed, touchedBy } from './prompt.ts'
+import { equal, type GameTypes, type Json, type Question, type Ruling, type View } from '@firestep/referee'
+import type { MatchFace } from '../face.ts'
+import { checked, kindOf, nextParts, type QuestionContext } from './context.ts'
+import type { KindFace, PointedPart } from './kind-face.ts'
+import { memoizeOptions, type OptionSource, sortOptions } from './option-order.ts'
+import { type AnswerOption, isTouchedBy, type PointerTarget } from './prompt.ts'
 
-export type Questions<T extends Shape> = Pick<
-  TableFace<T>,
+export type QuestionFace<T extends GameTypes> = Pick<
+  MatchFace<T>,
   | 'asking'
   | 'offers'
   | 'offerAt'
@@ -22,24 +22,24 @@ export type Questions<T extends Shape> = Pick<
 >
 
 /** What a game brings to its questions. */
-export interface Ways<T extends Shape, S extends Scene<View<T>>, Means extends Meant> {
+export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContext<View<T>>, Means extends PointedPart> {
   /** By the name of the kind. */
   readonly kinds: Readonly<Record<string, KindFace<S, Means>>>
   sceneOf(view: View<T>, question: Question): S
   /** What pointing at something can mean, likeliest first. */
-  meanings(scene: S, pointed: Pointed): readonly Means[]
+  meanings(scene: S, pointed: PointerTarget): readonly Means[]
   conditions(scene: S): Readonly<Record<string, string>>
   /** Offers of one group stand by this number; left out, they stand as the rules list them. */
-  within?(offer: Offer): number
+  within?(offer: AnswerOption): number
   /** What keeps something from being chosen whatever kind of question it is, said before the kind is heard. */
   barred?(scene: S, meant: Means): Ruling | null
   /** A refusal in the words of the map. */
   said?(scene: S, refusal: Ruling): Ruling
 }
 
-export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means extends Meant>(
-  ways: Ways<T, S, Means>,
-): Questions<T> {
+export function questionFaceByKind<T extends GameTypes, S extends QuestionContext<View<T>>, Means extends PointedPart>(
+  ways: QuestionFaceParts<T, S, Means>,
+): QuestionFace<T> {
   const { kinds, sceneOf, meanings, within = () => 0 } = ways
 
   function faceOf({ kind }: Question): KindFace<S, Means> {
@@ -53,7 +53,7 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     checked(scene, answer).allowed ? faceOf(scene.question) : null
 
   /** Where a set begins, all that can be ticked is offered; behind some of it, what may come next. */
-  const offers: Offers<S> = remembering((scene, soFar) => {
+  const offers: OptionSource<S> = memoizeOptions((scene, soFar) => {
     const face = faceOf(scene.question)
     const ticks = face.ticks?.(scene, soFar) ?? null
     const begins = ticks !== null && soFar.length === (ticks.after ?? 0)
@@ -61,16 +61,16 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     // What is ticked beside it does not change what a part is.
     const begun = ticks === null ? soFar : soFar.slice(0, ticks.after ?? 0)
     const made = parts.flatMap((part) => face.onwards?.(scene, part, begun) ?? [face.offer(scene, part, begun)])
-    return inOrder(made, face.groups(scene, begun), within)
+    return sortOptions(made, face.groups(scene, begun), within)
   })
 
   /** A piece of an open table is a place of its own. */
-  const offeredAt = (scene: S, soFar: readonly Json[], pointed: Pointed): Offer | null =>
+  const offeredAt = (scene: S, soFar: readonly Json[], pointed: PointerTarget): AnswerOption | null =>
     pointed.at === 'card'
       ? null
       : (faceOf(scene.question).offerAt?.(scene, soFar, pointed.at === 'place' ? pointed.place : pointed.piece) ?? null)
 
-  function whyNot(scene: S, soFar: readonly Json[], pointed: Pointed): Ruling | null {
+  function whyNot(scene: S, soFar: readonly Json[], pointed: PointerTarget): Ruling | null {
     const face = faceOf(scene.question)
     const sorts = face.takes(soFar)
     const possible = meanings(scene, pointed).filter(({ sort }) => sorts.includes(sort))
@@ -78,7 +78,7 @@ export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means ext
     const meant = possible.find(({ part }) => !soFar.some((one) => equal(one, part))) ?? possible[0]
     if (meant === undefined) return null
     if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null
-    if (offers(scene, soFar).some(touchedBy(pointed))) return null
+    if (offers(scene, soFar).some(isTouchedBy(pointed))) return null
     if (offeredAt(scene, soFar, pointed) !== null) return null
     const whole: Json = kindOf(scene).grown ? [...soFar, meant.part] : meant.part
     const ruling = ways.barred?.(scene, meant) ?? face.ruling?.(scene, soFar, meant) ?? checked(scene, whole)

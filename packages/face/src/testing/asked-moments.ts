@@ -1,18 +1,18 @@
 /** Moments at which somebody is asked, met in random play. */
 import {
+  buildAnswer,
   type Game,
-  growAnswer,
+  type GameTypes,
   type Json,
   Match,
   orThrow,
   type Question,
   quickTape,
   type Rules,
-  type Shape,
   type View,
 } from '@firestep/referee'
 
-export interface Asked<T extends Shape> {
+export interface AskedMoment<T extends GameTypes> {
   readonly view: View<T>
   readonly question: Question
 }
@@ -29,8 +29,12 @@ export interface RandomPlay {
 }
 
 /** Each kind of question as often as it is met, up to so many. */
-export function askedIn<T extends Shape>(game: Game<T>, plays: readonly RandomPlay[], mostOfAKind: number): Asked<T>[] {
-  const found: Asked<T>[] = []
+export function askedMoments<T extends GameTypes>(
+  game: Game<T>,
+  plays: readonly RandomPlay[],
+  mostOfAKind: number,
+): AskedMoment<T>[] {
+  const found: AskedMoment<T>[] = []
   const seen = new Map<string, number>()
   for (const { scenario, seed, most, ready = false, options = null } of plays) {
     const tape = quickTape(seed + 1)
@@ -46,7 +50,7 @@ export function askedIn<T extends Shape>(game: Game<T>, plays: readonly RandomPl
       }
       const kind = match.position.kind(question)
       const standing = ready ? kind.ready(view, question.about) : null
-      const answer = standing ?? growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+      const answer = standing ?? buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
       const ruling = match.choose(question.seat, answer)
       if (!ruling.allowed) throw new Error(`${question.kind}: ${ruling.rule}: ${ruling.why}`)
     }
@@ -55,14 +59,18 @@ export function askedIn<T extends Shape>(game: Game<T>, plays: readonly RandomPl
 }
 
 /** What may come next in an answer, and the kind that says so. */
-export function partsOf<T extends Shape>(rules: Rules<T>, { view, question }: Asked<T>, soFar: readonly Json[]) {
+export function partsOf<T extends GameTypes>(
+  rules: Rules<T>,
+  { view, question }: AskedMoment<T>,
+  soFar: readonly Json[],
+) {
   const kind = rules.kinds[question.kind]
   if (kind === undefined) throw new Error(`nobody knows how '${question.kind}' is answered`)
   return { kind, ...kind.next(view, question.about, soFar) }
 }
 
 /** Every beginning of an answer: nothing, and some walks to its end. */
-export function* beginnings<T extends Shape>(rules: Rules<T>, asked: Asked<T>): Generator<readonly Json[]> {
+export function* beginnings<T extends GameTypes>(rules: Rules<T>, asked: AskedMoment<T>): Generator<readonly Json[]> {
   yield []
   const { kind, parts } = partsOf(rules, asked, [])
   const step = Math.max(1, Math.floor(parts.length / 5))

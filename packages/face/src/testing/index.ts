@@ -1,5 +1,5 @@
 /** What the tests of every game's face share. */
-export { type Asked, askedIn } from './asked-moments.ts'
+export { type AskedMoment, askedMoments } from './asked-moments.ts'
 export { countingReads } from './count-reads.ts'
-export { holdsEverywhere } from './question-checks.ts'
-export { type Moment, playedThrough } from './random-match.ts'
+export { checkQuestions } from './question-checks.ts'
+export { type PlayedMoment, playRandomMatch } from './random-match.ts'

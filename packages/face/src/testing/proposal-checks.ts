@@ -1,24 +1,24 @@
 /** Whatever a face proposes, the rules allow: offers and how they go on, points that are touched, drafts, ways and set-ups. */
 import {
   allowed,
+  type GameTypes,
   type Json,
-  type Kind,
+  type QuestionKind,
   quickTape,
   type Rules,
   type Ruling,
   refused,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
-import type { Drawn, Routes } from '../editors/routes.ts'
-import type { Layout, Stand, Way } from '../editors/setup.ts'
-import type { TableFace } from '../face.ts'
-import { type Offer, type Pointed, partsOf as partsOfOffer } from '../questions/prompt.ts'
-import type { Questions } from '../questions/question-face.ts'
-import { type Asked, beginnings } from './asked-moments.ts'
+import type { DrawnRoutes, RouteEditor } from '../editors/routes.ts'
+import type { Placement, SetupEditor, SwitchSettings } from '../editors/setup.ts'
+import type { MatchFace } from '../face.ts'
+import { type AnswerOption, type PointerTarget, partsOf as partsOfOffer } from '../questions/prompt.ts'
+import type { QuestionFace } from '../questions/question-face.ts'
+import { type AskedMoment, beginnings } from './asked-moments.ts'
 
 /** Everything of a face that proposes answers. */
-export type Proposing<T extends Shape> = Questions<T> & Pick<TableFace<T>, 'arranging' | 'routes'>
+export type Proposing<T extends GameTypes> = QuestionFace<T> & Pick<MatchFace<T>, 'arranging' | 'routes'>
 
 export type Proposal =
   | 'what stands ready'
@@ -39,11 +39,11 @@ const mostBegun = 3
 const strokes = 4
 
 /** What is proposed at a moment and refused; `met` counts what was proposed, by sort. */
-export function refusedProposals<T extends Shape>(
+export function refusedProposals<T extends GameTypes>(
   rules: Rules<T>,
   face: Proposing<T>,
-  asked: Asked<T>,
-  pointed: readonly Pointed[],
+  asked: AskedMoment<T>,
+  pointed: readonly PointerTarget[],
   met: Map<Proposal, number>,
 ): string[] {
   const { view, question } = asked
@@ -90,7 +90,7 @@ export function refusedProposals<T extends Shape>(
 }
 
 interface Scene<View> {
-  readonly kind: Kind<View>
+  readonly kind: QuestionKind<View>
   readonly view: View
   readonly about: Json
   readonly luck: Tape
@@ -104,7 +104,7 @@ export const spread = <Item>(list: readonly Item[], most: number): readonly Item
 }
 
 /** What an offer adds is gone on with to the end of an answer, by chance. */
-function follow<View>(scene: Scene<View>, before: readonly Json[], offer: Offer, sort: Proposal): void {
+function follow<View>(scene: Scene<View>, before: readonly Json[], offer: AnswerOption, sort: Proposal): void {
   const { kind, judge } = scene
   const added = partsOfOffer(offer)
   const answer = kind.grown ? grownOn(scene, [...before, ...added]) : (added[0] ?? null)
@@ -130,9 +130,9 @@ function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly
 }
 
 /** A few ways are drawn by chance: the plan that they stand for begins with an answer to what is asked. */
-function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: string, routes: Routes): void {
+function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: string, routes: RouteEditor): void {
   for (const { piece } of spread(routes.movers, 2)) {
-    let drawn: Drawn = []
+    let drawn: DrawnRoutes = []
     for (let i = 0; i < strokes; i++) {
       const next = routes.next(drawn, piece)
       const offer = next.length === 0 ? undefined : next[luck.draw(next.length) - 1]
@@ -152,16 +152,16 @@ function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: s
 }
 
 /** What stands ready can be laid out and read back; and where each thing may be put beside the others, all of them stand. */
-function layOut<View>({ judge, luck }: Scene<View>, layout: Layout<View>, ready: Json | null): void {
+function layOut<View>({ judge, luck }: Scene<View>, layout: SetupEditor<View>, ready: Json | null): void {
   if (ready !== null) {
     const laid = layout.read(ready)
     if ('refused' in laid) judge('a set-up read back', ready, laid.refused)
     else judge('a set-up read back', layout.answer(laid.stands))
   }
-  const stands: Stand[] = []
+  const stands: Placement[] = []
   for (const thing of layout.groups.flatMap(({ things }) => things)) {
     const ruling = layout.beside(stands, thing.id)
-    const way: Way = Object.fromEntries(
+    const way: SwitchSettings = Object.fromEntries(
       thing.switches.map((id) => [id, layout.switches.find((one) => one.id === id)?.options[0]?.id ?? '']),
     )
     const places = layout.places(thing.id).filter((place) => ruling(place, way).allowed)

@@ -1,17 +1,17 @@
 /** What must hold of a game's questions whenever they are asked: tests for every face, over moments of its own play. */
-import { growAnswer, type Json, quickTape, type Rules, type Shape, type View } from '@firestep/referee'
+import { buildAnswer, type GameTypes, type Json, quickTape, type Rules, type View } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Pointed, partsOf as partsOfOffer, type Ticks } from '../questions/prompt.ts'
-import { type Asked, beginnings, partsOf } from './asked-moments.ts'
+import { type PointerTarget, partsOf as partsOfOffer, type TickList } from '../questions/prompt.ts'
+import { type AskedMoment, beginnings, partsOf } from './asked-moments.ts'
 import { type Proposal, type Proposing, refusedProposals, spread } from './proposal-checks.ts'
 
-export interface Everywhere<T extends Shape> {
+export interface QuestionChecks<T extends GameTypes> {
   readonly rules: Rules<T>
   readonly windows: Readonly<Record<string, string>>
-  readonly moments: readonly Asked<T>[]
+  readonly moments: readonly AskedMoment<T>[]
   faceOf(view: View<T>): Proposing<T>
   /** What to point at, beside what is lit. */
-  pointedAt(asked: Asked<T>): readonly Pointed[]
+  pointedAt(asked: AskedMoment<T>): readonly PointerTarget[]
   /** The sorts of proposals that it makes besides offers, and that are met at these moments. */
   readonly proposes: readonly Proposal[]
   /** What nothing that is said may hold: the game's own stopgaps for names it does not find, and the like. */
@@ -19,7 +19,7 @@ export interface Everywhere<T extends Shape> {
 }
 
 /** At most so many moments of each kind of question, spread over all there are. */
-function ofEachKind<T extends Shape>(moments: readonly Asked<T>[], most: number): Asked<T>[] {
+function ofEachKind<T extends GameTypes>(moments: readonly AskedMoment<T>[], most: number): AskedMoment<T>[] {
   const kinds = [...new Set(moments.map(({ question }) => question.kind))]
   return kinds.flatMap((kind) =>
     spread(
@@ -31,16 +31,16 @@ function ofEachKind<T extends Shape>(moments: readonly Asked<T>[], most: number)
 
 const holes = /undefined|NaN|\[object|\bnull\b/
 
-export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
+export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void {
   const { rules, windows, moments, pointedAt, proposes, unwanted = holes } = of
-  const faceOf = ({ view }: Asked<T>) => of.faceOf(view)
+  const faceOf = ({ view }: AskedMoment<T>) => of.faceOf(view)
   const readsWell = (text: string, kind: string): void => {
     expect(text, kind).not.toMatch(holes)
     expect(text, kind).not.toMatch(unwanted)
   }
 
   /** Every set that a moment asks for, with what the rules would have next: the whole answer, or what follows a beginning. */
-  function setsOf(moment: Asked<T>): { readonly ticks: Ticks; readonly next: readonly Json[] }[] {
+  function setsOf(moment: AskedMoment<T>): { readonly ticks: TickList; readonly next: readonly Json[] }[] {
     return [...beginnings(rules, moment)].flatMap((soFar) => {
       const ticks = faceOf(moment).ticks(moment.view, moment.question, soFar)
       const begun = soFar.slice(0, ticks?.after ?? 0)
@@ -165,7 +165,7 @@ export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
         const things = pointedAt(moment)
         for (const soFar of [...beginnings(rules, moment)].slice(0, 5)) {
           const lit = new Set(face.offers(view, question, soFar).flatMap(({ place }) => place ?? []))
-          const some = [...lit].slice(0, 3).map((place): Pointed => ({ at: 'place', place }))
+          const some = [...lit].slice(0, 3).map((place): PointerTarget => ({ at: 'place', place }))
           for (const pointed of [...things, ...some]) {
             const said = face.whyNot(view, question, soFar, pointed)
             if (pointed.at === 'place' && lit.has(pointed.place)) expect(said, question.kind).toBeNull()
@@ -189,7 +189,7 @@ export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
         const luck = quickTape(9)
         const { kind } = partsOf(rules, moment, [])
         for (let i = 0; i < 4; i++) {
-          const answer = growAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+          const answer = buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
           const warning = face.warning(view, question, answer)
           if (warning !== null) expect(warning, question.kind).toMatch(/^[A-Z0-9].*\.$/)
           if (warning !== null) warned++

@@ -1,19 +1,19 @@
 /** A match played at random: every moment with the views round it and what was told in between. */
 import {
+  buildAnswer,
   copy,
   type Game,
-  growAnswer,
+  type GameTypes,
   type Json,
   Match,
   orThrow,
   type Question,
   quickTape,
   type Seat,
-  type Shape,
   type View,
 } from '@firestep/referee'
 
-export interface Moment<T extends Shape> {
+export interface PlayedMoment<T extends GameTypes> {
   readonly before: View<T>
   readonly after: View<T>
   readonly events: readonly T['event'][]
@@ -34,7 +34,7 @@ export interface Playing {
 }
 
 /** Set-ups are those that stand ready. */
-export function* playedThrough<T extends Shape>(game: Game<T>, playing: Playing): Generator<Moment<T>> {
+export function* playRandomMatch<T extends GameTypes>(game: Game<T>, playing: Playing): Generator<PlayedMoment<T>> {
   const { scenario, seed, viewer, most, idle = () => false } = playing
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
   const tape = quickTape(seed + 1)
@@ -45,7 +45,7 @@ export function* playedThrough<T extends Shape>(game: Game<T>, playing: Playing)
     heard += news.length
     return news.flatMap((one) => (one.type === 'told' ? [one.event] : []))
   }
-  const moment = (before: View<T>): Moment<T> => ({
+  const moment = (before: View<T>): PlayedMoment<T> => ({
     before,
     after: look(),
     events: hear(),
@@ -59,7 +59,7 @@ export function* playedThrough<T extends Shape>(game: Game<T>, playing: Playing)
     const before = look()
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
-    const grow = (): Json => growAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+    const grow = (): Json => buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
     let answer = kind.ready(view, question.about) ?? grow()
     for (let tries = 0; tries < 5 && idle(answer); tries++) answer = grow()
     const ruling = match.choose(question.seat, answer)

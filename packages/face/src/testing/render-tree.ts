@@ -5,16 +5,16 @@ type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode
 type Element = ReactElement<Props>
 
 /** Drawings that keep nothing between two looks only: no hooks run here. */
-export function unfolded(node: ReactNode): Element[] {
-  if (Array.isArray(node)) return node.flatMap(unfolded)
+export function renderTree(node: ReactNode): Element[] {
+  if (Array.isArray(node)) return node.flatMap(renderTree)
   if (!isValidElement<Props>(node)) return []
   const { type, props } = node
   const inside = typeof type === 'function' ? (type as (props: Props) => ReactNode)(props) : props.children
-  return [node, ...unfolded(inside)]
+  return [node, ...renderTree(inside)]
 }
 
-export const wordsOn = (node: ReactNode): string =>
-  unfolded(node)
+export const textOn = (node: ReactNode): string =>
+  renderTree(node)
     .filter(({ type }) => type === 'text' || type === 'tspan')
     .flatMap(({ props: { children } }) => (Array.isArray(children) ? children : [children]))
     .filter((child) => typeof child === 'string' || typeof child === 'number')

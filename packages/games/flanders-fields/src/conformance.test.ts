@@ -1,4 +1,4 @@
-import { conformance, examine, randomChoice } from '@firestep/conformance'
+import { conformance, examine, randomAnswer } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden'
 import { type Game, Match, orThrow, quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test('event.1: which card comes from the pack hangs on the other’s hand, and i
       expect(examine(match, luck)).toEqual([])
       draws++
     }
-    const { seat, answer } = randomChoice(match.position, luck)
+    const { seat, answer } = randomAnswer(match.position, luck)
     match.choose(seat, answer)
   }
 })
@@ -33,7 +33,7 @@ test('fireplan.4 barrage.rolling.2: gas that comes and the pace of a barrage wer
     while (match.position.outcome === undefined && match.position.state.turn < 4) {
       const { step, side } = match.position.state
       if (step === 'command stands' && side === 'defender') expect(examine(match, luck)).toEqual([])
-      const { seat, answer } = randomChoice(match.position, luck)
+      const { seat, answer } = randomAnswer(match.position, luck)
       match.choose(seat, answer)
     }
   }

@@ -1,4 +1,4 @@
-import { conformance, imaginesAlike, randomChoice } from '@firestep/conformance'
+import { conformance, randomAnswer, redealsConsistently } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden'
 import { type Game, Match, orThrow, quickTape, type Scenario } from '@firestep/referee'
 import { expect, test } from 'vitest'
@@ -21,9 +21,9 @@ test('3.8 4.4 positions that look alike to a seat are imagined alike', () => {
     const match = orThrow(Match.start(rifleAndSpade, { scenario, dice: { kind: 'quick', seed: 3 } }))
     const luck = quickTape(7)
     for (let n = 1; match.result === null && n <= 400; n++) {
-      const { seat, answer } = randomChoice(match.position, luck)
+      const { seat, answer } = randomAnswer(match.position, luck)
       match.choose(seat, answer)
-      if (n % 20 === 0) expect(imaginesAlike(match, luck), `${scenario} after ${n}`).toEqual([])
+      if (n % 20 === 0) expect(redealsConsistently(match, luck), `${scenario} after ${n}`).toEqual([])
     }
   }
 })

@@ -2,17 +2,17 @@
 import {
   allowed,
   ask,
-  choice,
   type Game,
   type GameState,
-  type Kind,
+  type GameTable,
+  inParallel,
   orThrow,
+  type QuestionKind,
   type Rules,
   refused,
   type Script,
   type Seat,
-  type Table,
-  together,
+  singleChoice,
   type View,
 } from '@firestep/referee'
 import { type Raid, raid } from './raid.ts'
@@ -29,7 +29,7 @@ type BellState = Bell['state']
 const bellRules: Rules<Bell> = {
   seats: ['first', 'second'],
   catalogue: [],
-  kinds: { ring: choice<View<Bell>>({ rule: 'bell.1', options: () => [1, 2] }) },
+  kinds: { ring: singleChoice<View<Bell>>({ rule: 'bell.1', options: () => [1, 2] }) },
   setUp: () => ({ count: 0, bells: { high: 3, low: 5 }, secrets: { first: { told: 0 }, second: { told: 0 } } }),
   *play(state, table) {
     while (state.count < 60) {
@@ -46,7 +46,7 @@ const bellRules: Rules<Bell> = {
   invariants: () => [],
 }
 
-function* ring(state: BellState, table: Table<Bell['event']>): Script<number> {
+function* ring(state: BellState, table: GameTable<Bell['event']>): Script<number> {
   const seat = state.count % 2 === 0 ? 'first' : 'second'
   const number = yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: true })
   state.count += number
@@ -79,7 +79,7 @@ const brokenRaid = (rules: Partial<Rules<Raid>>): Game<Raid> => ({
   rules: () => ({ ...raidRules(), ...rules }),
 })
 
-const brokenKind = (name: string, kind: Partial<Kind<View<Raid>>>): Game<Raid> => {
+const brokenKind = (name: string, kind: Partial<QuestionKind<View<Raid>>>): Game<Raid> => {
   const { kinds } = raidRules()
   const whole = kinds[name]
   if (whole === undefined) throw new Error(`raid has no kind ${name}`)
@@ -144,7 +144,7 @@ export const openBranches = (): Game<Bell> => {
     *play(state, table) {
       while (state.count < 60) {
         table.checkpoint()
-        yield* together({ first: branch(state, 'first'), second: branch(state, 'second') })
+        yield* inParallel({ first: branch(state, 'first'), second: branch(state, 'second') })
         yield* ring(state, table)
       }
       return { winner: null }

@@ -1,14 +1,14 @@
 /** An opponent plays in a seat's place for a while: what the referee promises of it. */
 import {
-  aheadNow,
-  decide,
-  decidedBy,
-  deputyOf,
-  growAnswer,
+  activeDeputyOf,
+  buildAnswer,
+  changeDecisions,
+  decisionsViewOf,
   Match,
   orThrow,
-  restoreDecided,
+  restoreDecisions,
   type Seat,
+  storedDecisionsOf,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
@@ -21,7 +21,7 @@ const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
 const anything = (match: Match<Raid>, seat: Seat) => {
   const question = match.asked(seat)?.question
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
+  return buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
 }
 
 /** Everybody answers, for the attack its deputy, as long as it has one. */
@@ -46,15 +46,15 @@ describe('a deputy', () => {
       allowed: false,
       rule: 'referee.deputy',
     })
-    expect(decide(match, 'attack', { deputy: sergeant })).toEqual({ allowed: true })
-    expect(aheadNow(match, 'attack').deputy).toEqual(sergeant)
-    expect(deputyOf(match, 'defend')).toBeNull()
+    expect(changeDecisions(match, 'attack', { deputy: sergeant })).toEqual({ allowed: true })
+    expect(decisionsViewOf(match, 'attack').deputy).toEqual(sergeant)
+    expect(activeDeputyOf(match, 'defend')).toBeNull()
     const given = playTurn(match)
     expect(given).toBeGreaterThan(0)
-    expect(deputyOf(match, 'attack')).toBeNull()
+    expect(activeDeputyOf(match, 'attack')).toBeNull()
     expect(match.ahead.givenFor('attack')).toEqual({ ordered: [], deputed: expect.any(Array), forced: [] })
     expect(match.ahead.givenFor('attack').deputed).toHaveLength(given)
-    expect(decidedBy(match.ahead, 'attack')).not.toHaveProperty('deputy')
+    expect(storedDecisionsOf(match.ahead, 'attack')).not.toHaveProperty('deputy')
   })
 
   test('answers as its owner would: what others decided ahead follows from it', () => {
@@ -96,7 +96,7 @@ describe('a deputy', () => {
       const match = fresh()
       match.entrust('attack', sergeant)
       expect(end(match)).toEqual({ allowed: true })
-      expect(deputyOf(match, 'attack')).toBeNull()
+      expect(activeDeputyOf(match, 'attack')).toBeNull()
     }
   })
 
@@ -104,21 +104,21 @@ describe('a deputy', () => {
     const match = fresh()
     match.entrust('attack', sergeant)
     match.chooseFor('attack', [0, 1])
-    const kept = JSON.parse(JSON.stringify(decidedBy(match.ahead, 'attack')))
+    const kept = JSON.parse(JSON.stringify(storedDecisionsOf(match.ahead, 'attack')))
     const again = orThrow(Match.load(raid, match.toRecord()))
-    restoreDecided(again.ahead, 'attack', kept)
-    expect(deputyOf(again, 'attack')).toEqual(sergeant)
+    restoreDecisions(again.ahead, 'attack', kept)
+    expect(activeDeputyOf(again, 'attack')).toEqual(sergeant)
     expect(again.ahead.givenFor('attack').deputed).toEqual([1])
   })
 
   test('is refused for a span that the game does not have, or that is not under way, and nothing changes', () => {
     const match = fresh()
     for (const span of ['fortnight', 'constructor'])
-      expect(decide(match, 'attack', { deputy: { strength: 'sergeant', span } })).toMatchObject({
+      expect(changeDecisions(match, 'attack', { deputy: { strength: 'sergeant', span } })).toMatchObject({
         rule: 'referee.deputy',
       })
-    expect(decide(match, 'nobody', { deputy: sergeant })).toMatchObject({ rule: 'referee.seat' })
-    expect(deputyOf(match, 'attack')).toBeNull()
+    expect(changeDecisions(match, 'nobody', { deputy: sergeant })).toMatchObject({ rule: 'referee.seat' })
+    expect(activeDeputyOf(match, 'attack')).toBeNull()
   })
 
   test('halts a plan, which was made to be played by its owner', () => {

@@ -1,5 +1,5 @@
 /** A match that all agree to end before its end, the score counting as it stands. */
-import { growAnswer, Match, type MatchRecord, orThrow, quickTape, type Rules, verify } from '@firestep/referee'
+import { buildAnswer, Match, type MatchRecord, orThrow, quickTape, type Rules, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
 
@@ -15,7 +15,7 @@ function until(match: Match<Raid>, turn: number, seed = 1): Match<Raid> {
     const { seat, about } = question
     match.choose(
       seat,
-      growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1),
+      buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1),
     )
   }
   return match

@@ -1,14 +1,14 @@
 /** Questions with only one answer: what the referee answers by itself, and what it never gives away by that. */
 import {
   ask,
-  choice,
-  decide,
-  decidedBy,
-  type Forced,
+  changeDecisions,
+  type ForcedAnswerMode,
   Match,
   onlyAnswer,
   orThrow,
-  restoreDecided,
+  restoreDecisions,
+  singleChoice,
+  storedDecisionsOf,
   type View,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -26,8 +26,8 @@ function shotAt(holds: boolean): Match<Raid> {
   throw new Error('no such hand was dealt')
 }
 
-const shoot = (match: Match<Raid>, mode: Forced | null): Match<Raid> => {
-  if (mode !== null) expect(decide(match, 'attack', { forced: mode })).toEqual({ allowed: true })
+const shoot = (match: Match<Raid>, mode: ForcedAnswerMode | null): Match<Raid> => {
+  if (mode !== null) expect(changeDecisions(match, 'attack', { forced: mode })).toEqual({ allowed: true })
   expect(match.choose('defend', 1)).toEqual({ allowed: true })
   return match
 }
@@ -77,14 +77,14 @@ describe('a question with only one answer', () => {
     expect(forced).toEqual([match.plies.at(-1)])
     expect(match.ahead.wasGiven('attack', forced[0] ?? -1)).toBe(true)
     const again = orThrow(Match.load(raid, match.toRecord()))
-    restoreDecided(again.ahead, 'attack', JSON.parse(JSON.stringify(decidedBy(match.ahead, 'attack'))))
+    restoreDecisions(again.ahead, 'attack', JSON.parse(JSON.stringify(storedDecisionsOf(match.ahead, 'attack'))))
     expect(again.ahead.givenFor('attack').forced).toEqual(forced)
     expect(again.ahead.forcedOf('attack')).toBe('always')
   })
 
   test('that lies before a seat goes by as soon as it says so', () => {
     const match = shoot(shotAt(false), null)
-    expect(decide(match, 'attack', { forced: 'always' })).toEqual({ allowed: true })
+    expect(changeDecisions(match, 'attack', { forced: 'always' })).toEqual({ allowed: true })
     expect(askedOf(match, 'attack')).toBeUndefined()
   })
 
@@ -97,7 +97,7 @@ describe('a question with only one answer', () => {
     const fired = seeds.flatMap((seed) => {
       const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
       match.choose('attack', [0, 3])
-      expect(decide(match, 'defend', { forced: 'openly' })).toEqual({ allowed: true })
+      expect(changeDecisions(match, 'defend', { forced: 'openly' })).toEqual({ allowed: true })
       return fireAll(match) ? [match] : []
     })
     expect(fired.length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ describe('a question with only one answer', () => {
     const match = shotAt(false)
     for (const unit of match.position.state.units) if (unit.seat === 'defend') unit.ready = false
     match.plan('defend', [{ kind: 'react', answer: -1 }])
-    expect(decide(match, 'defend', { forced: 'always' })).toEqual({ allowed: true })
+    expect(changeDecisions(match, 'defend', { forced: 'always' })).toEqual({ allowed: true })
     expect(match.ahead.givenFor('defend').forced).toHaveLength(3)
     expect(match.ahead.plan('defend')).toBeUndefined()
   })
@@ -126,7 +126,10 @@ describe('among three', () => {
       tale({
         seats: ['defend', 'attack', 'bystander'],
         kinds: {
-          show: choice<View<Tale>>({ rule: 'tale.1', options: ({ secrets }) => ['nothing', ...(secrets.own ?? [])] }),
+          show: singleChoice<View<Tale>>({
+            rule: 'tale.1',
+            options: ({ secrets }) => ['nothing', ...(secrets.own ?? [])],
+          }),
         },
         imagine(state, seat, tape) {
           looks.push(seat)
@@ -138,7 +141,7 @@ describe('among three', () => {
         },
       }),
     )
-    expect(decide(match, 'attack', { forced: 'openly' })).toEqual({ allowed: true })
+    expect(changeDecisions(match, 'attack', { forced: 'openly' })).toEqual({ allowed: true })
     return { said: match.position.state.said, looks }
   }
 

@@ -1,5 +1,14 @@
 /** Looking ahead along one's own answers: what is foreseen comes true, and nothing hidden shows. */
-import { foresee, type Game, growAnswer, Match, orThrow, quickTape, type Seat, type Shape } from '@firestep/referee'
+import {
+  buildAnswer,
+  type Game,
+  type GameTypes,
+  lookAhead,
+  Match,
+  orThrow,
+  quickTape,
+  type Seat,
+} from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { orders } from './orders/index.ts'
 import { raid } from './raid.ts'
@@ -10,13 +19,13 @@ const start = (seed = 5) => orThrow(Match.start(raid, { scenario: 'skirmish', di
 describe('looking ahead in a raid', () => {
   test('without an answer it is how things stand', () => {
     const match = start()
-    const { question, view, taken, why } = foresee(match, 'attack', [], 1)
+    const { question, view, taken, why } = lookAhead(match, 'attack', [], 1)
     expect([question, view, taken, why]).toEqual([match.asked('attack')?.question, match.view('attack'), 0, null])
   })
 
   test("others' windows count as let go by, and their choices end the look", () => {
     const match = start()
-    const ahead = foresee(match, 'attack', [{ kind: 'command', answer: [0, 2] }], 1)
+    const ahead = lookAhead(match, 'attack', [{ kind: 'command', answer: [0, 2] }], 1)
     expect(ahead).toMatchObject({ taken: 1, question: null, why: 'somebody else decides what happens next' })
     expect(match.entries).toHaveLength(1)
     match.choose('attack', [0, 2])
@@ -28,9 +37,9 @@ describe('looking ahead in a raid', () => {
 
   test('an answer that is refused, or to something else than is asked, is not taken, and the question stands', () => {
     const match = start()
-    const far = foresee(match, 'attack', [{ kind: 'command', answer: [0, 99] }], 1)
+    const far = lookAhead(match, 'attack', [{ kind: 'command', answer: [0, 99] }], 1)
     expect(far).toMatchObject({ taken: 0, question: { kind: 'command' }, why: expect.stringContaining('raid.3.1') })
-    const other = foresee(match, 'attack', [{ kind: 'react', answer: -1 }], 1)
+    const other = lookAhead(match, 'attack', [{ kind: 'react', answer: -1 }], 1)
     expect(other).toMatchObject({ taken: 0, question: { kind: 'command' }, why: 'something else is asked here' })
   })
 
@@ -40,7 +49,7 @@ describe('looking ahead in a raid', () => {
     for (const one of [match, untouched]) one.choose('attack', [0, 2])
     const shot = { kind: 'react', answer: 1 }
     const before = match.view('defend')
-    const ahead = foresee(match, 'defend', [shot, shot], 1)
+    const ahead = lookAhead(match, 'defend', [shot, shot], 1)
     expect(ahead).toMatchObject({ taken: 1, question: null, why: expect.stringContaining('dice are rolled') })
     expect(ahead.view).toEqual(before)
     for (const one of [match, untouched]) {
@@ -55,9 +64,9 @@ describe('looking ahead in a raid', () => {
     match.choose('attack', [-1, 0])
     match.choose('defend', [-1, 0])
     const stop = { kind: 'plan', answer: 'stop' }
-    const open = foresee(match, 'attack', [stop, stop], 1)
+    const open = lookAhead(match, 'attack', [stop, stop], 1)
     match.choose('defend', 'stop')
-    expect(foresee(match, 'attack', [stop, stop], 2)).toEqual(open)
+    expect(lookAhead(match, 'attack', [stop, stop], 2)).toEqual(open)
   })
 })
 
@@ -87,7 +96,7 @@ describe('looking ahead in a tale', () => {
   ) => {
     const match = begin(game)
     prepare(match)
-    const { taken, question, why, view } = foresee(match, 'attack', answers, 1)
+    const { taken, question, why, view } = lookAhead(match, 'attack', answers, 1)
     expect(match.entries).toHaveLength(1)
     expect(match.position.state.said).toEqual([])
     return { taken, asked: question?.kind ?? null, why, said: view.said }
@@ -142,11 +151,11 @@ describe('looking ahead in a tale', () => {
     const match = begin(game)
     match.choose('attack', 'window')
     match.order('attack', [{ kind: 'interrupt', when: {}, answer: 'maybe' }])
-    expect(foresee(match, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 0, question: { kind: 'interrupt' } })
+    expect(lookAhead(match, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 0, question: { kind: 'interrupt' } })
     const ordered = begin(game)
     ordered.choose('attack', 'window')
     ordered.ahead.setOrders('attack', [{ kind: 'interrupt', when: {}, answer: 'no' }])
-    expect(foresee(ordered, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 1, question: { kind: 'say' } })
+    expect(lookAhead(ordered, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 1, question: { kind: 'say' } })
   })
 
   test('does not hide a mistake of the rules', () => {
@@ -155,7 +164,7 @@ describe('looking ahead in a tale', () => {
 })
 
 /** In random play: whatever is foreseen of an answer is what comes, once the others have let their windows go by. */
-function comesTrue<T extends Shape>(game: Game<T>, scenario: string, seed: number): number {
+function comesTrue<T extends GameTypes>(game: Game<T>, scenario: string, seed: number): number {
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
   const luck = quickTape(seed)
   let foreseen = 0
@@ -164,8 +173,8 @@ function comesTrue<T extends Shape>(game: Game<T>, scenario: string, seed: numbe
     const question = questions[luck.draw(questions.length) - 1]
     if (question === undefined) break
     const { seat, kind, about } = question
-    const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
-    const ahead = foresee(match, seat, [{ kind, answer }], seed + i)
+    const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+    const ahead = lookAhead(match, seat, [{ kind, answer }], seed + i)
     expect(ahead.taken).toBe(1)
     expect(match.choose(seat, answer).allowed).toBe(true)
     if (ahead.question === null) continue
@@ -177,7 +186,7 @@ function comesTrue<T extends Shape>(game: Game<T>, scenario: string, seed: numbe
   return foreseen
 }
 
-function letGoBy<T extends Shape>(match: Match<T>, seat: Seat): void {
+function letGoBy<T extends GameTypes>(match: Match<T>, seat: Seat): void {
   for (;;) {
     const window = match.position.questions().find((one) => one.seat !== seat)
     const pass = window === undefined ? undefined : match.position.kind(window).pass

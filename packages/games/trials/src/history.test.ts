@@ -1,15 +1,15 @@
 /** The course of a match: checkpoints, restarts, faults of the rules, and what is not played twice. */
 import {
-  type Done,
+  type EntryEvent,
   type Game,
+  inParallel,
   Match,
-  nothingDecided,
+  noDecisions,
   orThrow,
   quickTape,
   RulesFault,
-  restoreDecided,
+  restoreDecisions,
   type StoredSnapshot,
-  together,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { begin, give, interrupt, murmur, say, type Tale, tale, whisper } from './testing/one-script-game.ts'
@@ -263,12 +263,12 @@ describe('who hears of entries', () => {
             for (;;) state.secrets[seat]?.push(yield* whisper(seat, 'on'))
           }
           state.said.push(yield* say('attack', 'plan'))
-          yield* together({ attack: whole('attack'), defend: whole('defend') })
+          yield* inParallel({ attack: whole('attack'), defend: whole('defend') })
           return { winner: null }
         },
       }),
     )
-    const heard: Done[] = []
+    const heard: EntryEvent[] = []
     match.onEntry = (done) => heard.push(done)
     give(match, 'attack', 'plan', 'on')
     match.undo('attack')
@@ -305,7 +305,7 @@ describe('a plan is halted', () => {
         },
       }),
     )
-    restoreDecided(match.ahead, 'defend', { ...nothingDecided, plan })
+    restoreDecisions(match.ahead, 'defend', { ...noDecisions, plan })
     give(match, 'defend', 'off')
     expect(match.ahead.plan('defend')).toEqual({ rest: plan, last: null, halted: 'you answered by hand' })
   })

@@ -1,5 +1,5 @@
 /** What viewers see of a position: whom it waits for, what is asked, what is hidden; and the draws it is played with. */
-import { type Entry, Match, orThrow, type Script, together } from '@firestep/referee'
+import { type Entry, inParallel, Match, orThrow, type Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { begin, give, say, type Tale, tale, whisper } from './testing/one-script-game.ts'
 
@@ -48,7 +48,7 @@ describe('whom a match waits for', () => {
           const plan = function* (seat: string): Script {
             state.secrets[seat]?.push(yield* say(seat, 'on'))
           }
-          yield* together({ attack: plan('attack'), defend: plan('defend') })
+          yield* inParallel({ attack: plan('attack'), defend: plan('defend') })
           yield* say('bystander', 'end')
           return { winner: null }
         },
@@ -100,7 +100,7 @@ test('a view holds what is open, its viewer’s own secrets, and of the others w
 test('a branch of planning side by side asks nobody but its own seat', () => {
   const game = tale({
     *play() {
-      yield* together({ attack: say('defend', 'on') })
+      yield* inParallel({ attack: say('defend', 'on') })
       return { winner: null }
     },
   })
@@ -112,8 +112,8 @@ test('planning side by side of nobody is over at once, and each result is that o
     tale({
       seats,
       *play(state) {
-        expect(yield* together({})).toEqual({})
-        const said = yield* together({ defend: say('defend', 'on'), bystander: say('bystander', 'off') })
+        expect(yield* inParallel({})).toEqual({})
+        const said = yield* inParallel({ defend: say('defend', 'on'), bystander: say('bystander', 'off') })
         state.said.push(JSON.stringify(said))
         yield* say('attack', 'on')
         return { winner: null }
@@ -163,7 +163,7 @@ describe('events', () => {
               table.tell({ said: `${seat} ${word}` }, { [seat]: { said: `own ${word}` } }, seat)
             }
           }
-          yield* together({ attack: plan('attack'), defend: plan('defend') })
+          yield* inParallel({ attack: plan('attack'), defend: plan('defend') })
           state.said.push(yield* say('attack', 'on'))
           return { winner: null }
         },

@@ -1,4 +1,4 @@
-import { fedTape, type Json, Match, orThrow, type Seat } from '@firestep/referee'
+import { type Json, Match, orThrow, presetTape, type Seat } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
 
@@ -7,10 +7,10 @@ const allGrenades = [1, 1, 1, 1, 1, 1] as const
 
 function start(...tape: readonly number[]): {
   match: Match<Raid>
-  tape: ReturnType<typeof fedTape>
+  tape: ReturnType<typeof presetTape>
   say: (seat: Seat, answer: Json) => void
 } {
-  const fed = fedTape(...tape)
+  const fed = presetTape(...tape)
   const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape: fed }))
   const say = (seat: Seat, answer: Json) => {
     const ruling = match.choose(seat, answer)

@@ -4,23 +4,23 @@
  */
 import {
   allowed,
+  applyInstructions,
   ask,
-  bidEach,
-  choice,
-  complete,
   type Game,
-  grown,
+  type GameTable,
   type Instruction,
-  type Instructions,
+  type InstructionSupport,
+  inParallel,
   type Json,
+  multiPart,
   nobody,
+  noMoreParts,
   type Reference,
   type Rules,
   refused,
   type Script,
-  type Table,
+  singleChoice,
   type Tape,
-  together,
   type View,
 } from '@firestep/referee'
 import { at } from './list.ts'
@@ -64,7 +64,7 @@ export interface Raid {
   event: Event
   outcome: { readonly winner: Side | null }
 }
-type RaidTable = Table<Event>
+type RaidTable = GameTable<Event>
 type RaidView = View<Raid>
 
 const deckSize = 6
@@ -194,7 +194,7 @@ function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
     yield* command(state, table)
     state.active = other(state.active)
     if (state.active === 'attack') {
-      const rolls = yield* together({ attack: plan(state, table, 'attack'), defend: plan(state, table, 'defend') })
+      const rolls = yield* inParallel({ attack: plan(state, table, 'attack'), defend: plan(state, table, 'defend') })
       for (const seat of seats) state.secrets[seat].knows = { rolls: rolls[other(seat)] ?? 0, lends: null }
       state.turn++
       for (const unit of state.units) unit.ready = true
@@ -213,7 +213,7 @@ interface Watch extends Instruction {
 }
 
 /** "These guns fire at whatever comes so near": the first that speaks of a gun decides. */
-const reactByOrder: Instructions<RaidView> = {
+const reactByOrder: InstructionSupport<RaidView> = {
   form: (view) => [
     { name: 'guns', type: 'some', of: view.units.map((_, unit) => unit) },
     { name: 'within', type: 'number', least: 0, most: 20 },
@@ -222,34 +222,38 @@ const reactByOrder: Instructions<RaidView> = {
   answer(view, about, instructions) {
     const target = at(view.units, about as number)
     const ready = readyOrPass(view.units, other(view.active)).filter((gun) => gun >= 0)
-    const { acting, undecided } = bidEach(ready, instructions as readonly Watch[], ({ guns, within, does }, gun) => {
-      const near = within === null || Math.abs(at(view.units, gun).at - target.at) <= within
-      if (!near || (guns.length > 0 && !guns.includes(gun))) return null
-      return does === 'fire' ? 'act' : 'hold'
-    })
+    const { acting, undecided } = applyInstructions(
+      ready,
+      instructions as readonly Watch[],
+      ({ guns, within, does }, gun) => {
+        const near = within === null || Math.abs(at(view.units, gun).at - target.at) <= within
+        if (!near || (guns.length > 0 && !guns.includes(gun))) return null
+        return does === 'fire' ? 'act' : 'hold'
+      },
+    )
     return acting[0] ?? (undecided ? null : -1)
   },
 }
 
 const kinds: Rules<Raid>['kinds'] = {
-  card: choice<RaidView>({
+  card: singleChoice<RaidView>({
     rule: 'raid.4',
     pass: 'pass',
     options: (view, about) => (holds(view, about) ? ['pass', about] : ['pass']),
     explain: () => refused('raid.4', 'you do not hold that card, or it does not fit here'),
   }),
-  react: choice<RaidView>({
+  react: singleChoice<RaidView>({
     rule: 'raid.3.2',
     pass: -1,
     options: (view) => readyOrPass(view.units, other(view.active)),
     instructions: reactByOrder,
   }),
-  plan: choice<RaidView>({ rule: 'raid.5', options: () => ['go', 'stop'] }),
-  command: grown<RaidView>({
+  plan: singleChoice<RaidView>({ rule: 'raid.5', options: () => ['go', 'stop'] }),
+  command: multiPart<RaidView>({
     next(view, _about, soFar) {
       if (soFar.length === 0) return { parts: readyOrPass(view.units, view.active), enough: false }
       if (soFar.length === 1) return { parts: soFar[0] === -1 ? [0] : [1, 2, 3], enough: false }
-      return complete
+      return noMoreParts
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer) || answer.length !== 2)

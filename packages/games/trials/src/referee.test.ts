@@ -1,12 +1,12 @@
 /** What the referee promises of any match, shown on raid. */
 import {
-  adopt,
-  goOn,
-  growAnswer,
+  adoptNewRules,
+  buildAnswer,
+  continueFromCheckpoint,
   Match,
   type MatchRecord,
+  makeFairDice,
   orThrow,
-  promise,
   quickTape,
   readRecord,
   refused,
@@ -28,7 +28,7 @@ function walk(match: Match<Raid>, answers: number, seed = 1): Match<Raid> {
     const questions = match.position.questions()
     const question = questions[luck.draw(questions.length) - 1]
     if (question === undefined) break
-    const answer = growAnswer(
+    const answer = buildAnswer(
       match.position.kind(question),
       match.view(question.seat),
       question.about,
@@ -488,12 +488,12 @@ describe('records', () => {
   })
 
   test('fair dice verify, and a broken promise is named', () => {
-    const fair = promise('a'.repeat(64), { attack: 'b'.repeat(64), defend: 'c'.repeat(64) })
+    const fair = makeFairDice('a'.repeat(64), { attack: 'b'.repeat(64), defend: 'c'.repeat(64) })
     const match = walk(orThrow(Match.start(raid, { scenario: 'skirmish', dice: fair })), 5_000)
     const record = match.toRecord()
     expect(problem(record)).toBe('verified')
     expect(problem({ ...record, dice: { ...fair, secret: 'd'.repeat(64) } })).toContain('commitment')
-    expect(problem({ ...record, dice: promise('d'.repeat(64), fair.contributions) })).toMatch(/^0: draw 1/)
+    expect(problem({ ...record, dice: makeFairDice('d'.repeat(64), fair.contributions) })).toMatch(/^0: draw 1/)
   })
 
   test('a match goes on after a reload with the numbers it would have had', () => {
@@ -509,7 +509,7 @@ describe('records', () => {
     const record = agreed.toRecord()
     const napoleon = [...record.entries.slice(0, -1), { kind: 'agreement', winner: 'Napoleon' } as const]
     expect(problem({ ...record, entries: napoleon })).toContain('Napoleon')
-    expect(problem({ ...record, dice: promise('a'.repeat(64), {}) })).toMatch(/draw 1|no seat contributed/)
+    expect(problem({ ...record, dice: makeFairDice('a'.repeat(64), {}) })).toMatch(/draw 1|no seat contributed/)
   })
 
   test('an answer without end is refused, whoever sends it', () => {
@@ -613,7 +613,7 @@ describe('a rules fix', () => {
   test('that changes nothing for this match is taken over, and the record says from where on', () => {
     const { match, snapshot, stood, record } = running()
     const fixed = changed({})
-    const adopted = adopt(fixed, record, snapshot, stood)
+    const adopted = adoptNewRules(fixed, record, snapshot, stood)
     if (!('entries' in adopted)) throw new Error(adopted.why)
     expect(adopted.entries.at(-1)).toEqual({ kind: 'rules', version: '2', hash: adopted.edition.hash })
     expect(adopted.hash()).toBe(match.hash())
@@ -627,7 +627,7 @@ describe('a rules fix', () => {
     const strict = changed({
       kinds: { ...rules.kinds, react: { ...rules.kinds.react, check: () => refused('raid.9', 'no') } as never },
     })
-    const found = adopt(strict, record, snapshot, stood)
+    const found = adoptNewRules(strict, record, snapshot, stood)
     expect(found).toMatchObject({ why: expect.stringContaining('raid.9') })
     expect(found).toMatchObject({
       ply: record.entries.findIndex(
@@ -640,7 +640,7 @@ describe('a rules fix', () => {
         return yield* rules.play(state, table)
       },
     })
-    expect(adopt(later, record, snapshot, stood)).toEqual({
+    expect(adoptNewRules(later, record, snapshot, stood)).toEqual({
       ply: first - 1,
       why: 'the rules go on from here in another way',
     })
@@ -654,18 +654,20 @@ describe('a rules fix', () => {
         }
       },
     })
-    expect(adopt(asking, record, snapshot, stood)).toEqual({
+    expect(adoptNewRules(asking, record, snapshot, stood)).toEqual({
       ply: first - 1,
       why: 'the rules go on from here in another way',
     })
-    expect(adopt({ ...raid, version: '2', scenarios: [] }, record, snapshot, stood)).toMatchObject({ ply: first })
+    expect(adoptNewRules({ ...raid, version: '2', scenarios: [] }, record, snapshot, stood)).toMatchObject({
+      ply: first,
+    })
   })
 
   test('that leads elsewhere lets the match go on from its checkpoint, and it can be taken up again from there', () => {
     const { match, snapshot, record } = running()
     const fixed = changed({})
     const heard = ['attack', 'defend', null].map((viewer) => match.heard(viewer))
-    const on = orThrow(goOn(fixed, record, snapshot, { heard, rolls: 3 }))
+    const on = orThrow(continueFromCheckpoint(fixed, record, snapshot, { heard, rolls: 3 }))
     const told = { type: 'taken back', from: snapshot.heard[0], rolls: 3 }
     expect(on.events('attack', heard[0])).toEqual([told])
     expect(on.heard('attack')).toBe((heard[0] ?? 0) + 1)
@@ -686,7 +688,8 @@ describe('a rules fix', () => {
       },
     })
     const heard = ['attack', 'defend', null].map((viewer) => match.heard(viewer))
-    const on = (state: string) => orThrow(goOn(fixed, record, { ...snapshot, state }, { heard, rolls: 3 })).hash()
+    const on = (state: string) =>
+      orThrow(continueFromCheckpoint(fixed, record, { ...snapshot, state }, { heard, rolls: 3 })).hash()
     expect(on(JSON.stringify(older))).toBe(on(snapshot.state))
   })
 })

@@ -1,5 +1,5 @@
 /** Everything that a seat decides ahead in one go: all of it or nothing, and what its owner reads of it. */
-import { aheadNow, decide, Match, orThrow } from '@firestep/referee'
+import { changeDecisions, decisionsViewOf, Match, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { raid } from './raid.ts'
 
@@ -11,21 +11,23 @@ describe('deciding ahead', () => {
   test('sets windows, orders, a plan and what becomes of forced answers; what is left out stays', () => {
     const match = fresh()
     const plan = [{ kind: 'command', answer: [2, 1] }]
-    expect(decide(match, 'defend', { windows: { react: 'pass this turn', card: 'pass' } })).toEqual({ allowed: true })
-    expect(decide(match, 'defend', { orders: [hold], forced: 'openly' })).toEqual({ allowed: true })
-    expect(decide(match, 'defend', { plan })).toEqual({ allowed: true })
+    expect(changeDecisions(match, 'defend', { windows: { react: 'pass this turn', card: 'pass' } })).toEqual({
+      allowed: true,
+    })
+    expect(changeDecisions(match, 'defend', { orders: [hold], forced: 'openly' })).toEqual({ allowed: true })
+    expect(changeDecisions(match, 'defend', { plan })).toEqual({ allowed: true })
     const all = { windows: { react: 'pass this turn', card: 'pass' }, plan, halted: null, orders: [hold], deputy: null }
-    expect(aheadNow(match, 'defend')).toEqual({ ...all, forced: 'openly' })
-    expect(aheadNow(match, 'attack')).toEqual(nothing)
-    expect(decide(match, 'defend', { plan: [] })).toEqual({ allowed: true })
-    expect(aheadNow(match, 'defend')).toEqual({ ...all, plan: [], forced: 'openly' })
+    expect(decisionsViewOf(match, 'defend')).toEqual({ ...all, forced: 'openly' })
+    expect(decisionsViewOf(match, 'attack')).toEqual(nothing)
+    expect(changeDecisions(match, 'defend', { plan: [] })).toEqual({ allowed: true })
+    expect(decisionsViewOf(match, 'defend')).toEqual({ ...all, plan: [], forced: 'openly' })
   })
 
   test('plays at once what follows from it', () => {
     const match = fresh()
     match.choose('attack', [0, 2])
     expect(match.asked('defend')?.question.kind).toBe('react')
-    decide(match, 'defend', { windows: { react: 'pass' } })
+    changeDecisions(match, 'defend', { windows: { react: 'pass' } })
     expect(match.asked('defend')?.question.kind).toBe('command')
   })
 
@@ -46,30 +48,30 @@ describe('deciding ahead', () => {
     ],
   ] as const)('%s is refused, and nothing of the rest is set', (_, what, rule) => {
     const match = fresh()
-    expect(decide(match, 'defend', what)).toMatchObject({ allowed: false, rule })
-    expect(aheadNow(match, 'defend')).toEqual(nothing)
+    expect(changeDecisions(match, 'defend', what)).toMatchObject({ allowed: false, rule })
+    expect(decisionsViewOf(match, 'defend')).toEqual(nothing)
   })
 
   test('tells its owner what was played of a plan last, and nothing of the kind where there is no such thing', () => {
     const match = fresh()
-    expect(aheadNow(match, 'attack')).toStrictEqual(nothing)
+    expect(decisionsViewOf(match, 'attack')).toStrictEqual(nothing)
     const [first, rest] = [
       { kind: 'command', answer: [-1, 0] },
       { kind: 'plan', answer: 'stop' },
     ]
-    decide(match, 'attack', { plan: [first, rest] })
-    expect(aheadNow(match, 'attack')).toEqual({ ...nothing, plan: [rest], last: first })
+    changeDecisions(match, 'attack', { plan: [first, rest] })
+    expect(decisionsViewOf(match, 'attack')).toEqual({ ...nothing, plan: [rest], last: first })
   })
 
   test('a window that was set for this turn asks again when the turn is over', () => {
     const match = fresh()
-    decide(match, 'defend', { windows: { react: 'pass this turn' } })
+    changeDecisions(match, 'defend', { windows: { react: 'pass this turn' } })
     match.choose('attack', [-1, 0])
     match.choose('defend', [-1, 0])
-    expect(aheadNow(match, 'defend').windows).toEqual({ react: 'pass this turn' })
+    expect(decisionsViewOf(match, 'defend').windows).toEqual({ react: 'pass this turn' })
     match.choose('attack', 'stop')
     match.choose('defend', 'stop')
-    expect(aheadNow(match, 'defend').windows).toEqual({ react: 'ask' })
+    expect(decisionsViewOf(match, 'defend').windows).toEqual({ react: 'ask' })
   })
 })
 

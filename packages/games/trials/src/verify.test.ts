@@ -1,13 +1,13 @@
 /** What is verified of a record, entry by entry, and how each fault in one is named. */
 import {
-  adopt,
+  adoptNewRules,
+  continueFromCheckpoint,
   type Entry,
-  fedTape,
-  goOn,
   Match,
   type MatchRecord,
+  makeFairDice,
   orThrow,
-  promise,
+  presetTape,
   type StoredSnapshot,
   verify,
 } from '@firestep/referee'
@@ -156,7 +156,7 @@ describe('a fault is named with its entry', () => {
     const record = told('on').toRecord()
     expect(verdict({ ...record, entries: [] })).toBe('null: it has no entries')
     expect(verdict({ ...record, scenario: 'saga' })).toBe("null: Tale has no scenario 'saga'")
-    const hand = orThrow(Match.start(game, { scenario: 'tale', dice: { kind: 'by hand' }, tape: fedTape(3) }))
+    const hand = orThrow(Match.start(game, { scenario: 'tale', dice: { kind: 'by hand' }, tape: presetTape(3) }))
     expect(verdict(hand.toRecord())).toBe('null: its dice were fed by hand: nothing to derive them from')
   })
 })
@@ -164,7 +164,7 @@ describe('a fault is named with its entry', () => {
 describe('fair dice are verified', () => {
   const secret = 'a'.repeat(64)
   const fair = (contributions: Record<string, string>) => {
-    const dice = promise(secret, contributions)
+    const dice = makeFairDice(secret, contributions)
     return orThrow(Match.start(game, { scenario: 'tale', dice })).toRecord()
   }
 
@@ -198,13 +198,13 @@ describe('a rules fix', () => {
   test('is held against what stood behind each entry, as far as that was kept', () => {
     const { match, snapshot, record } = held()
     const stood = [told(), told('on'), told('on', 'roll')].map((one) => one.standing())
-    expect(adopt(fixed, record, snapshot, (ply) => stood[ply])).toMatchObject({ entries: { length: 6 } })
-    expect(adopt(fixed, record, snapshot, () => undefined)).toMatchObject({ entries: { length: 6 } })
-    expect(adopt(fixed, record, snapshot, (ply) => (ply === 0 ? '' : undefined))).toEqual({
+    expect(adoptNewRules(fixed, record, snapshot, (ply) => stood[ply])).toMatchObject({ entries: { length: 6 } })
+    expect(adoptNewRules(fixed, record, snapshot, () => undefined)).toMatchObject({ entries: { length: 6 } })
+    expect(adoptNewRules(fixed, record, snapshot, (ply) => (ply === 0 ? '' : undefined))).toEqual({
       ply: 0,
       why: 'the rules go on from here in another way',
     })
-    expect(adopt(fixed, record, snapshot, (ply) => (ply === 3 ? '' : undefined))).toEqual({
+    expect(adoptNewRules(fixed, record, snapshot, (ply) => (ply === 3 ? '' : undefined))).toEqual({
       ply: 3,
       why: 'it leads to another position',
     })
@@ -214,18 +214,18 @@ describe('a rules fix', () => {
   test('names the entry that it does not allow, or fails on', () => {
     const { snapshot } = held()
     const refused = continued(told('on'), { ...on, answer: 'off' }, on)
-    expect(adopt(fixed, refused, snapshot, () => undefined)).toEqual({
+    expect(adoptNewRules(fixed, refused, snapshot, () => undefined)).toEqual({
       ply: 2,
       why: 'not legal (tale.1): that is not among the choices',
     })
     const failing = continued(told('on'), { ...on, answer: 'fail' }, on)
-    expect(adopt(fixed, failing, snapshot, () => undefined)).toEqual({ ply: 2, why: 'a bug' })
+    expect(adoptNewRules(fixed, failing, snapshot, () => undefined)).toEqual({ ply: 2, why: 'a bug' })
   })
 
   test('goes on from a checkpoint without a takeback where nothing came behind it', () => {
     const { snapshot } = held()
     const heard = [0, 0, 0]
-    const on = orThrow(goOn(fixed, told().toRecord(), snapshot, { heard, rolls: 0 }))
+    const on = orThrow(continueFromCheckpoint(fixed, told().toRecord(), snapshot, { heard, rolls: 0 }))
     expect(on.entries.map(({ kind }) => kind)).toEqual(['start', 'rules'])
     expect(on.events('attack')).toEqual([])
     expect(on.asked('attack')?.number).toBe(0)
@@ -243,10 +243,10 @@ describe('a rules fix', () => {
       version: '3',
     }
     const withdrawn = { heard: [0, 0, 0], rolls: 2 }
-    expect(goOn(broken, record, snapshot, withdrawn)).toEqual({
+    expect(continueFromCheckpoint(broken, record, snapshot, withdrawn)).toEqual({
       problems: ['the rules as they are now do not go on from there: another bug'],
     })
-    expect(goOn({ ...fixed, scenarios: [] }, record, snapshot, withdrawn)).toEqual({
+    expect(continueFromCheckpoint({ ...fixed, scenarios: [] }, record, snapshot, withdrawn)).toEqual({
       problems: ["Tale has no scenario 'tale'"],
     })
   })

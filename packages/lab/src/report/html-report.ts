@@ -1,6 +1,6 @@
 /** The report as one page that needs nothing else. */
 import type { Seat } from '@firestep/referee'
-import type { Played } from '../game-result.ts'
+import type { GameResult } from '../game-result.ts'
 import { type Results, type Summary, summaries, valuesOf } from '../summary.ts'
 import { histogram, type Row, whiskers } from './plots.ts'
 import { arePairsMixed, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
@@ -26,7 +26,7 @@ svg line.first, svg line.second { stroke-width: 2 } svg line.second { stroke-das
 svg .grid { stroke: #d8caa5 } svg .half, svg .axis { stroke: #2b2418 } svg .band { fill: #e6d9b6 }
 `
 
-export function reportPage(results: Results, names: Names, command: string): string {
+export function htmlReport(results: Results, names: Names, command: string): string {
   const { seats, played } = results
   const title = `${names.game}: ${played.length} games between bots`
   const all = summaries(results)
@@ -112,7 +112,7 @@ const botRow = (one: Summary, label: string): Row => ({
   })),
 })
 
-function distributions(seats: readonly Seat[], one: Summary, name: string, played: readonly Played[]): string {
+function distributions(seats: readonly Seat[], one: Summary, name: string, played: readonly GameResult[]): string {
   const plots = [
     figure(
       'turns',

@@ -1,4 +1,4 @@
-export { reportPage } from './html-report.ts'
-export { reportSheet } from './markdown-report.ts'
+export { htmlReport } from './html-report.ts'
+export { markdownReport } from './markdown-report.ts'
 export { type Names, paceTable, tablesOf } from './result-tables.ts'
 export { asText } from './table.ts'

@@ -1,11 +1,11 @@
 /** The report as Markdown: the tables alone, with everything needed to make them again. */
 import { gamesIn } from '../batches.ts'
-import type { Plan } from '../simulation-plan.ts'
+import type { SimulationPlan } from '../simulation-plan.ts'
 import type { Results } from '../summary.ts'
 import { areAllEquals, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
 import { asMarkdown } from './table.ts'
 
-export function reportSheet(results: Results, names: Names, command: string): string {
+export function markdownReport(results: Results, names: Names, command: string): string {
   const { plan } = results
   const bots = botsOf(plan)
   return [
@@ -23,14 +23,16 @@ export function reportSheet(results: Results, names: Names, command: string): st
   ].join('\n')
 }
 
-const botsOf = ({ series }: Plan): string[] => [...new Set(series.flatMap(({ bots }) => bots.map(({ name }) => name)))]
+const botsOf = ({ series }: SimulationPlan): string[] => [
+  ...new Set(series.flatMap(({ bots }) => bots.map(({ name }) => name))),
+]
 
 /** Whether somebody looks at the clock: then no two runs are alike. */
-const isByClock = ({ series, thinking }: Plan): boolean =>
+const isByClock = ({ series, thinking }: SimulationPlan): boolean =>
   (thinking === null || 'msPerGame' in thinking) &&
   series.some(({ bots }) => bots.some((bot) => bot.kind === 'command' || bot.strength === 'colonel'))
 
-function thinkingOf(plan: Plan): string {
+function thinkingOf(plan: SimulationPlan): string {
   const { thinking } = plan
   if (thinking === null) return isByClock(plan) ? 'as long as each bot likes' : 'none of these bots looks at a clock'
   if ('iterations' in thinking) return `${thinking.iterations} playouts for a decision, by bots that play any`

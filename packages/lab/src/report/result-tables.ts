@@ -4,7 +4,7 @@ import { decisionsOn, playoutsPerSecond, within } from '../decision-times.ts'
 import { areEquals } from '../simulation-plan.ts'
 import type { Interval, Spread } from '../statistics.ts'
 import { overall, pairSummaries, type Results, type Summary, summaries } from '../summary.ts'
-import { number, type Table, words } from './table.ts'
+import { number, type ReportTable, words } from './table.ts'
 
 /** What is printed besides the figures: the names of things. */
 export interface Names {
@@ -16,7 +16,7 @@ export interface Names {
 export const lopsided = 0.65
 
 /** Everything that is the same in every run: between equals about the scenarios, else about the bots first. */
-export function tablesOf(results: Results, names: Names): Table[] {
+export function tablesOf(results: Results, names: Names): ReportTable[] {
   const all = summaries(results)
   const mixed = arePairsMixed(results)
   const several = new Set(all.map(({ scenario }) => scenario)).size > 1
@@ -36,7 +36,7 @@ export const arePairsMixed = ({ plan }: Results): boolean =>
 /** Whether every bot plays against its like: only then the figures tell of the scenarios alone. */
 export const areAllEquals = ({ plan }: Results): boolean => plan.series.every(({ bots }) => areEquals(bots))
 
-const battles = (seats: readonly Seat[], all: readonly Summary[], names: Names, mixed: boolean): Table => ({
+const battles = (seats: readonly Seat[], all: readonly Summary[], names: Names, mixed: boolean): ReportTable => ({
   title: 'Wins by side',
   head: [
     words('scenario'),
@@ -68,7 +68,7 @@ function verdictOn({ wins, games, intervals }: Summary): string {
   return `${seat} ${sure}over ${lopsided * 100}%`
 }
 
-const lengths = (seats: readonly Seat[], all: readonly Summary[], names: Names, mixed: boolean): Table => {
+const lengths = (seats: readonly Seat[], all: readonly Summary[], names: Names, mixed: boolean): ReportTable => {
   const figures = [...new Set(all.flatMap((one) => Object.keys(one.figures)))]
   return {
     title: 'Length and figures of a game',
@@ -89,7 +89,7 @@ const lengths = (seats: readonly Seat[], all: readonly Summary[], names: Names, 
   }
 }
 
-const bots = (title: string, seats: readonly Seat[], all: readonly Summary[], names: Names): Table => ({
+const bots = (title: string, seats: readonly Seat[], all: readonly Summary[], names: Names): ReportTable => ({
   title,
   head: [
     words('scenario'),
@@ -121,7 +121,7 @@ const bots = (title: string, seats: readonly Seat[], all: readonly Summary[], na
 })
 
 /** How long the bots took: of this run on this machine, while all its workers were playing. */
-export const paceTable = ({ clocks }: Results): Table => ({
+export const paceTable = ({ clocks }: Results): ReportTable => ({
   title: 'Pace of the decisions',
   head: [
     words('bot'),

@@ -7,7 +7,7 @@ export interface Column {
   readonly number: boolean
 }
 
-export interface Table {
+export interface ReportTable {
   readonly title: string
   readonly head: readonly Column[]
   readonly rows: readonly (readonly string[])[]
@@ -17,14 +17,14 @@ export const words = (name: string): Column => ({ name, number: false })
 export const number = (name: string): Column => ({ name, number: true })
 
 /** A column that says nothing in any row is left out. */
-function withoutEmpty({ title, head, rows }: Table): Table {
+function withoutEmpty({ title, head, rows }: ReportTable): ReportTable {
   const kept = head.flatMap((_, at) => (rows.some((row) => row[at] !== '') ? [at] : []))
   const pick = <Cell>(cells: readonly Cell[]): Cell[] => kept.flatMap((at) => cells[at] ?? [])
   return { title, head: pick(head), rows: rows.map((row) => kept.map((at) => row[at] ?? '')) }
 }
 
 /** For a terminal: columns in line. */
-export function asText(table: Table): string[] {
+export function asText(table: ReportTable): string[] {
   const { title, head, rows } = withoutEmpty(table)
   const lines = [head.map(({ name }) => name), ...rows]
   const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
@@ -33,14 +33,14 @@ export function asText(table: Table): string[] {
   return [title, ...lines.map((line) => `  ${line.map(placed).join('  ')}`.trimEnd())]
 }
 
-export function asMarkdown(table: Table): string {
+export function asMarkdown(table: ReportTable): string {
   const { title, head, rows } = withoutEmpty(table)
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const rule = `|${head.map(({ number }) => (number ? '---:|' : '---|')).join('')}`
   return [`## ${title}`, '', line(head.map(({ name }) => name)), rule, ...rows.map(line), ''].join('\n')
 }
 
-export function asHtml(table: Table): string {
+export function asHtml(table: ReportTable): string {
   const { title, head, rows } = withoutEmpty(table)
   const side = (at: number) => (head[at]?.number === true ? { class: 'number' } : {})
   const heading = head.map(({ name }, at) => element('th', { scope: 'col', ...side(at) }, [escaped(name)]))

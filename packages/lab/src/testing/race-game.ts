@@ -1,6 +1,6 @@
 /** A small game for the laboratory's own tests. */
-import { ask, choice, type Game, type Json, type Kind, type Rules, type View } from '@firestep/referee'
-import type { Given, Player } from '../player.ts'
+import { ask, type Game, type Json, type QuestionKind, type Rules, singleChoice, type View } from '@firestep/referee'
+import type { Player, PlayerReply } from '../player.ts'
 
 /** By turns each side takes one to three steps; a die adds to them. Whoever reaches the goal has won. */
 export interface Race {
@@ -10,7 +10,7 @@ export interface Race {
   outcome: { readonly winner: string; readonly steps: Record<string, number>; readonly note: string }
 }
 
-const steps: Kind<View<Race>> = choice<View<Race>>({ rule: '1', options: () => [1, 2, 3] })
+const steps: QuestionKind<View<Race>> = singleChoice<View<Race>>({ rule: '1', options: () => [1, 2, 3] })
 
 interface Course {
   readonly goal: number
@@ -68,7 +68,9 @@ export function scripted(...answers: readonly (Json | { readonly problem: string
   return {
     answer() {
       const next = answers[Math.min(at++, answers.length - 1)] as Json | { readonly problem: string }
-      return typeof next === 'object' && next !== null && 'problem' in next ? (next as Given) : { answer: next as Json }
+      return typeof next === 'object' && next !== null && 'problem' in next
+        ? (next as PlayerReply)
+        : { answer: next as Json }
     },
     close() {},
   }

@@ -1,7 +1,7 @@
 import type { Me, SessionInfo, User } from '@firestep/api'
 import { verify } from '@node-rs/argon2'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Bench, goodLink, refusalOf, testFrame } from '../testing/test-app.ts'
+import { createTestApp, goodLink, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
 import { keepSetting } from './registration-setting.ts'
 
@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn(real.verify) }
 })
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) {
     await bench.close()
@@ -18,8 +18,8 @@ afterEach(async () => {
   }
 })
 
-async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
-  const bench = await testFrame(options)
+async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const bench = await createTestApp(options)
   open.push(bench)
   return bench
 }
@@ -33,17 +33,17 @@ const day = 24 * 3600_000
 const haig = { name: 'Haig', password: 'cavalry and more' }
 const plumer = { name: 'Plumer', password: 'mines and more' }
 
-async function guestAt(bench: Bench, name = 'Haig') {
+async function guestAt(bench: TestApp, name = 'Haig') {
   const browser = bench.browser()
   return { browser, ...(await browser.get<Welcome>('POST /guests', { name })) }
 }
 
-async function accountAt(bench: Bench, account = haig) {
+async function accountAt(bench: TestApp, account = haig) {
   const browser = bench.browser()
   return { browser, user: await browser.get<User>('POST /accounts', account) }
 }
 
-const meOf = (browser: ReturnType<Bench['browser']>): Promise<Me> => browser.get<Me>('GET /me')
+const meOf = (browser: ReturnType<TestApp['browser']>): Promise<Me> => browser.get<Me>('GET /me')
 
 describe('a stranger', () => {
   test('is told how to come in, the time, and nothing else', async () => {
@@ -315,7 +315,7 @@ describe('an account', () => {
 })
 
 describe('registration', () => {
-  const invite = async (bench: Bench, until: number | null = null) => {
+  const invite = async (bench: TestApp, until: number | null = null) => {
     const token = newSecret()
     await bench.store
       .insertInto('invitations')

@@ -1,22 +1,22 @@
 /** Accounts: who is asking, registering, passwords. */
 import type { Corrections, Registration, RouteName } from '@firestep/api'
-import { type Asker, type Handlers, lacksTwoFactor, Refused } from '../requests/handler.ts'
+import { lacksTwoFactor, type Requester, RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import type { Credentials } from './credentials.ts'
 import { hashOf, newId } from './ids-and-secrets.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { readCorrections, readRegistration } from './registration-setting.ts'
-import { type Claim, isRun } from './setup-code.ts'
+import { hasOperator, type SetupCode } from './setup-code.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { issueTicket } from './sign-in-tickets.ts'
 import { browserName, folded } from './user-names.ts'
-import { accountNamed, nameTaken, newUser, refuseTaken, shown, takeName } from './users.ts'
+import { findAccount, nameTaken, newUser, publicUser, requireFreeName, takeName } from './users.ts'
 
-export interface AccountParts {
+export interface AccountDeps {
   readonly store: Store
   readonly credentials: Credentials
-  readonly claim: Claim
+  readonly claim: SetupCode
   readonly guard: SignInGuard
   readonly clock: () => number
   /** Who may register, until an operator says otherwise. */
@@ -36,7 +36,7 @@ const names = ['me', 'register', 'password', 'resetPassword', 'holiday'] as cons
 /** The longest that clocks stand still for somebody. */
 const longestHoliday = 60 * 24 * 3600_000
 
-export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[number]> {
+export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names)[number]> {
   const { store, credentials, claim, guard, clock, version } = parts
 
   return {
@@ -45,7 +45,7 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
         asker === null
           ? null
           : {
-              ...shown(asker.user),
+              ...publicUser(asker.user),
               operator: asker.user.operator === 1,
               holidayUntil: asker.user.holiday_until,
               twoFactor: asker.user.two_factor !== null,
@@ -62,17 +62,17 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
     },
 
     async register({ asker, body, agent, known, signIn, know }) {
-      if (asker?.user.kind === 'account') throw new Refused('refused', 'You have an account already.')
-      await refuseTaken(store, body.name)
+      if (asker?.user.kind === 'account') throw new RequestRefused('refused', 'You have an account already.')
+      await requireFreeName(store, body.name)
       refuseWeak(body.password, body.name)
       const password = await hashPassword(body.password)
       const { user, secret } = await keepAccount(parts, asker, body, password, browserName(agent))
       signIn(secret)
       know(guard.browsers.after(known, user.id))
-      if (asker === null) return shown(user)
+      if (asker === null) return publicUser(user)
       credentials.ended({ user: user.id, credential: null })
       await parts.nameChanged(user.id)
-      return shown(user)
+      return publicUser(user)
     },
 
     async password({ asker, body, address, agent, signIn }) {
@@ -90,7 +90,7 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
     },
 
     async resetPassword({ body, agent, known, signIn, know }) {
-      const wrong = new Refused('not found', 'That token is not known, or its time is up. Ask for a new one.')
+      const wrong = new RequestRefused('not found', 'That token is not known, or its time is up. Ask for a new one.')
       const hash = hashOf(body.token)
       const owner = () =>
         store
@@ -119,15 +119,15 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
       if (passed.ticket !== undefined) return { ...passed.ticket, weakness: null }
       signIn(passed.secret)
       know(guard.browsers.after(known, user.id))
-      return { step: 'done', user: shown(user), weakness: null }
+      return { step: 'done', user: publicUser(user), weakness: null }
     },
 
     async holiday({ asker, body: { until } }) {
       const { user } = present(asker)
       const now = clock()
-      if (until !== null && until <= now) throw new Refused('refused', 'A holiday ends in the future.')
+      if (until !== null && until <= now) throw new RequestRefused('refused', 'A holiday ends in the future.')
       if (until !== null && until > now + longestHoliday)
-        throw new Refused('refused', 'A holiday may last 60 days at most.')
+        throw new RequestRefused('refused', 'A holiday may last 60 days at most.')
       await store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
       credentials.forget(user.id)
       await parts.holidayChanged(user.id, until)
@@ -137,15 +137,15 @@ export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[nu
 }
 
 /** The frame lets nobody in who has to be somebody and is not. */
-export function present(asker: Asker | null): Asker {
+export function present(asker: Requester | null): Requester {
   if (asker === null) throw new Error('a route for users was asked by a stranger')
   return asker
 }
 
 /** Makes an account, of a guest if one asks: they stay who they are, and whatever they came in with ends. */
 async function keepAccount(
-  { store, credentials, claim, clock, registration }: AccountParts,
-  asker: Asker | null,
+  { store, credentials, claim, clock, registration }: AccountDeps,
+  asker: Requester | null,
   { name, invitation }: { readonly name: string; readonly invitation?: string | undefined },
   password: string,
   browser: string,
@@ -171,7 +171,7 @@ async function keepAccount(
           .where('id', '=', id)
           .where('kind', '=', 'guest')
           .executeTakeFirst()
-        if (numUpdatedRows !== 1n) throw new Refused('refused', 'You have an account already.')
+        if (numUpdatedRows !== 1n) throw new RequestRefused('refused', 'You have an account already.')
       }
       const secret = await credentials.replaceAll(id, browser, tx)
       const user = await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -179,7 +179,7 @@ async function keepAccount(
     })
   } catch (fault) {
     // Somebody was faster with the same name.
-    if (!(fault instanceof Refused) && (await accountNamed(store, name)) !== undefined) throw nameTaken()
+    if (!(fault instanceof RequestRefused) && (await findAccount(store, name)) !== undefined) throw nameTaken()
     throw fault
   }
 }
@@ -187,24 +187,25 @@ async function keepAccount(
 /** Whether they will run the server; refuses whoever may not register. An invitation is used up. */
 async function letIn(
   tx: Store,
-  claim: Claim,
+  claim: SetupCode,
   registration: Registration,
   invitation: string | undefined,
   now: number,
 ): Promise<boolean> {
-  if (claim.word !== null && !(await isRun(tx))) {
+  if (claim.word !== null && !(await hasOperator(tx))) {
     if (invitation !== undefined && claim.isWord(invitation)) {
       if (await claim.take(tx)) return true
-      throw new Refused('not allowed', 'Somebody else has just made the first account with this word.')
+      throw new RequestRefused('not allowed', 'Somebody else has just made the first account with this word.')
     }
-    throw new Refused(
+    throw new RequestRefused(
       'not allowed',
       'The first account is for whoever runs the server: it takes the word that the server printed when it started.',
     )
   }
   if (registration === 'open') return false
-  if (registration === 'closed') throw new Refused('not allowed', 'This server takes no new accounts.')
-  if (invitation === undefined) throw new Refused('not allowed', 'This server takes new accounts by invitation only.')
+  if (registration === 'closed') throw new RequestRefused('not allowed', 'This server takes no new accounts.')
+  if (invitation === undefined)
+    throw new RequestRefused('not allowed', 'This server takes new accounts by invitation only.')
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
     .set({ used: now })
@@ -214,6 +215,6 @@ async function letIn(
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
     .executeTakeFirst()
   if (numUpdatedRows !== 1n)
-    throw new Refused('not allowed', 'That invitation is not known, has been used, or its time is up.')
+    throw new RequestRefused('not allowed', 'That invitation is not known, has been used, or its time is up.')
   return false
 }

@@ -4,17 +4,17 @@ import { migrations } from '../store/migrations.ts'
 import { openStore } from '../store/open-store.ts'
 import type { CredentialRow } from '../store/schema.ts'
 import { engines, fresh } from '../testing/stores.ts'
-import { type Bench, type Browser, refusalOf, testFrame } from '../testing/test-app.ts'
+import { type Browser, createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { endOf } from './credential-lifetimes.ts'
 import { hashOf, newSecret } from './ids-and-secrets.ts'
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) await bench.close()
 })
 
-async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
-  const bench = await testFrame(options)
+async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const bench = await createTestApp(options)
   open.push(bench)
   return bench
 }
@@ -22,7 +22,7 @@ async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Be
 const day = 24 * 3600_000
 const haig = { name: 'Haig', password: 'cavalry at the gate' }
 
-async function accountAt(bench: Bench, columns: { readonly operator?: 1 } = {}) {
+async function accountAt(bench: TestApp, columns: { readonly operator?: 1 } = {}) {
   const browser = bench.browser()
   const user = await browser.get<User>('POST /accounts', haig)
   if (columns.operator !== undefined) {
@@ -33,7 +33,7 @@ async function accountAt(bench: Bench, columns: { readonly operator?: 1 } = {}) 
 }
 
 const userAt = async (browser: Browser): Promise<Me['user']> => (await browser.get<Me>('GET /me')).user
-const kept = ({ store }: Bench) => store.selectFrom('credentials').selectAll().execute()
+const kept = ({ store }: TestApp) => store.selectFrom('credentials').selectAll().execute()
 
 interface Token {
   readonly id: string
@@ -42,7 +42,7 @@ interface Token {
 }
 
 type Line = Parameters<Browser['ask']>[0]
-const by = (bench: Bench, { token }: Token, line: Line, body?: object) =>
+const by = (bench: TestApp, { token }: Token, line: Line, body?: object) =>
   bench.browser().ask(line, body, { authorization: `Bearer ${token}` })
 
 describe('a session', () => {

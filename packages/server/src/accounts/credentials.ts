@@ -1,8 +1,8 @@
 /** Credentials: what a browser or a program shows to be somebody. They are looked up seldom and can be ended at once. */
-import { alone, type Company } from '../cluster/cluster.ts'
+import { type Cluster, singleProcess } from '../cluster/cluster.ts'
 import type { Authenticate, ShownAs } from '../http/authentication.ts'
 import type { Log } from '../logging/log.ts'
-import type { Asker } from '../requests/handler.ts'
+import type { Requester } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { CredentialRow, UserRow } from '../store/schema.ts'
 import { endOf, isOlderThanRule, isOpen, opening, sessionLasts } from './credential-lifetimes.ts'
@@ -24,7 +24,7 @@ export interface Ended {
 }
 
 interface Known extends Pick<CredentialRow, 'kind' | 'begun' | 'until'> {
-  readonly asker: Asker
+  readonly asker: Requester
   readonly read: number
   used: number
 }
@@ -39,11 +39,11 @@ export class Credentials {
   private readonly store: Store
   private readonly clock: () => number
   private readonly log: Log
-  private readonly company: Company
+  private readonly company: Cluster
   private readonly known = new Map<string, Known>()
   private readonly listeners = new Set<(ended: Ended) => void>()
 
-  constructor(store: Store, clock: () => number, log: Log, company: Company = alone) {
+  constructor(store: Store, clock: () => number, log: Log, company: Cluster = singleProcess) {
     this.store = store
     this.clock = clock
     this.log = log
@@ -129,7 +129,7 @@ export class Credentials {
   }
 
   /** Something may have ended unheard, or by its time: nothing is believed, and what these hold open is looked up. */
-  async lookAnew(askers: readonly Asker[]): Promise<void> {
+  async lookAnew(askers: readonly Requester[]): Promise<void> {
     this.known.clear()
     for (let at = 0; at < askers.length; at += atOnce) {
       const some = askers.slice(at, at + atOnce)

@@ -1,15 +1,15 @@
 /** Guests: in at once by a name, and back by a link. */
 import { guestsNeedLink, type Registration, type RouteName } from '@firestep/api'
-import { type Handlers, Refused } from '../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import { present } from './account-handlers.ts'
 import type { Credentials } from './credentials.ts'
 import { hashOf, newId } from './ids-and-secrets.ts'
 import { readRegistration } from './registration-setting.ts'
 import { browserName } from './user-names.ts'
-import { newUser, refuseTaken, shown } from './users.ts'
+import { newUser, publicUser, requireFreeName } from './users.ts'
 
-export interface GuestParts {
+export interface GuestDeps {
   readonly store: Store
   readonly credentials: Credentials
   readonly clock: () => number
@@ -22,20 +22,23 @@ export interface GuestParts {
 const names = ['guest', 'comeBack', 'returnToken'] as const satisfies RouteName[]
 const wayBack = { kind: 'return', label: 'way back' } as const
 
-export function guestHandlers(parts: GuestParts): Handlers<(typeof names)[number]> {
+export function guestHandlers(parts: GuestDeps): RouteHandlers<(typeof names)[number]> {
   const { store, credentials, clock } = parts
   /** Where not everyone may come, a guest comes to a match that somebody has asked them to. */
   const refuseUninvited = async (link: string | undefined): Promise<void> => {
     if (link !== undefined) return parts.refuseVoidLink(link)
     if (guestsNeedLink(await readRegistration(store, parts.registration)))
-      throw new Refused('not allowed', 'Guests come in here by the link of a match only. Ask whoever you play for one.')
+      throw new RequestRefused(
+        'not allowed',
+        'Guests come in here by the link of a match only. Ask whoever you play for one.',
+      )
   }
 
   return {
     async guest({ asker, body, agent, signIn }) {
-      if (asker !== null) throw new Refused('refused', `You are here already, as ${asker.user.name}.`)
+      if (asker !== null) throw new RequestRefused('refused', `You are here already, as ${asker.user.name}.`)
       await refuseUninvited(body.invitation)
-      await refuseTaken(store, body.name)
+      await requireFreeName(store, body.name)
       const user = newUser(newId(), body.name, clock())
       const made = await store.transaction().execute(async (tx) => {
         await tx.insertInto('users').values(user).execute()
@@ -45,7 +48,7 @@ export function guestHandlers(parts: GuestParts): Handlers<(typeof names)[number
         }
       })
       signIn(made.session.secret)
-      return { user: shown(user), returnToken: made.back.secret }
+      return { user: publicUser(user), returnToken: made.back.secret }
     },
 
     async comeBack({ body, agent, signIn }) {
@@ -58,15 +61,19 @@ export function guestHandlers(parts: GuestParts): Handlers<(typeof names)[number
         .where('users.kind', '=', 'guest')
         .executeTakeFirst()
       if (user === undefined)
-        throw new Refused('not found', 'That way back leads nowhere any more. Who has registered signs in by name.')
+        throw new RequestRefused(
+          'not found',
+          'That way back leads nowhere any more. Who has registered signs in by name.',
+        )
       const { secret } = await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) })
       signIn(secret)
-      return shown(user)
+      return publicUser(user)
     },
 
     async returnToken({ asker }) {
       const { user } = present(asker)
-      if (user.kind !== 'guest') throw new Refused('refused', 'You have an account: sign in with name and password.')
+      if (user.kind !== 'guest')
+        throw new RequestRefused('refused', 'You have an account: sign in with name and password.')
       const { secret } = await store.transaction().execute(async (tx) => {
         await tx.deleteFrom('credentials').where('user', '=', user.id).where('kind', '=', 'return').execute()
         return credentials.issue(user.id, wayBack, tx)

@@ -1,7 +1,7 @@
 /** Passwords: Argon2id, off the main thread. */
 import { weaknessOf } from '@firestep/api/passwords'
 import { hash, verify } from '@node-rs/argon2'
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import { newSecret } from './ids-and-secrets.ts'
 
 export const hashPassword = (password: string): Promise<string> => hash(password)
@@ -18,5 +18,5 @@ export async function isPassword(password: string, kept: string | null): Promise
 /** Refuses a new password that would be guessed first. */
 export function refuseWeak(password: string, name: string): void {
   const weakness = weaknessOf(password, name)
-  if (weakness !== null) throw new Refused('refused', `Please choose another password. ${weakness}`)
+  if (weakness !== null) throw new RequestRefused('refused', `Please choose another password. ${weakness}`)
 }

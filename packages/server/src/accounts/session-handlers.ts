@@ -1,12 +1,12 @@
 /** One's sessions and tokens: to see them, to make tokens, to end them. */
 import type { RouteName } from '@firestep/api'
-import { type Handlers, Refused } from '../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import { present } from './account-handlers.ts'
 import { day, isOpen, lastDay, type SessionKind } from './credential-lifetimes.ts'
 import type { Credentials } from './credentials.ts'
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly store: Store
   readonly credentials: Credentials
   readonly clock: () => number
@@ -15,7 +15,7 @@ export interface SessionParts {
 const names = ['signOut', 'sessions', 'endSession', 'token'] as const satisfies RouteName[]
 const mostTokens = 20
 
-export function sessionHandlers({ store, credentials, clock }: SessionParts): Handlers<(typeof names)[number]> {
+export function sessionHandlers({ store, credentials, clock }: SessionDeps): RouteHandlers<(typeof names)[number]> {
   const sessionsOf = async (user: string) => {
     const rows = await store
       .selectFrom('credentials')
@@ -43,7 +43,8 @@ export function sessionHandlers({ store, credentials, clock }: SessionParts): Ha
 
     async endSession({ asker, params, signIn }) {
       const { user, credential } = present(asker)
-      if (!(await credentials.end(user.id, params.id))) throw new Refused('not found', 'You have no such session.')
+      if (!(await credentials.end(user.id, params.id)))
+        throw new RequestRefused('not found', 'You have no such session.')
       if (params.id === credential) signIn(null)
       return {}
     },
@@ -52,9 +53,10 @@ export function sessionHandlers({ store, credentials, clock }: SessionParts): Ha
       const { user } = present(asker)
       const { label, scope, days } = body
       if (scope === 'operate' && user.operator === 0)
-        throw new Refused('not allowed', 'Only those who run the server make tokens for that.')
+        throw new RequestRefused('not allowed', 'Only those who run the server make tokens for that.')
       const tokens = (await sessionsOf(user.id)).filter(({ kind }) => kind === 'token')
-      if (tokens.length >= mostTokens) throw new Refused('refused', `You have ${mostTokens} tokens: end one first.`)
+      if (tokens.length >= mostTokens)
+        throw new RequestRefused('refused', `You have ${mostTokens} tokens: end one first.`)
       const until = clock() + days * day
       const { id, secret } = await credentials.issue(user.id, { kind: 'token', label, until, scope })
       return { id, token: secret, until }

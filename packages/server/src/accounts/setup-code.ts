@@ -6,7 +6,7 @@ import { keepOnce } from './registration-setting.ts'
 
 const name = 'word'
 
-export class Claim {
+export class SetupCode {
   /** Until somebody has claimed the server. All processes that share a store print the same: anyone may be asked. */
   readonly word: string | null
   private readonly store: Store
@@ -15,8 +15,8 @@ export class Claim {
     this.word = word
   }
 
-  static async of(store: Store): Promise<Claim> {
-    return new Claim(store, (await isRun(store)) ? null : await keepOnce(store, name, newWord))
+  static async of(store: Store): Promise<SetupCode> {
+    return new SetupCode(store, (await hasOperator(store)) ? null : await keepOnce(store, name, newWord))
   }
 
   /** Uses the word up. False where somebody else has, a moment ago. */
@@ -26,7 +26,7 @@ export class Claim {
   }
 
   async unclaimed(): Promise<boolean> {
-    return this.word !== null && !(await isRun(this.store))
+    return this.word !== null && !(await hasOperator(this.store))
   }
 
   isWord(said: string): boolean {
@@ -35,7 +35,7 @@ export class Claim {
   }
 }
 
-export async function isRun(store: Store): Promise<boolean> {
+export async function hasOperator(store: Store): Promise<boolean> {
   const operator = await store
     .selectFrom('users')
     .select('id')

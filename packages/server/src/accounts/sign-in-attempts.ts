@@ -3,8 +3,8 @@
  * together, and a restart forgets nothing. A row costs whoever makes it one check of a password, and goes when it is forgotten.
  */
 import { sql } from 'kysely'
-import { RefusedAs } from '../http/error-replies.ts'
-import { inWords } from '../http/rate-limits.ts'
+import { RefusedWithStatus } from '../http/error-replies.ts'
+import { durationText } from '../http/rate-limits.ts'
 import type { Store } from '../store/open-store.ts'
 
 export interface Patience {
@@ -76,8 +76,8 @@ function pauseIn(patience: Patience) {
   return sql`case ${sql.join(steps, sql` `)} else ${sql.lit(patience.longest)} end`
 }
 
-export function tooOften(why: string, wait: number, besides?: string): RefusedAs {
+export function tooOften(why: string, wait: number, besides?: string): RefusedWithStatus {
   const seconds = Math.ceil(wait / 1000)
-  const said = [why, `Please wait ${inWords(seconds)}.`, besides].filter((part) => part !== undefined).join(' ')
-  return new RefusedAs(429, 'too often', said, { 'retry-after': `${seconds}` })
+  const said = [why, `Please wait ${durationText(seconds)}.`, besides].filter((part) => part !== undefined).join(' ')
+  return new RefusedWithStatus(429, 'too often', said, { 'retry-after': `${seconds}` })
 }

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Log } from '../logging/log.ts'
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { newSecret } from './ids-and-secrets.ts'
@@ -71,7 +71,7 @@ export class SignInGuard {
       check: () => isPassword(password, user.password),
       paused: 'Too many wrong passwords.',
     })
-    if (!right) throw new Refused('not allowed', wrong)
+    if (!right) throw new RequestRefused('not allowed', wrong)
   }
 
   /** Whether a code is right, as `check` finds. */

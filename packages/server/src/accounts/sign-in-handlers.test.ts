@@ -1,15 +1,15 @@
 import type { SignInReply, User } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) await bench.close()
 })
 
-async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
-  const bench = await testFrame(options)
+async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const bench = await createTestApp(options)
   open.push(bench)
   return bench
 }
@@ -17,12 +17,12 @@ async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Be
 const haig = { name: 'Haig', password: 'cavalry and more' }
 const wrong = { ...haig, password: 'infantry and more' }
 
-async function accountAt(bench: Bench, account = haig) {
+async function accountAt(bench: TestApp, account = haig) {
   const browser = bench.browser()
   return { browser, user: await browser.get<User>('POST /accounts', account) }
 }
 
-const fail = async (browser: ReturnType<Bench['browser']>, times: number, body: object = wrong): Promise<void> => {
+const fail = async (browser: ReturnType<TestApp['browser']>, times: number, body: object = wrong): Promise<void> => {
   for (let n = 0; n < times; n++) expect(refusalOf(await browser.ask('POST /session', body))).toBe('403 not allowed')
 }
 

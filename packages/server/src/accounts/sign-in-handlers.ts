@@ -1,7 +1,7 @@
 /** Signing in: the name and the password, then the code of whoever wants two steps. */
 import type { RouteName } from '@firestep/api'
 import { weaknessOf } from '@firestep/api/passwords'
-import { type Handlers, Refused } from '../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Credentials } from './credentials.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -9,9 +9,9 @@ import { holderOf, issueTicket, useUpTicket } from './sign-in-tickets.ts'
 import type { TwoFactor } from './two-factor.ts'
 import { wrongCode } from './two-factor-handlers.ts'
 import { browserName } from './user-names.ts'
-import { accountNamed, shown } from './users.ts'
+import { findAccount, publicUser } from './users.ts'
 
-export interface SignInParts {
+export interface SignInDeps {
   readonly store: Store
   readonly credentials: Credentials
   readonly guard: SignInGuard
@@ -21,19 +21,20 @@ export interface SignInParts {
 
 const names = ['signIn', 'signInCode'] as const satisfies RouteName[]
 
-export function signInHandlers(parts: SignInParts): Handlers<(typeof names)[number]> {
+export function signInHandlers(parts: SignInDeps): RouteHandlers<(typeof names)[number]> {
   const { store, credentials, guard, twoFactor, clock } = parts
   return {
     async signIn({ body, address, known, agent, signIn, know }) {
-      const user = await accountNamed(store, body.name)
+      const user = await findAccount(store, body.name)
       const right = await guard.mayEnter(body.name, user, body.password, { address, known })
-      if (user === undefined || !right) throw new Refused('not allowed', 'Name and password do not belong together.')
+      if (user === undefined || !right)
+        throw new RequestRefused('not allowed', 'Name and password do not belong together.')
       const weakness = weaknessOf(body.password, user.name)
       if (user.two_factor !== null) return { weakness, ...(await issueTicket(store, user, clock())) }
       const { secret } = await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) })
       signIn(secret)
       know(guard.browsers.after(known, user.id))
-      return { step: 'done', user: shown(user), weakness }
+      return { step: 'done', user: publicUser(user), weakness }
     },
 
     async signInCode({ body, address, known, agent, signIn, know }) {
@@ -51,7 +52,10 @@ export function signInHandlers(parts: SignInParts): Handlers<(typeof names)[numb
       })
       signIn(secret)
       know(guard.browsers.after(known, user.id))
-      return { user: shown(user), recoveryCodesLeft: recovered ? await twoFactor.recoveryCodesLeft(user.id) : null }
+      return {
+        user: publicUser(user),
+        recoveryCodesLeft: recovered ? await twoFactor.recoveryCodesLeft(user.id) : null,
+      }
     },
   }
 }

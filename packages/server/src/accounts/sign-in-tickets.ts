@@ -1,5 +1,5 @@
 /** Tickets between the two steps of signing in: whoever holds one has shown the password, and may show a code. */
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
@@ -43,4 +43,4 @@ export async function useUpTicket(store: Store, ticket: string): Promise<void> {
   if (numDeletedRows !== 1n) throw tooLate()
 }
 
-const tooLate = (): Refused => new Refused('stale', 'That took too long. Please sign in anew.')
+const tooLate = (): RequestRefused => new RequestRefused('stale', 'That took too long. Please sign in anew.')

@@ -1,6 +1,6 @@
 /** Two-factor sign-in as its owner sets it up, renews its recovery codes and turns it off. */
 import type { RouteName } from '@firestep/api'
-import { type Handlers, Refused } from '../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { present } from './account-handlers.ts'
@@ -10,7 +10,7 @@ import { base32, totpUri } from './totp.ts'
 import { type TwoFactor, turnOff } from './two-factor.ts'
 import { browserName } from './user-names.ts'
 
-export interface TwoFactorParts {
+export interface TwoFactorDeps {
   readonly store: Store
   readonly credentials: Credentials
   readonly guard: SignInGuard
@@ -25,7 +25,7 @@ const names = [
   'endTwoFactor',
 ] as const satisfies RouteName[]
 
-export function twoFactorHandlers(parts: TwoFactorParts): Handlers<(typeof names)[number]> {
+export function twoFactorHandlers(parts: TwoFactorDeps): RouteHandlers<(typeof names)[number]> {
   const { store, credentials, guard, twoFactor } = parts
   const requirePassword = (user: UserRow, password: string, address: string) =>
     guard.requirePassword(user, password, address, 'That is not your password. Nothing was changed.')
@@ -39,11 +39,14 @@ export function twoFactorHandlers(parts: TwoFactorParts): Handlers<(typeof names
     if (!right) throw wrongCode()
   }
   const requireOn = (user: UserRow): void => {
-    if (user.two_factor === null) throw new Refused('refused', 'Two-factor sign-in is not turned on.')
+    if (user.two_factor === null) throw new RequestRefused('refused', 'Two-factor sign-in is not turned on.')
   }
   const requireOff = (user: UserRow): void => {
     if (user.two_factor !== null)
-      throw new Refused('refused', 'Two-factor sign-in is turned on already. Turn it off first, to set it up anew.')
+      throw new RequestRefused(
+        'refused',
+        'Two-factor sign-in is turned on already. Turn it off first, to set it up anew.',
+      )
   }
 
   return {
@@ -94,8 +97,8 @@ export function twoFactorHandlers(parts: TwoFactorParts): Handlers<(typeof names
   }
 }
 
-export const wrongCode = (): Refused =>
-  new Refused(
+export const wrongCode = (): RequestRefused =>
+  new RequestRefused(
     'not allowed',
     'That code is not right, or has been used. The app shows a new one every 30 seconds; the clock of the phone must be right.',
   )

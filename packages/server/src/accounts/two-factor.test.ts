@@ -2,14 +2,14 @@ import type { Me, SignInReply, TwoFactorState, User } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { engines, fresh } from '../testing/stores.ts'
-import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { addUser } from '../testing/users.ts'
 import { Seal } from './encrypted-secret.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
 import { codeAt, stepAt } from './totp.ts'
 import { TwoFactor, turnOff } from './two-factor.ts'
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) {
     await bench.close()
@@ -17,8 +17,8 @@ afterEach(async () => {
   }
 })
 
-async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
-  const bench = await testFrame(options)
+async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const bench = await createTestApp(options)
   open.push(bench)
   return bench
 }
@@ -34,7 +34,7 @@ const bytesOf = (base32: string): Buffer => {
 }
 
 /** An account with an app that shows its codes. */
-async function withTwoFactor(bench: Bench) {
+async function withTwoFactor(bench: TestApp) {
   const browser = bench.browser()
   const user = await browser.get<User>('POST /accounts', haig)
   const begun = await browser.get<{ secret: string; uri: string }>('POST /two-factor', { password: haig.password })
@@ -45,13 +45,13 @@ async function withTwoFactor(bench: Bench) {
   return { browser, user, code, codes }
 }
 
-async function ticketAt(bench: Bench, browser = bench.browser()): Promise<string> {
+async function ticketAt(bench: TestApp, browser = bench.browser()): Promise<string> {
   const reply = await browser.get<SignInReply>('POST /session', haig)
   if (reply.step !== 'code') throw new Error('no code was asked for')
   return reply.ticket
 }
 
-const whoIs = async (browser: ReturnType<Bench['browser']>) => (await browser.get<Me>('GET /me')).user
+const whoIs = async (browser: ReturnType<TestApp['browser']>) => (await browser.get<Me>('GET /me')).user
 
 describe('two-factor sign-in', () => {
   test('takes the password, then a code', async () => {

@@ -1,7 +1,7 @@
 /** The second step of signing in: the codes of an app, and recovery codes for whoever has lost it. Each is taken once. */
 
 import type { Log } from '../logging/log.ts'
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Seal } from './encrypted-secret.ts'
 import { hashOf, newRecoveryCode } from './ids-and-secrets.ts'
@@ -59,7 +59,7 @@ export class TwoFactor {
     const secret = this.seal.open(row.secret, user)
     if (secret === null) {
       this.log.error('a second factor was sealed with another key: set FIRESTEP_TWO_FACTOR_KEY as it was', { user })
-      throw new Refused('unavailable', 'The server cannot read your second factor. Please tell whoever runs it.')
+      throw new RequestRefused('unavailable', 'The server cannot read your second factor. Please tell whoever runs it.')
     }
     const step = stepOf(secret, code.replaceAll(/\s/g, ''), this.clock())
     if (step === null) return false

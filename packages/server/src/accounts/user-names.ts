@@ -1,5 +1,5 @@
 /** Names: as they are compared, and the ones that nobody may take. */
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import { skeleton } from './confusable-skeleton.ts'
 
 /** As names are compared at sign-in: width, case and whatever stands between words make no difference. */
@@ -79,17 +79,17 @@ const ofOneKind = [...scripts, ...together].map(
 /** Refuses a name that could be misread, or that stands for somebody else. */
 export function refuseMisleading(name: string): void {
   const plain = name.normalize('NFKC')
-  if (folded(name) === '') throw new Refused('malformed', 'A name needs letters or digits.')
+  if (folded(name) === '') throw new RequestRefused('malformed', 'A name needs letters or digits.')
   // UTS #39, 5.4: more are not read as letters any more.
   if (/\p{Mn}{5}|(\p{Mn})\1/u.test(plain.normalize('NFD')))
-    throw new Refused('malformed', 'Too many marks stand on one letter of this name.')
+    throw new RequestRefused('malformed', 'Too many marks stand on one letter of this name.')
   if (!ofOneKind.some((kind) => kind.test(plain)))
-    throw new Refused(
+    throw new RequestRefused(
       'malformed',
       'This name mixes letters of several scripts, or uses a rare one: others could take it for a different name.',
     )
   if (nameKeys(name).some((key) => ownKeys.has(key)))
-    throw new Refused('taken', 'This name means something else here. Please choose another.')
+    throw new RequestRefused('taken', 'This name means something else here. Please choose another.')
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

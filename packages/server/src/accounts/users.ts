@@ -1,11 +1,11 @@
 /** Users as the API shows them, and how they are found. */
 import type { User } from '@firestep/api'
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { folded, nameKeys, refuseMisleading } from './user-names.ts'
 
-export const shown = ({ id, name, kind }: UserRow): User => ({ id, name, kind })
+export const publicUser = ({ id, name, kind }: UserRow): User => ({ id, name, kind })
 
 export const newUser = (id: string, name: string, created: number): UserRow => ({
   id,
@@ -21,15 +21,15 @@ export const newUser = (id: string, name: string, created: number): UserRow => (
   two_factor: null,
 })
 
-export const accountNamed = (store: Store, name: string): Promise<UserRow | undefined> =>
+export const findAccount = (store: Store, name: string): Promise<UserRow | undefined> =>
   store.selectFrom('users').selectAll().where('folded', '=', folded(name)).executeTakeFirst()
 
 /** Refuses a name that misleads or that is taken. A guest may not pass for somebody with an account either. */
-export async function refuseTaken(store: Store, name: string): Promise<void> {
+export async function requireFreeName(store: Store, name: string): Promise<void> {
   refuseMisleading(name)
   const keys = nameKeys(name)
   const alike = await store.selectFrom('name_keys').select('user').where('key', 'in', keys).limit(1).executeTakeFirst()
-  if (alike !== undefined || (await accountNamed(store, name)) !== undefined) throw nameTaken()
+  if (alike !== undefined || (await findAccount(store, name)) !== undefined) throw nameTaken()
 }
 
 /** Takes a name for an account: of two at once one wins. */
@@ -43,4 +43,5 @@ export async function takeName(store: Store, user: string, name: string): Promis
   if (numInsertedOrUpdatedRows !== BigInt(keys.length)) throw nameTaken()
 }
 
-export const nameTaken = (): Refused => new Refused('taken', 'Somebody has that name, or one that looks like it.')
+export const nameTaken = (): RequestRefused =>
+  new RequestRefused('taken', 'Somebody has that name, or one that looks like it.')

@@ -2,8 +2,8 @@
 import type { Store } from '../store/open-store.ts'
 
 /** Who acts from the command line of the machine. */
-export const console = 'console'
+export const consoleActor = 'console'
 
-export async function noteDeed(store: Store, at: number, by: string, what: string): Promise<void> {
+export async function writeAuditEntry(store: Store, at: number, by: string, what: string): Promise<void> {
   await store.insertInto('deeds').values({ at, by, what }).execute()
 }

@@ -1,12 +1,12 @@
 /** What whoever sits at the machine may do without a page: nobody can be locked out of a server they hold in their hands. */
-import { accountNamed } from '../accounts/users.ts'
-import { Refused } from '../requests/handler.ts'
+import { findAccount } from '../accounts/users.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import { openCurrent, type Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { CannotOpen } from '../store/store-error.ts'
-import { console } from './audit-log.ts'
+import { StoreError } from '../store/store-error.ts'
+import { consoleActor } from './audit-log.ts'
 import { issueReset } from './password-reset.ts'
-import { measure } from './user-handlers.ts'
+import { applyUserAction } from './user-handlers.ts'
 
 /** A token that sets a new password for an account, within a day. */
 export const resetPassword = (
@@ -16,20 +16,20 @@ export const resetPassword = (
 ): Promise<{ readonly name: string; readonly token: string; readonly until: number }> =>
   withAccount(place, name, async (store, user) => ({
     name: user.name,
-    ...(await issueReset(store, user, console, now)),
+    ...(await issueReset(store, user, consoleActor, now)),
   }))
 
 /** Makes an account an operator. */
 export const makeOperator = (place: string, name: string, now: number): Promise<{ readonly name: string }> =>
   withAccount(place, name, async (store, user) => {
-    await measure(store, user, 'make operator', console, now)
+    await applyUserAction(store, user, 'make operator', consoleActor, now)
     return { name: user.name }
   })
 
 /** Takes two-factor sign-in away from an account whose owner has lost app and codes. */
 export const resetTwoFactor = (place: string, name: string, now: number): Promise<{ readonly name: string }> =>
   withAccount(place, name, async (store, user) => {
-    await measure(store, user, 'reset two-factor', console, now)
+    await applyUserAction(store, user, 'reset two-factor', consoleActor, now)
     return { name: user.name }
   })
 
@@ -40,11 +40,11 @@ async function withAccount<R>(
 ): Promise<R> {
   const store = await openCurrent(place)
   try {
-    const user = await accountNamed(store, name)
-    if (user === undefined) throw new CannotOpen(`There is no account named “${name}”.`)
+    const user = await findAccount(store, name)
+    if (user === undefined) throw new StoreError(`There is no account named “${name}”.`)
     return await work(store, user)
   } catch (fault) {
-    throw fault instanceof Refused ? new CannotOpen(fault.message) : fault
+    throw fault instanceof RequestRefused ? new StoreError(fault.message) : fault
   } finally {
     await store.destroy()
   }

@@ -3,7 +3,7 @@ import type { Corrections, Registration } from '@firestep/api'
 import type { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { Log } from '../logging/log.ts'
 import type { Games } from '../matches/context.ts'
-import type { Rooms } from '../matches/model/match-registry.ts'
+import type { MatchRegistry } from '../matches/model/match-registry.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'
 
@@ -24,9 +24,9 @@ interface Business {
   readonly thinking: number
 }
 
-export interface OperatorParts {
+export interface AdminContext {
   readonly store: Store
-  readonly rooms: Rooms
+  readonly rooms: MatchRegistry
   readonly games: Pick<Games, 'hasMind'>
   readonly sessions: Sessions
   readonly guard: Pick<SignInGuard, 'requirePassword'>

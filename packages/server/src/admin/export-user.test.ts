@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TestOffice } from '../testing/admin.ts'
+import { TestAdmin } from '../testing/admin.ts'
 import { go, part, pass, stop } from '../testing/match-context.ts'
 import { keepNotices } from '../testing/notification-rows.ts'
 
@@ -14,7 +14,7 @@ interface Kept {
 
 describe('what is kept about a user', () => {
   test('is gathered once at a time for each', async () => {
-    const office = await TestOffice.open()
+    const office = await TestAdmin.open()
     const [foch, haig] = [await office.account('Foch'), await office.account('Haig')]
     const [first, again, other] = await Promise.allSettled(
       [foch, foch, haig].map((user) => office.ask('exportAccount', user, {})),
@@ -25,7 +25,7 @@ describe('what is kept about a user', () => {
   })
 
   test('is all their own, and nothing that another may not know', async () => {
-    const office = await TestOffice.open()
+    const office = await TestAdmin.open()
     const { hall } = office
     const foch = await office.account('Foch', { password: '$argon2id$hash' })
     const haig = await office.account('Haig', { password: '$argon2id$other' })

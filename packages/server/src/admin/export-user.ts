@@ -6,7 +6,7 @@ import type { Entry, Json } from '@firestep/referee'
 import type { Store } from '../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
 
-export async function kept(store: Store, user: UserRow, now: number): Promise<Json> {
+export async function exportUser(store: Store, user: UserRow, now: number): Promise<Json> {
   const { id, name, kind, operator, muted, created, seen, holiday_until } = user
   return {
     format: 'firestep account 1',

@@ -1,25 +1,25 @@
 /** The server in numbers, for Prometheus and whatever reads its format. They name no user and no match. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Count } from '../jobs/jobs.ts'
-import type { NoticeCensus } from '../notifications/stats.ts'
+import type { JobCount } from '../jobs/jobs.ts'
+import type { NotificationStats } from '../notifications/stats.ts'
 
 /** What is read off the parts whenever the figures are asked for. */
-export interface Readings {
+export interface MetricReadings {
   readonly sockets: number
   readonly rooms: number
   readonly searches: { readonly waiting: number; readonly running: number; readonly givenUp: number }
   readonly stories: { readonly waiting: number; readonly running: number }
   /** By their tasks. */
-  readonly jobs: ReadonlyMap<string, Count>
-  readonly notices: NoticeCensus
+  readonly jobs: ReadonlyMap<string, JobCount>
+  readonly notices: NotificationStats
   /** Bytes. */
   readonly store: number
 }
 
 const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-export class Figures {
+export class Metrics {
   private readonly registry = new Registry()
   private readonly requests: Counter<'method' | 'route' | 'status'>
   private readonly seconds: Histogram<'method' | 'route'>
@@ -42,9 +42,9 @@ export class Figures {
   private readonly waysFailing: Gauge
   private readonly waysOff: Gauge
   private readonly store: Gauge
-  private readonly read: () => Promise<Readings>
+  private readonly read: () => Promise<MetricReadings>
 
-  constructor(read: () => Promise<Readings>) {
+  constructor(read: () => Promise<MetricReadings>) {
     const registers = [this.registry]
     const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
       new Counter({ name: `firestep_${name}`, help, labelNames, registers })

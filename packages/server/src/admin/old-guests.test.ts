@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { TestOffice } from '../testing/admin.ts'
+import { TestAdmin } from '../testing/admin.ts'
 import { day } from '../testing/match-context.ts'
 import { removeOldGuests } from './old-guests.ts'
 
 test('guests who were not here for long are removed, unless a match is still open for them; accounts stay', async () => {
-  const office = await TestOffice.open()
+  const office = await TestAdmin.open()
   const { hall, parts } = office
   const long = { seen: hall.now - 91 * day }
   const lately = await hall.user('Lately', { seen: hall.now - 89 * day })

@@ -1,11 +1,11 @@
 /** Guests who have not been here for long go, unless a match still waits for them. */
 
-import type { OperatorParts } from './context.ts'
+import type { AdminContext } from './context.ts'
 import { removeUser } from './remove-user.ts'
 
 const day = 24 * 3600_000
 
-export async function removeOldGuests(parts: OperatorParts, days: number): Promise<void> {
+export async function removeOldGuests(parts: AdminContext, days: number): Promise<void> {
   const { store, log, clock } = parts
   const open = store.selectFrom('matches').where('status', '!=', 'over')
   const old = await store

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Claim } from '../accounts/setup-code.ts'
+import { SetupCode } from '../accounts/setup-code.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { engines, fresh, freshDatabase, waitedFor } from '../testing/stores.ts'
 import { presentUser, refuseLast } from './operators.ts'
@@ -31,7 +31,7 @@ test('of two who dismiss each other at two processes one stays', async () => {
 
 test.each(engines)('the word of a server is used up once: %s', async (engine) => {
   const store = await openStore(await fresh(engine))
-  const claim = await Claim.of(store)
+  const claim = await SetupCode.of(store)
   expect([await claim.take(store), await claim.take(store)]).toEqual([true, false])
   await store.destroy()
 })

@@ -1,5 +1,5 @@
 /** Those who run the server. There is always one. */
-import { type Asker, Refused } from '../requests/handler.ts'
+import { type Requester, RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 
@@ -18,7 +18,7 @@ export async function refuseLast(store: Store, user: UserRow): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (other === undefined)
-    throw new Refused('refused', 'Nobody else runs this server. Make another account an operator first.')
+    throw new RequestRefused('refused', 'Nobody else runs this server. Make another account an operator first.')
 }
 
 /** A user who is still there. */
@@ -29,13 +29,13 @@ export async function presentUser(store: Store, id: string): Promise<UserRow> {
     .where('id', '=', id)
     .where('kind', '!=', 'removed')
     .executeTakeFirst()
-  if (user === undefined) throw new Refused('not found', 'There is no such user.')
+  if (user === undefined) throw new RequestRefused('not found', 'There is no such user.')
   return user
 }
 
 /** Whoever asks, if they run the server. */
-export function operatorOf(asker: Asker | null): string {
+export function operatorOf(asker: Requester | null): string {
   if (asker === null || asker.user.operator === 0)
-    throw new Refused('not allowed', 'This is for those who run the server.')
+    throw new RequestRefused('not allowed', 'This is for those who run the server.')
   return asker.user.id
 }

@@ -1,18 +1,18 @@
 /** How the server is: what an operator sees first. */
 import type { Overview } from '@firestep/api'
 import { readCorrections, readRegistration } from '../accounts/registration-setting.ts'
-import { noticeCensus } from '../notifications/stats.ts'
-import type { Handlers } from '../requests/handler.ts'
+import { notificationStats } from '../notifications/stats.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
 import { storeDurability, storeSize } from '../store/maintenance/inspect-and-backup.ts'
 import type { Store } from '../store/open-store.ts'
-import { console } from './audit-log.ts'
-import type { OperatorParts } from './context.ts'
+import { consoleActor } from './audit-log.ts'
+import type { AdminContext } from './context.ts'
 import { stuckMatches } from './stuck-matches.ts'
 
 /** How many deeds are told. */
 const latest = 20
 
-export function overviewHandlers(parts: OperatorParts): Handlers<'overview'> {
+export function overviewHandlers(parts: AdminContext): RouteHandlers<'overview'> {
   const { store, clock, registration, corrections, upSince, business, failedLoads } = parts
   return {
     async overview() {
@@ -24,7 +24,7 @@ export function overviewHandlers(parts: OperatorParts): Handlers<'overview'> {
         durability: await storeDurability(store),
         memory: process.memoryUsage.rss(),
         upSince,
-        notices: await noticeCensus(store, clock()),
+        notices: await notificationStats(store, clock()),
         registration: await readRegistration(store, registration),
         corrections: await readCorrections(store, corrections),
         stuck: await stuckMatches(store, failedLoads(), clock()),
@@ -62,7 +62,7 @@ async function deeds(store: Store): Promise<Overview['deeds']> {
   )
   return rows.map(({ at, by, what }) => ({
     at,
-    by: by === console ? 'The command line' : (names.get(by) ?? by),
+    by: by === consoleActor ? 'The command line' : (names.get(by) ?? by),
     what: what
       .split(' ')
       .map((one) => names.get(one) ?? one)

@@ -1,8 +1,8 @@
 /** What a user may do about being known here: take everything along, and go. */
-import { type Asker, type Handlers, OverQuota, Refused } from '../requests/handler.ts'
+import { OverQuota, type Requester, RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import { InTurn, Overloaded } from '../threads/fair-queue-runner.ts'
-import type { OperatorParts } from './context.ts'
-import { kept } from './export-user.ts'
+import type { AdminContext } from './context.ts'
+import { exportUser } from './export-user.ts'
 import { presentUser } from './operators.ts'
 import { removeUser } from './remove-user.ts'
 
@@ -13,14 +13,14 @@ const crowded = {
   all: 'Many people have asked for what is kept about them. Try again in a few minutes.',
 } as const
 
-export function ownAccountHandlers(parts: OperatorParts): Handlers<'exportAccount' | 'leave'> {
+export function ownAccountHandlers(parts: AdminContext): RouteHandlers<'exportAccount' | 'leave'> {
   const { store, clock, guard } = parts
   const exports = new InTurn(exportLimits)
   return {
     async exportAccount({ asker }) {
       const id = idOf(asker)
       try {
-        return await exports.run(id, async () => kept(store, await presentUser(store, id), clock()))
+        return await exports.run(id, async () => exportUser(store, await presentUser(store, id), clock()))
       } catch (fault) {
         if (!(fault instanceof Overloaded)) throw fault
         throw new OverQuota('exports', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
@@ -40,7 +40,7 @@ export function ownAccountHandlers(parts: OperatorParts): Handlers<'exportAccoun
   }
 }
 
-function idOf(asker: Asker | null): string {
-  if (asker === null) throw new Refused('not signed in', 'Sign in first, or come in as a guest.')
+function idOf(asker: Requester | null): string {
+  if (asker === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
   return asker.user.id
 }

@@ -1,9 +1,9 @@
 /** A way to set a new password, made by whoever runs the server. */
 import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { noteDeed } from './audit-log.ts'
+import { writeAuditEntry } from './audit-log.ts'
 
 const resetLasts = 24 * 3_600_000
 
@@ -15,7 +15,7 @@ export async function issueReset(
   now: number,
 ): Promise<{ readonly token: string; readonly until: number }> {
   if (user.kind !== 'account')
-    throw new Refused('refused', 'A guest has no password. Their way back is the link they were given.')
+    throw new RequestRefused('refused', 'A guest has no password. Their way back is the link they were given.')
   const token = newSecret()
   const until = now + resetLasts
   const row = { id: newId(), hash: hashOf(token), user: user.id, kind: 'reset', label: 'reset' } as const
@@ -25,7 +25,7 @@ export async function issueReset(
       .insertInto('credentials')
       .values({ ...row, begun: now, used: now, until, scope: null })
       .execute()
-    await noteDeed(tx, now, by, `reset the password of ${user.id}`)
+    await writeAuditEntry(tx, now, by, `reset the password of ${user.id}`)
   })
   return { token, until }
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { goneName } from '../accounts/user-names.ts'
 import type { UserRow } from '../store/schema.ts'
-import { TestOffice } from '../testing/admin.ts'
+import { TestAdmin } from '../testing/admin.ts'
 import { sealed } from '../testing/match-context.ts'
 import { keepNotices, noticeTables } from '../testing/notification-rows.ts'
-import { giveUpSeats } from './remove-user.ts'
+import { vacateSeatsOfRemoved } from './remove-user.ts'
 
 async function staffed() {
-  const office = await TestOffice.open()
+  const office = await TestAdmin.open()
   const joffre = await office.operator('Joffre')
   const foch = await office.account('Foch', { password: 'kept', muted: 1, holiday_until: 5, two_factor: 5 })
   const haig = await office.account('Haig')
@@ -133,7 +133,7 @@ describe('a seat that is given up', () => {
     const { office, foch, haig, hall, store } = await staffed()
     const id = await hall.raid(foch, haig)
     await store.updateTable('users').set({ kind: 'removed' }).where('id', '=', foch.id).execute()
-    await giveUpSeats(office.parts)
+    await vacateSeatsOfRemoved(office.parts)
     expect((await hall.seats(id)).attack).toMatchObject({ by: 'opponent', user: null })
   })
 

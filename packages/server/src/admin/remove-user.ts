@@ -6,15 +6,15 @@
 
 import { turnOff } from '../accounts/two-factor.ts'
 import { goneName } from '../accounts/user-names.ts'
-import { matchesOf, readAnew } from '../matches/registry/reload.ts'
-import { giveUp } from '../matches/seats/vacate-seats.ts'
+import { matchesOf, reloadMatches } from '../matches/registry/reload.ts'
+import { vacateSeats } from '../matches/seats/vacate-seats.ts'
 import type { UserRow } from '../store/schema.ts'
-import { noteDeed } from './audit-log.ts'
-import type { OperatorParts } from './context.ts'
+import { writeAuditEntry } from './audit-log.ts'
+import type { AdminContext } from './context.ts'
 import { refuseLast } from './operators.ts'
 
 /** Removes a user. `by`: the operator who did it, or null where the user did. */
-export async function removeUser(parts: OperatorParts, user: UserRow, by: string | null): Promise<void> {
+export async function removeUser(parts: AdminContext, user: UserRow, by: string | null): Promise<void> {
   const played = await matchesOf(parts.store, user.id)
   await parts.store.transaction().execute(async (store) => {
     await refuseLast(store, user)
@@ -39,16 +39,16 @@ export async function removeUser(parts: OperatorParts, user: UserRow, by: string
     await store.deleteFrom('looked').where('user', '=', user.id).execute()
     for (const table of ['notices', 'notice_ways', 'notice_wishes', 'notice_asks'] as const)
       await store.deleteFrom(table).where('user', '=', user.id).execute()
-    if (by !== null) await noteDeed(store, parts.clock(), by, `remove: ${user.id}`)
+    if (by !== null) await writeAuditEntry(store, parts.clock(), by, `remove: ${user.id}`)
   })
   parts.sessions.ended({ user: user.id, credential: null })
-  await giveUpSeats(parts)
+  await vacateSeatsOfRemoved(parts)
   // Nobody is to read the name any longer.
-  await readAnew(parts.rooms, played)
+  await reloadMatches(parts.rooms, played)
 }
 
 /** Gives up every seat and every table that has not begun whose user is gone. */
-export async function giveUpSeats(parts: OperatorParts): Promise<void> {
+export async function vacateSeatsOfRemoved(parts: AdminContext): Promise<void> {
   const { store, rooms, games, log } = parts
   const gone = store
     .selectFrom('matches')
@@ -65,7 +65,7 @@ export async function giveUpSeats(parts: OperatorParts): Promise<void> {
     .execute()
   for (const { id, user } of [...seated, ...laid]) {
     try {
-      if (await rooms.change(id, (room) => giveUp(room, user, games))) await rooms.forget(id)
+      if (await rooms.change(id, (room) => vacateSeats(room, user, games))) await rooms.forget(id)
     } catch (fault) {
       // A match that cannot be read must not keep anyone here. It is told among those that do not go on.
       log.error('a seat could not be given up in its match', { match: id, fault })

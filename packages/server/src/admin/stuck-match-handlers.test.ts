@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { TestOffice } from '../testing/admin.ts'
-import { day, minute, type TestHall } from '../testing/match-context.ts'
-import { measure } from './user-handlers.ts'
+import { TestAdmin } from '../testing/admin.ts'
+import { day, minute, type TestMatchContext } from '../testing/match-context.ts'
+import { applyUserAction } from './user-handlers.ts'
 
 async function staffed() {
-  const office = await TestOffice.open()
+  const office = await TestAdmin.open()
   const joffre = await office.operator('Joffre')
   const foch = await office.account('Foch')
   const haig = await office.account('Haig')
@@ -34,7 +34,7 @@ describe('the overview', () => {
       deeds: [{ at: hall.now, by: 'Joffre', what: 'set registration to closed' }],
     })
     await office.ask('adminUser', joffre, { params: { id: haig.id }, body: { action: 'mute' } })
-    await measure(office.parts.store, foch, 'make operator', 'console', hall.now)
+    await applyUserAction(office.parts.store, foch, 'make operator', 'console', hall.now)
     expect((await office.ask('overview', joffre, {})).deeds.map(({ by, what }) => `${by}: ${what}`)).toEqual([
       'The command line: make operator: Foch',
       'Joffre: mute: Haig',
@@ -46,7 +46,7 @@ describe('the overview', () => {
 })
 
 /** An opponent plays for whoever is asked. */
-const seatOpponent = (hall: TestHall, id: string) =>
+const seatOpponent = (hall: TestMatchContext, id: string) =>
   hall.rooms.change(id, (room) => {
     const asked = room.seats.find((seat) => seat.asked === 1)
     if (asked !== undefined) room.setSeat(asked.seat, { by: 'opponent', strength: 'colonel' })

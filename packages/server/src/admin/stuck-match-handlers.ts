@@ -1,33 +1,33 @@
 /** What an operator does about a match that does not go on: it is read anew, or ended without a winner. */
 import type { Result } from '@firestep/referee'
-import { takeAway } from '../matches/lobby/join-handlers.ts'
-import { readLaid } from '../matches/model/access.ts'
+import { deleteMatch } from '../matches/lobby/join-handlers.ts'
+import { readMatchRows } from '../matches/model/access.ts'
 import { searchAgain } from '../matches/model/awaited-search.ts'
-import type { Room } from '../matches/model/match-registry.ts'
-import { done, endHeld } from '../matches/play/resign-and-claim.ts'
-import { type Handlers, Refused } from '../requests/handler.ts'
-import { words } from '../store/store-error.ts'
-import { noteDeed } from './audit-log.ts'
-import type { OperatorParts } from './context.ts'
+import type { MatchHandle } from '../matches/model/match-registry.ts'
+import { endHeld, requireAllowed } from '../matches/play/resign-and-claim.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
+import { errorMessage } from '../store/store-error.ts'
+import { writeAuditEntry } from './audit-log.ts'
+import type { AdminContext } from './context.ts'
 import { operatorOf } from './operators.ts'
 
-export function stuckMatchHandlers(parts: OperatorParts): Handlers<'adminMatch'> {
+export function stuckMatchHandlers(parts: AdminContext): RouteHandlers<'adminMatch'> {
   const { store, clock } = parts
   return {
     async adminMatch({ asker, params: { id }, body: { action } }) {
       const by = operatorOf(asker)
-      const laid = await readLaid(store, id)
-      if (laid === null) throw new Refused('not found', 'There is no such match.')
-      if (laid.row.status === 'over') throw new Refused('refused', 'The match is over.')
+      const laid = await readMatchRows(store, id)
+      if (laid === null) throw new RequestRefused('not found', 'There is no such match.')
+      if (laid.row.status === 'over') throw new RequestRefused('refused', 'The match is over.')
       if (action === 'reload') await reload(parts, id)
       else await end(parts, id)
-      await noteDeed(store, clock(), by, `${action}: match ${id}`)
+      await writeAuditEntry(store, clock(), by, `${action}: match ${id}`)
       return {}
     },
   }
 }
 
-async function reload({ rooms }: OperatorParts, id: string): Promise<void> {
+async function reload({ rooms }: AdminContext, id: string): Promise<void> {
   await rooms.forget(id)
   try {
     // An opponent that was given up thinks again.
@@ -35,36 +35,39 @@ async function reload({ rooms }: OperatorParts, id: string): Promise<void> {
       if (room.row.search !== null) searchAgain(room, 0)
     })
   } catch (fault) {
-    if (fault instanceof Refused) throw fault
-    throw new Refused('refused', `It was read anew and cannot be played: ${words(fault)}. It can be ended.`)
+    if (fault instanceof RequestRefused) throw fault
+    throw new RequestRefused(
+      'refused',
+      `It was read anew and cannot be played: ${errorMessage(fault)}. It can be ended.`,
+    )
   }
 }
 
-async function end(parts: OperatorParts, id: string): Promise<void> {
+async function end(parts: AdminContext, id: string): Promise<void> {
   const { rooms, log } = parts
   try {
     if (await rooms.change(id, endNow)) await rooms.forget(id)
   } catch (fault) {
-    if (fault instanceof Refused) throw fault
+    if (fault instanceof RequestRefused) throw fault
     log.warn('a match that cannot be read was ended', { match: id, fault })
     await endUnread(parts, id)
   }
 }
 
 /** Whether nothing of it is left. */
-function endNow(room: Room): boolean {
+function endNow(room: MatchHandle): boolean {
   const { status } = room.row
   if (status === 'gathering' || status === 'dice') {
-    takeAway(room)
+    deleteMatch(room)
     return true
   }
-  if (room.match !== null) done(room.match.agree(null))
+  if (room.match !== null) requireAllowed(room.match.agree(null))
   else endHeld(room, (match) => match.agree(null), { how: 'agreed', winner: null })
   return false
 }
 
 /** Its record stays as it is: nobody could read it to append to it. */
-async function endUnread({ store, rooms, clock }: OperatorParts, id: string): Promise<void> {
+async function endUnread({ store, rooms, clock }: AdminContext, id: string): Promise<void> {
   const result: Result = { how: 'agreed', winner: null, outcome: null }
   const over = { status: 'over', result: JSON.stringify(result), updated: clock() } as const
   await store.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 /** Matches that do not go on by themselves, for an operator to look at. */
 import type { Overview } from '@firestep/api'
-import { isGivenUp, mostFailures } from '../matches/model/awaited-search.ts'
+import { isGivenUp, maxFailures } from '../matches/model/awaited-search.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import { isCorrected } from '../matches/views/match-cards.ts'
 import type { Store } from '../store/open-store.ts'
@@ -25,7 +25,7 @@ export async function stuckMatches(store: Store, failed: readonly FailedLoad[], 
         match.and([
           match('status', '=', 'playing'),
           match('search', 'is not', null),
-          match.or([match('search_failures', '>=', mostFailures), match('search_since', '<', now - opponentSilence)]),
+          match.or([match('search_failures', '>=', maxFailures), match('search_since', '<', now - opponentSilence)]),
         ]),
         ...(failed.length === 0
           ? []

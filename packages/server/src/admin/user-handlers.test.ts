@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../accounts/ids-and-secrets.ts'
 import { readRegistration } from '../accounts/registration-setting.ts'
-import { TestOffice } from '../testing/admin.ts'
+import { TestAdmin } from '../testing/admin.ts'
 import { day } from '../testing/match-context.ts'
 
 async function staffed() {
-  const office = await TestOffice.open()
+  const office = await TestAdmin.open()
   const joffre = await office.operator('Joffre')
   const foch = await office.account('Foch')
   return { office, joffre, foch, store: office.hall.store }

@@ -5,11 +5,11 @@ import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
 import { keepSetting } from '../accounts/registration-setting.ts'
 import { turnOff } from '../accounts/two-factor.ts'
 import { browserName, folded } from '../accounts/user-names.ts'
-import { type Handlers, Refused } from '../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { noteDeed } from './audit-log.ts'
-import type { OperatorParts } from './context.ts'
+import { writeAuditEntry } from './audit-log.ts'
+import type { AdminContext } from './context.ts'
 import { operatorOf, presentUser, refuseLast } from './operators.ts'
 import { issueReset } from './password-reset.ts'
 import { removeUser } from './remove-user.ts'
@@ -22,9 +22,9 @@ const mostUsers = 200
 
 type Measure = 'mute' | 'unmute' | 'make operator' | 'no operator' | 'reset two-factor'
 
-export function peopleHandlers(
-  parts: OperatorParts,
-): Handlers<'adminUsers' | 'adminUser' | 'adminReset' | 'adminInvite' | 'adminSettings'> {
+export function userHandlers(
+  parts: AdminContext,
+): RouteHandlers<'adminUsers' | 'adminUser' | 'adminReset' | 'adminInvite' | 'adminSettings'> {
   const { store, clock, sessions } = parts
   return {
     async adminUsers({ query }) {
@@ -36,7 +36,7 @@ export function peopleHandlers(
       const user = await presentUser(store, params.id)
       if (asker !== null && asker.token !== null) refuseToken(user, action)
       if (action === 'remove') await removeUser(parts, user, by)
-      else if (await measure(store, user, action, by, clock())) {
+      else if (await applyUserAction(store, user, action, by, clock())) {
         if (user.id === by) signIn((await sessions.issue(by, { kind: 'browser', label: browserName(agent) })).secret)
         sessions.ended({ user: user.id, credential: null })
       }
@@ -60,7 +60,7 @@ export function peopleHandlers(
           .insertInto('invitations')
           .values({ ...row, created: now, until, used: null })
           .execute()
-        await noteDeed(tx, now, by, 'made an invitation to register')
+        await writeAuditEntry(tx, now, by, 'made an invitation to register')
       })
       return { token, until }
     },
@@ -72,7 +72,7 @@ export function peopleHandlers(
           const value = body[name]
           if (value === undefined) continue
           await keepSetting(tx, name, value)
-          await noteDeed(tx, clock(), by, `set ${name} to ${value}`)
+          await writeAuditEntry(tx, clock(), by, `set ${name} to ${value}`)
         }
       })
       return {}
@@ -91,21 +91,27 @@ const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
 /** A program with an operator's token runs the server, but does not decide who else does. */
 function refuseToken(user: UserRow, action: Measure | 'remove'): void {
   if (action === 'make operator' || action === 'no operator' || (action === 'remove' && user.operator === 1))
-    throw new Refused('not allowed', 'No token does this: who runs the server is settled on the admin page.')
+    throw new RequestRefused('not allowed', 'No token does this: who runs the server is settled on the admin page.')
   if (action === 'reset two-factor')
-    throw new Refused('not allowed', 'No token does this: a second factor is taken away on the admin page.')
+    throw new RequestRefused('not allowed', 'No token does this: a second factor is taken away on the admin page.')
 }
 
 /**
  * Also what the command line does. True where the user's rights have changed: whatever they were signed in with has ended
  * then, and they sign in anew.
  */
-export async function measure(store: Store, user: UserRow, action: Measure, by: string, now: number): Promise<boolean> {
+export async function applyUserAction(
+  store: Store,
+  user: UserRow,
+  action: Measure,
+  by: string,
+  now: number,
+): Promise<boolean> {
   if (action === 'make operator' && user.kind !== 'account')
-    throw new Refused('refused', 'A guest cannot run the server. They have to register first.')
+    throw new RequestRefused('refused', 'A guest cannot run the server. They have to register first.')
   if (action === 'reset two-factor') {
-    if (user.two_factor === null) throw new Refused('refused', `${user.name} does not sign in in two steps.`)
-    if (user.id === by) throw new Refused('refused', 'Your own is turned off on your page, with a code.')
+    if (user.two_factor === null) throw new RequestRefused('refused', `${user.name} does not sign in in two steps.`)
+    if (user.id === by) throw new RequestRefused('refused', 'Your own is turned off on your page, with a code.')
   }
   return store.transaction().execute(async (tx) => {
     if (action === 'no operator') await refuseLast(tx, user)
@@ -114,7 +120,7 @@ export async function measure(store: Store, user: UserRow, action: Measure, by: 
     const changed = operator !== undefined && operator !== (await isOperator(tx, user.id))
     await tx.updateTable('users').set(columns[action]).where('id', '=', user.id).execute()
     if (changed) await tx.deleteFrom('credentials').where('user', '=', user.id).execute()
-    await noteDeed(tx, now, by, `${action}: ${user.id}`)
+    await writeAuditEntry(tx, now, by, `${action}: ${user.id}`)
     return changed
   })
 }

@@ -4,23 +4,23 @@ import type { Budget } from '@firestep/bots'
 import type { Json, Seat } from '@firestep/referee'
 import type { Log } from '../logging/log.ts'
 import {
-  mostFailures,
+  maxFailures,
   openSearch,
   searchOf,
   strengthFor,
   type Wanted,
   wantedIn,
 } from '../matches/model/awaited-search.ts'
-import type { Room } from '../matches/model/match-registry.ts'
-import type { OpenRoom } from '../matches/registry/live-match.ts'
-import type { OpenRooms } from '../matches/registry/live-match-registry.ts'
-import { troubleIn } from '../store/choose-engine.ts'
-import type { Thinkers } from './search-pool.ts'
-import type { Job } from './search-request.ts'
+import type { MatchHandle } from '../matches/model/match-registry.ts'
+import type { LiveMatch } from '../matches/registry/live-match.ts'
+import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
+import { storeProblemIn } from '../store/choose-engine.ts'
+import type { SearchPool } from './search-pool.ts'
+import type { SearchRequest } from './search-request.ts'
 
-export interface SearchParts {
-  readonly rooms: OpenRooms
-  readonly thinkers: Thinkers
+export interface SearchDeps {
+  readonly rooms: LiveMatchRegistry
+  readonly thinkers: SearchPool
   readonly log: Log
   /** A search has failed. */
   readonly onLost?: (() => void) | undefined
@@ -33,13 +33,13 @@ export interface SearchParts {
 /** After so many failures the opponent answers anything lawful. */
 const soberly = 2
 /** Before it is tried again, in milliseconds: so long after the first failure, twice as long after the second. */
-export const usualPause = 500
+export const defaultPause = 500
 
 /**
  * The result of a search: nobody was asked, it was answered, the store was away and it is to be tried later, or it failed, so
  * often by now.
  */
-export type Outcome = 'nobody' | 'answered' | 'later' | { readonly failures: number }
+export type SearchOutcome = 'nobody' | 'answered' | 'later' | { readonly failures: number }
 
 export interface Trying {
   readonly search: AbortController
@@ -48,18 +48,18 @@ export interface Trying {
   /** The process ends: what is called off then has not failed. */
   readonly isClosed: () => boolean
   /** With what is kept of a failure after which it is tried again. */
-  readonly again?: (room: Room, failures: number) => void
+  readonly again?: (room: MatchHandle, failures: number) => void
 }
 
 export class Searches {
-  private readonly parts: SearchParts
+  private readonly parts: SearchDeps
 
-  constructor(parts: SearchParts) {
+  constructor(parts: SearchDeps) {
     this.parts = parts
   }
 
   /** Answers once for a match, if it waits for an opponent. */
-  async answerOnce(id: string, trying: Trying): Promise<Outcome> {
+  async answerOnce(id: string, trying: Trying): Promise<SearchOutcome> {
     const { rooms, log, onLost } = this.parts
     if (trying.doubted && !(await this.countUnended(id))) return 'nobody'
     const found = await rooms.enter(id, (room) => {
@@ -73,11 +73,11 @@ export class Searches {
       await this.submit(id, wanted, await this.think({ ...job, strength }, trying.search))
       return 'answered'
     } catch (fault) {
-      if (trying.isClosed() || troubleIn(fault) !== null) return 'later'
+      if (trying.isClosed() || storeProblemIn(fault) !== null) return 'later'
       onLost?.()
       const failures = await this.countFailure(id, wanted, trying)
       log.warn('A search was lost.', { match: id, failures, fault })
-      if (failures >= mostFailures)
+      if (failures >= maxFailures)
         log.error('An opponent does not answer: the match waits for its players.', { match: id, failures })
       return { failures }
     }
@@ -97,13 +97,13 @@ export class Searches {
     return this.parts.rooms.change(id, (room) => {
       if (room.row.search !== searchOf(wanted)) return 0
       const failures = room.row.search_failures + (doubted ? 0 : 1)
-      if (failures < mostFailures) again?.(room, failures)
-      room.set({ search_failures: failures, updated: failures < mostFailures ? room.row.updated : room.now })
+      if (failures < maxFailures) again?.(room, failures)
+      room.set({ search_failures: failures, updated: failures < maxFailures ? room.row.updated : room.now })
       return failures
     })
   }
 
-  private async think(job: Job, search: AbortController): Promise<Json> {
+  private async think(job: SearchRequest, search: AbortController): Promise<Json> {
     const { thinkers, patience = 20_000 } = this.parts
     const late = setTimeout(() => search.abort(), patience)
     try {
@@ -128,7 +128,7 @@ export class Searches {
 
 const usually: Budget = { ms: 1000 }
 
-function jobFor(room: OpenRoom, { seat, strength }: Wanted, budget: Budget = usually): Job {
+function jobFor(room: LiveMatch, { seat, strength }: Wanted, budget: Budget = usually): SearchRequest {
   const { entries, ...record } = room.toRecord()
   return {
     record: { ...record, entries: [...entries] },

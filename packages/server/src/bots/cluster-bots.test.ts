@@ -5,12 +5,12 @@ import { openJobs } from '../jobs/open-jobs.ts'
 import { fromLevel, jsonLog } from '../logging/log.ts'
 import { searchAgain } from '../matches/model/awaited-search.ts'
 import { openStore } from '../store/open-store.ts'
-import { Patient } from '../testing/bots.ts'
-import { Circle } from '../testing/fake-cluster.ts'
-import { Parlour } from '../testing/live-matches.ts'
+import { ManualSearchPool } from '../testing/bots.ts'
+import { FakeCluster } from '../testing/fake-cluster.ts'
+import { TestLiveMatches } from '../testing/live-matches.ts'
 import { freshDatabase } from '../testing/stores.ts'
-import { opponentErrands, SharedOpponents } from './cluster-bots.ts'
-import type { Thinkers } from './search-pool.ts'
+import { botJobs, ClusterBots } from './cluster-bots.ts'
+import type { SearchPool } from './search-pool.ts'
 
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -23,25 +23,25 @@ const quiet = fromLevel(
 )
 
 interface Process {
-  readonly at: Parlour
+  readonly at: TestLiveMatches
   readonly jobs: Jobs
-  thinks(thinkers: Thinkers): Promise<SharedOpponents>
+  thinks(thinkers: SearchPool): Promise<ClusterBots>
 }
 
 /** As many processes as are wanted, over one database. */
 async function processes(): Promise<() => Promise<Process>> {
   const database = await freshDatabase()
-  const circle = new Circle()
+  const circle = new FakeCluster()
   return async () => {
     const store = await openStore(database)
     open.push(() => store.destroy())
     const jobs = await openJobs(store, database, quiet)
-    const at = new Parlour(store, { company: circle.member(), errands: opponentErrands(jobs) })
+    const at = new TestLiveMatches(store, { company: circle.member(), errands: botJobs(jobs) })
     open.push(() => jobs.close())
     open.push(() => at.rooms.close())
-    const thinks = async (thinkers: Thinkers) => {
+    const thinks = async (thinkers: SearchPool) => {
       const parts = { store, rooms: at.rooms, log: at.log, jobs, thinkers, pause: 20 }
-      const opponents = new SharedOpponents(parts)
+      const opponents = new ClusterBots(parts)
       open.push(() => opponents.close())
       await opponents.begin()
       return opponents
@@ -51,19 +51,19 @@ async function processes(): Promise<() => Promise<Process>> {
 }
 
 const bot = { by: 'opponent', strength: 'recruit' } as const
-const raid = (at: Parlour, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
+const raid = (at: TestLiveMatches, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
 const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
-const entries = (at: Parlour, id: string, count: number) =>
+const entries = (at: TestLiveMatches, id: string, count: number) =>
   vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(count))
 
 describe('an opponent of several processes', () => {
   test('is thought for by one of those who think, and answers for all', async () => {
     const begin = await processes()
     const [server, one, other] = [await begin(), await begin(), await begin()]
-    const thinkers = [new Patient(), new Patient()] as const
+    const thinkers = [new ManualSearchPool(), new ManualSearchPool()] as const
     await one.thinks(thinkers[0])
     await other.thinks(thinkers[1])
-    await server.thinks(new Patient(0))
+    await server.thinks(new ManualSearchPool(0))
     const id = await raid(server.at)
     expect(await server.jobs.count()).toEqual(new Map())
     await server.at.choose(id, 'attack', [-1, 0])
@@ -81,7 +81,7 @@ describe('an opponent of several processes', () => {
     await at.rooms.change(id, (room) => room.set({ chat: 0 }))
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 1, running: 0, givenUp: 0 }]]))
     const thinking = await begin()
-    const thinkers = new Patient(2)
+    const thinkers = new ManualSearchPool(2)
     await thinking.thinks(thinkers)
     await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
     await at.rooms.change(id, (room) => room.set({ chat: 1 }))
@@ -94,7 +94,7 @@ describe('an opponent of several processes', () => {
   test('whose searches are lost thinks again, soberly at last, and is given up, by all processes, until somebody asks', async () => {
     const begin = await processes()
     const { at, jobs, thinks } = await begin()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     await thinks(thinkers)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
@@ -103,7 +103,7 @@ describe('an opponent of several processes', () => {
     await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
     expect(thinkers.jobs.map(({ strength }) => strength)).toEqual(['recruit', 'recruit', 'random', 'random'])
     const other = await begin()
-    await other.thinks(new Patient(0))
+    await other.thinks(new ManualSearchPool(0))
     expect(await jobs.count()).toEqual(new Map())
     await at.rooms.change(id, (room) => searchAgain(room, 0))
     await thinkers.let('think')
@@ -123,7 +123,7 @@ describe('an opponent of several processes', () => {
     const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
     // Of the guests' six only so many compete with others at all.
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 5, running: 0, givenUp: 0 }]]))
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     await (await begin()).thinks(thinkers)
     for (let i = 0; i < 2; i++) await thinkers.let('think')
     await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
@@ -140,7 +140,7 @@ describe('an opponent of several processes', () => {
   test('whose process ends is thought for by another', async () => {
     const begin = await processes()
     const [one, other] = [await begin(), await begin()]
-    const [first, second] = [new Patient(), new Patient()]
+    const [first, second] = [new ManualSearchPool(), new ManualSearchPool()]
     const ending = await one.thinks(first)
     const id = await raid(one.at)
     await one.at.choose(id, 'attack', [-1, 0])
@@ -160,7 +160,7 @@ describe('an opponent of several processes', () => {
     await jobs.remove(`opponent ${id}`)
     const counted = new Map([['opponent', { waiting: 1, running: 0, givenUp: 0 }]])
     for (let i = 0; i < 2; i++) {
-      await (await begin()).thinks(new Patient(0))
+      await (await begin()).thinks(new ManualSearchPool(0))
       expect(await jobs.count()).toEqual(counted)
     }
   })

@@ -4,15 +4,15 @@
  * many matches waits for their own, and nobody else does.
  */
 import { sql } from 'kysely'
-import type { Attempt, Jobs, Payload, Working } from '../jobs/jobs.ts'
+import type { Attempt, JobRunner, Jobs, Payload } from '../jobs/jobs.ts'
 import { openSearch } from '../matches/model/awaited-search.ts'
-import type { Errands } from '../matches/registry/create-registry.ts'
-import { Refused } from '../requests/handler.ts'
+import type { FollowUpJobs } from '../matches/registry/create-registry.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
-import { Searches, usualPause } from './bot-search.ts'
-import type { Opponents, OpponentsParts } from './local-bots.ts'
+import { defaultPause, Searches } from './bot-search.ts'
+import type { BotService, BotServiceDeps } from './local-bots.ts'
 import { noteSearches, openSearchesIn, openSearchesOf } from './matches-awaiting-bot.ts'
-import { mostAtOnce } from './thread-shares.ts'
+import { maxAtOnce } from './thread-shares.ts'
 
 const task = 'opponent'
 /** Only processes that die under it and a store that is away use these up: a search that fails is a job anew. */
@@ -21,8 +21,8 @@ const attempts = 10
 const arranging = 19_170_407
 
 /** What follows from a change after which a match waits for an opponent, for another one, or no longer. */
-export const opponentErrands =
-  (jobs: Jobs): Errands =>
+export const botJobs =
+  (jobs: Jobs): FollowUpJobs =>
   (before, after) => {
     const same = openSearch(before) === openSearch(after) && before.search_since === after.search_since
     return same ? null : (tx) => arrangeAround(jobs, tx, after.id)
@@ -43,24 +43,24 @@ async function arrangeAround(jobs: Jobs, tx: Store, match: string): Promise<void
 async function arrange(jobs: Jobs, tx: Store, payer: string, changed: string | null): Promise<void> {
   // Whoever comes second sees what the first has done: otherwise a job that neither adds would be lost.
   await sql`select pg_advisory_xact_lock(${arranging}, hashtext(${payer}))`.execute(tx)
-  const waiting = await openSearchesOf(tx, payer, mostAtOnce(payer))
+  const waiting = await openSearchesOf(tx, payer, maxAtOnce(payer))
   for (const [priority, { id }] of waiting.entries()) {
     const known = id !== changed && (await jobs.prioritise(keyOf(id), priority, tx))
     if (!known) await jobs.add({ task, key: keyOf(id), attempts, priority, payload: { match: id } }, tx)
   }
 }
 
-export interface SharedParts extends OpponentsParts {
+export interface ClusterBotsDeps extends BotServiceDeps {
   readonly jobs: Jobs
 }
 
-export class SharedOpponents implements Opponents {
-  private readonly parts: SharedParts
+export class ClusterBots implements BotService {
+  private readonly parts: ClusterBotsDeps
   private readonly searches: Searches
-  private working: Working | null = null
+  private working: JobRunner | null = null
   thinking = 0
 
-  constructor(parts: SharedParts) {
+  constructor(parts: ClusterBotsDeps) {
     this.parts = parts
     this.searches = new Searches(parts)
   }
@@ -97,7 +97,7 @@ export class SharedOpponents implements Opponents {
       if (outcome === 'later') throw new Error('the process ends, or the store is away')
     } catch (fault) {
       // The match is gone, or is not to be played on.
-      if (!(fault instanceof Refused)) throw fault
+      if (!(fault instanceof RequestRefused)) throw fault
     } finally {
       this.thinking--
       signal.removeEventListener('abort', callOff)
@@ -106,7 +106,7 @@ export class SharedOpponents implements Opponents {
 
   /** The pause keeps its place among those of its payer: it has waited longest. */
   private askLater(tx: Store, match: string, failures: number): Promise<void> {
-    const at = Date.now() + (this.parts.pause ?? usualPause) * failures
+    const at = Date.now() + (this.parts.pause ?? defaultPause) * failures
     return this.parts.jobs.add({ task, key: keyOf(match), attempts, at, payload: { match } }, tx)
   }
 }

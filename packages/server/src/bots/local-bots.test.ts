@@ -1,37 +1,37 @@
-import { growAnswer, quickTape } from '@firestep/referee'
+import { buildAnswer, quickTape } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { payersUnder } from '../accounts/quota-owner.ts'
 import { searchAgain } from '../matches/model/awaited-search.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
-import { Patient } from '../testing/bots.ts'
-import { Parlour } from '../testing/live-matches.ts'
-import { OwnOpponents } from './local-bots.ts'
-import { makeThinkers, type Thinkers } from './search-pool.ts'
+import { ManualSearchPool } from '../testing/bots.ts'
+import { TestLiveMatches } from '../testing/live-matches.ts'
+import { LocalBots } from './local-bots.ts'
+import { createSearchPool, type SearchPool } from './search-pool.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-async function parlour(): Promise<Parlour> {
-  const at = await Parlour.open()
+async function parlour(): Promise<TestLiveMatches> {
+  const at = await TestLiveMatches.open()
   open.push(at.rooms)
   return at
 }
 
 const bot = { by: 'opponent', strength: 'recruit' } as const
-const raid = (at: Parlour, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
+const raid = (at: TestLiveMatches, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
 const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 
 /** Until the match waits for the attack, whose player is here. */
-const answered = (at: Parlour, id: string) =>
+const answered = (at: TestLiveMatches, id: string) =>
   vi.waitFor(async () => {
     const waits = await at.rooms.look(id, ({ match }) => match?.result !== null || match.asked('defend') === undefined)
     expect(waits).toBe(true)
   })
 
-function seat(at: Parlour, thinkers: Thinkers, patience?: number): OwnOpponents {
-  const opponents = new OwnOpponents({
+function seat(at: TestLiveMatches, thinkers: SearchPool, patience?: number): LocalBots {
+  const opponents = new LocalBots({
     store: at.store,
     rooms: at.rooms,
     thinkers,
@@ -45,7 +45,7 @@ function seat(at: Parlour, thinkers: Thinkers, patience?: number): OwnOpponents 
 }
 
 describe('whom a player lets play in their place', () => {
-  const handed = async (at: Parlour) => {
+  const handed = async (at: TestLiveMatches) => {
     const id = await at.match('raid', { attack: {}, defend: {} })
     await at.rooms.change(id, ({ match }) => match?.entrust('attack', { strength: 'sergeant', span: 'turn' }))
     return id
@@ -53,7 +53,7 @@ describe('whom a player lets play in their place', () => {
 
   test('answers until the span is over; then the seat is asked itself, and its log knows what was decided for it', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     seat(at, thinkers)
     const id = await handed(at)
     expect((await at.seat(id, 'attack')).asked).toBe(0)
@@ -85,7 +85,7 @@ describe('whom a player lets play in their place', () => {
     const id = await handed(at)
     const next = await at.restarted()
     open.push(next.rooms)
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     await seat(next, thinkers).begin()
     await thinkers.let('think')
     await vi.waitFor(async () => expect(await next.entries(id)).toHaveLength(2))
@@ -94,7 +94,7 @@ describe('whom a player lets play in their place', () => {
 
   test('whose part was taken back while it thought does not answer', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     seat(at, thinkers)
     const id = await handed(at)
     await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
@@ -112,14 +112,14 @@ function choosing(match: AnyMatch | null, seat: string): void {
   if (match === null || question === undefined) throw new Error('nobody is asked')
   match.choose(
     seat,
-    growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0),
+    buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0),
   )
 }
 
 describe('an opponent', () => {
   test('answers whenever it is asked, as anyone would', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     seat(at, thinkers)
     const id = await raid(at)
     expect(thinkers.jobs).toHaveLength(0)
@@ -131,7 +131,7 @@ describe('an opponent', () => {
 
   test('whose thread died thinks again, soberly at last', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     seat(at, thinkers)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
@@ -149,7 +149,7 @@ describe('an opponent', () => {
 
   test('that fails for good is said to those who run the server', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     seat(at, thinkers)
     await at.choose(await raid(at), 'attack', [-1, 0])
     for (let i = 0; i < 4; i++) await thinkers.let('die')
@@ -158,7 +158,7 @@ describe('an opponent', () => {
 
   test('that is too late is not heard: the question has gone', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     const opponents = seat(at, thinkers)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
@@ -173,7 +173,7 @@ describe('an opponent', () => {
 
   test('of one match does not starve those of others', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     const opponents = seat(at, thinkers)
     const ids = [await raid(at), await at.match('orders', { north: bot, south: {} }, { payer: 'ann' }), await raid(at)]
     for (const id of [ids[0], ids[2]]) await at.choose(id as string, 'attack', [-1, 0])
@@ -186,7 +186,7 @@ describe('an opponent', () => {
 
   test('of one person does not make others wait, however many matches they have', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     seat(at, thinkers)
     for (let i = 0; i < 5; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
     const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
@@ -198,7 +198,7 @@ describe('an opponent', () => {
 
   test('of guests of one address leaves a thread to others', async () => {
     const at = await parlour()
-    const thinkers = new Patient(2)
+    const thinkers = new ManualSearchPool(2)
     seat(at, thinkers)
     for (let i = 0; i < 3; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
     await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
@@ -208,7 +208,7 @@ describe('an opponent', () => {
 
   test('that was given up is not tried again by the next process, but when somebody asks for it', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     const opponents = seat(at, thinkers)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
@@ -217,7 +217,7 @@ describe('an opponent', () => {
     await opponents.close()
     const again = await at.restarted()
     open.push(again.rooms)
-    const other = new Patient()
+    const other = new ManualSearchPool()
     const next = seat(again, other)
     await next.begin()
     expect([next.thinking, other.jobs.length]).toEqual([0, 0])
@@ -235,21 +235,21 @@ describe('an opponent', () => {
     for (let died = 1; died <= 4; died++) {
       here = await here.restarted()
       open.push(here.rooms)
-      const thinkers = new Patient()
+      const thinkers = new ManualSearchPool()
       await seat(here, thinkers).begin()
       await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
       expect((await here.row(id)).search_failures).toBe(died)
     }
     const last = await here.restarted()
     open.push(last.rooms)
-    const next = seat(last, new Patient())
+    const next = seat(last, new ManualSearchPool())
     await next.begin()
     expect(next.thinking).toBe(0)
   })
 
   test('that was thinking when the process ended is taken up by the next', async () => {
     const at = await parlour()
-    const thinkers = new Patient()
+    const thinkers = new ManualSearchPool()
     const opponents = seat(at, thinkers)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
@@ -257,7 +257,7 @@ describe('an opponent', () => {
     await opponents.close()
     const again = await at.restarted()
     open.push(again.rooms)
-    const other = new Patient()
+    const other = new ManualSearchPool()
     const next = seat(again, other)
     await next.begin()
     await other.let('think')
@@ -269,7 +269,7 @@ describe('an opponent', () => {
 describe('in threads', () => {
   test('an opponent plays the Great War, and the main thread stays free', async () => {
     const at = await parlour()
-    const threads = makeThinkers(1, at.log)
+    const threads = createSearchPool(1, at.log)
     /** How often the main thread came round to something else while an opponent thought. */
     const rounds: number[] = []
     seat(at, {
@@ -305,14 +305,14 @@ describe('in threads', () => {
 
   test('one that does not come to an end is called off with its thread, and thought for again', async () => {
     const at = await parlour()
-    const thinkers = makeThinkers(1, at.log)
+    const thinkers = createSearchPool(1, at.log)
     seat(at, thinkers, 1)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
     await vi.waitFor(() => expect(at.said.some(({ what }) => what === 'A search was lost.')).toBe(true))
     const patient = await at.restarted()
     open.push(patient.rooms)
-    const next = seat(patient, makeThinkers(1, patient.log))
+    const next = seat(patient, createSearchPool(1, patient.log))
     await next.begin()
     await answered(patient, id)
   })

@@ -5,17 +5,17 @@
  */
 
 import type { Log } from '../logging/log.ts'
-import { mostFailures, openSearch } from '../matches/model/awaited-search.ts'
-import { Refused } from '../requests/handler.ts'
-import { troubleIn } from '../store/choose-engine.ts'
+import { maxFailures, openSearch } from '../matches/model/awaited-search.ts'
+import { RequestRefused } from '../requests/handler.ts'
+import { storeProblemIn } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'
 import { Turns } from '../threads/fair-queue.ts'
-import { Searches, type SearchParts, usualPause } from './bot-search.ts'
+import { defaultPause, type SearchDeps, Searches } from './bot-search.ts'
 import { noteSearches, openSearchesIn } from './matches-awaiting-bot.ts'
-import { mostAtOnce } from './thread-shares.ts'
+import { maxAtOnce } from './thread-shares.ts'
 
 /** The opponents of all matches, as far as this process thinks for them. */
-export interface Opponents {
+export interface BotService {
   /** How many searches are under way here, or wait for a thread of ours. */
   readonly thinking: number
   /** Takes up what waited when the last process ended. */
@@ -23,7 +23,7 @@ export interface Opponents {
   close(): Promise<void>
 }
 
-export interface OpponentsParts extends SearchParts {
+export interface BotServiceDeps extends SearchDeps {
   readonly store: Store
   readonly log: Log
   readonly pause?: number
@@ -33,8 +33,8 @@ export interface OpponentsParts extends SearchParts {
 const storePauses = 10
 
 /** Those of a process that has its store for itself: it thinks whenever it has changed a match. */
-export class OwnOpponents implements Opponents {
-  private readonly parts: OpponentsParts
+export class LocalBots implements BotService {
+  private readonly parts: BotServiceDeps
   private readonly turns: Turns<string>
   private readonly running = new Map<string, AbortController>()
   /** Searches that the last process may have died under. */
@@ -44,9 +44,9 @@ export class OwnOpponents implements Opponents {
   private readonly searches: Searches
   private closed = false
 
-  constructor(parts: OpponentsParts) {
+  constructor(parts: BotServiceDeps) {
     this.parts = parts
-    this.turns = new Turns((payer) => mostAtOnce(payer, parts.thinkers.size))
+    this.turns = new Turns((payer) => maxAtOnce(payer, parts.thinkers.size))
     this.searches = new Searches(parts)
     // The process that made a change thinks about what follows from it.
     this.deaf = parts.rooms.listen(({ room: { row }, elsewhere }) => {
@@ -104,7 +104,7 @@ export class OwnOpponents implements Opponents {
 
   /** In how many milliseconds the match is to be looked at again; null: when it has changed. */
   private async answerOnce(id: string, search: AbortController): Promise<number | null> {
-    const { rooms, log, pause = usualPause } = this.parts
+    const { rooms, log, pause = defaultPause } = this.parts
     try {
       const outcome = await this.searches.answerOnce(id, {
         search,
@@ -114,11 +114,11 @@ export class OwnOpponents implements Opponents {
       if (outcome === 'nobody') return null
       if (outcome === 'later') return storePauses * pause
       if (outcome === 'answered') return (await rooms.enter(id, ({ row }) => openSearch(row))) === null ? null : 0
-      return outcome.failures < mostFailures ? pause * outcome.failures : null
+      return outcome.failures < maxFailures ? pause * outcome.failures : null
     } catch (fault) {
-      if (troubleIn(fault) !== null) return storePauses * pause
+      if (storeProblemIn(fault) !== null) return storePauses * pause
       // The match is gone, or cannot be read: it will be looked at when somebody touches it.
-      if (!(fault instanceof Refused)) log.error('An opponent could not be asked.', { match: id, fault })
+      if (!(fault instanceof RequestRefused)) log.error('An opponent could not be asked.', { match: id, fault })
       return null
     }
   }

@@ -1,7 +1,7 @@
 /** Matches that wait for an opponent, as far as the store tells. */
 
-import { mostFailures, settleSearch } from '../matches/model/awaited-search.ts'
-import type { OpenRooms } from '../matches/registry/live-match-registry.ts'
+import { maxFailures, settleSearch } from '../matches/model/awaited-search.ts'
+import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'
 
 /** A match and whom its searches are charged to. */
@@ -12,13 +12,13 @@ export interface WaitingMatch {
 
 /** Matches whose search is to be made, those that wait longest first. */
 export const openSearchesIn = (store: Store): Promise<readonly WaitingMatch[]> =>
-  searchesIn(store).where('search_failures', '<', mostFailures).orderBy('search_since').orderBy('id').execute()
+  searchesIn(store).where('search_failures', '<', maxFailures).orderBy('search_since').orderBy('id').execute()
 
 /** Those of one payer. */
 export const openSearchesOf = (store: Store, payer: string, most: number): Promise<readonly WaitingMatch[]> =>
   searchesIn(store)
     .where('payer', '=', payer)
-    .where('search_failures', '<', mostFailures)
+    .where('search_failures', '<', maxFailures)
     .orderBy('search_since')
     .orderBy('id')
     .limit(most)
@@ -32,13 +32,13 @@ export async function givenUpIn(store: Store): Promise<number> {
     .selectFrom('matches')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('search', 'is not', null)
-    .where('search_failures', '>=', mostFailures)
+    .where('search_failures', '>=', maxFailures)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Matches of a store from before searches were noted get theirs. */
-export async function noteSearches(store: Store, rooms: OpenRooms): Promise<void> {
+export async function noteSearches(store: Store, rooms: LiveMatchRegistry): Promise<void> {
   const rows = await store
     .selectFrom('seats')
     .innerJoin('matches', 'matches.id', 'seats.match')

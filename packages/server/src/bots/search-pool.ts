@@ -2,13 +2,13 @@
 import type { Json } from '@firestep/referee'
 import { Piscina } from 'piscina'
 import type { Log } from '../logging/log.ts'
-import type { Job } from './search-request.ts'
+import type { SearchRequest } from './search-request.ts'
 
-export interface Thinkers {
+export interface SearchPool {
   /** How many think at once. */
   readonly size: number
   /** What the opponent answers. Rejects when its thread has died or `signal` has called it off. */
-  think(job: Job, signal: AbortSignal): Promise<Json>
+  think(job: SearchRequest, signal: AbortSignal): Promise<Json>
   close(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ const idle = 60_000
 /** A search that grows beyond this ends its own thread, not the server. */
 const mostMegabytes = 256
 
-export function makeThinkers(threads: number, log: Log): Thinkers {
+export function createSearchPool(threads: number, log: Log): SearchPool {
   const pool = new Piscina({
     filename: new URL('../../bin/search-worker.js', import.meta.url).href,
     minThreads: 0,

@@ -2,7 +2,7 @@
 import type { Budget } from '@firestep/bots'
 import type { MatchRecord, Seat, StoredSnapshot } from '@firestep/referee'
 
-export interface Job {
+export interface SearchRequest {
   /** With the server's secret: it stays inside the server, and a fork of the match never uses it. */
   readonly record: MatchRecord
   readonly snapshot: StoredSnapshot | undefined

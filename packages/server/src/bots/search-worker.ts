@@ -2,14 +2,14 @@
 import { answerFor, strengths } from '@firestep/bots'
 import { type Json, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
-import type { Job } from './search-request.ts'
+import { botKnowledge } from '@firestep/registry/minds'
+import type { SearchRequest } from './search-request.ts'
 
-export async function thinkHere({ record, snapshot, seat, strength, seed, budget }: Job): Promise<Json> {
+export async function thinkHere({ record, snapshot, seat, strength, seed, budget }: SearchRequest): Promise<Json> {
   const game = await registered(record.game)?.load()
   if (game === undefined) throw new Error(`there is no game '${record.game}'`)
   const chosen = strengths.find(({ id }) => id === strength)
   if (chosen === undefined) throw new Error(`there is no opponent '${strength}'`)
-  const mind = (await minds[record.game]?.()) ?? null
+  const mind = (await botKnowledge[record.game]?.()) ?? null
   return answerFor(orThrow(Match.load(game, record, snapshot)), mind, chosen.id, seat, seed, budget)
 }

@@ -6,5 +6,5 @@ const accounts = 8
 const guests = 4
 
 /** Guests of one address leave a thread to others, where there are several. */
-export const mostAtOnce = (payer: string, threads = Number.POSITIVE_INFINITY): number =>
+export const maxAtOnce = (payer: string, threads = Number.POSITIVE_INFINITY): number =>
   isGuests(payer) ? Math.min(guests, Math.max(1, threads - 1)) : accounts

@@ -2,7 +2,7 @@
  * The processes that share a store: what one of them does the others hear of. They are told ids, never states: whoever has
  * something to do with it reads it from the store. What a process could not tell before it ended is found by looking anew.
  */
-export type News =
+export type ClusterMessage =
   /** A match has this revision now, and the lists of these users have changed with it. */
   | { readonly kind: 'match'; readonly match: string; readonly revision: number; readonly listed: readonly string[] }
   /** What a match is made of has changed otherwise: a name, or it is gone. */
@@ -19,29 +19,29 @@ export type News =
   /** Everyone is to say who is connected to them. */
   | { readonly kind: 'who' }
 
-export interface Ears {
+export interface ClusterListener {
   /** `from`: the process that says so, which is never this one. */
-  hear(news: News, from: number): void
+  hear(news: ClusterMessage, from: number): void
   /** Something may have been missed for so many milliseconds: whatever is held is to be looked at anew. */
   missed(since: number): void
   /** Processes have ended, in order or not. */
   ended(processes: readonly number[]): void
 }
 
-export interface Company {
+export interface Cluster {
   /** Whether there may be others at all. */
   readonly shared: boolean
   /** Whether others serve the store at this moment. */
   hasOthers(): Promise<boolean>
   /** From now on this process is one of them. */
-  join(ears: Ears): Promise<void>
+  join(ears: ClusterListener): Promise<void>
   /** Tells the others, in order and as soon as they can be reached. What is told is in the store already. */
-  tell(news: News): void
+  tell(news: ClusterMessage): void
   leave(): Promise<void>
 }
 
 /** A process that has its store for itself. */
-export const alone: Company = {
+export const singleProcess: Cluster = {
   shared: false,
   hasOthers: async () => false,
   join: async () => undefined,

@@ -1,12 +1,12 @@
 /** News on their way through the database, which takes so many bytes at once. */
-import type { News } from './cluster.ts'
+import type { ClusterMessage } from './cluster.ts'
 
 /** As it is sent: by whom, which of theirs it is, and what is new. */
-export interface Payload {
+export interface ClusterPayload {
   readonly from: number
   /** No two are the same: of such the database would tell one. */
   readonly count: number
-  readonly news: readonly News[]
+  readonly news: readonly ClusterMessage[]
 }
 
 /** PostgreSQL takes 8000. */
@@ -15,14 +15,17 @@ const most = 7900
 const together = 200
 
 /** A list of users that would not fit is told in parts. */
-export function inParts<Kind extends 'come' | 'left'>(kind: Kind, users: readonly string[]): readonly News[] {
-  const parts: News[] = []
+export function splitPresence<Kind extends 'come' | 'left'>(
+  kind: Kind,
+  users: readonly string[],
+): readonly ClusterMessage[] {
+  const parts: ClusterMessage[] = []
   for (let at = 0; at < users.length; at += together) parts.push({ kind, users: users.slice(at, at + together) })
   return parts
 }
 
 /** As many of them as fit, from the first on; at least one. */
-export function fitting(waiting: readonly News[]): readonly News[] {
+export function nextBatch(waiting: readonly ClusterMessage[]): readonly ClusterMessage[] {
   let size = 0
   const end = waiting.findIndex((news, at) => {
     size += JSON.stringify(news).length + 1

@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../logging/log.ts'
 import type { Store } from '../store/open-store.ts'
-import { Line } from '../store/pg-connection.ts'
-import { serving } from '../store/postgres.ts'
-import type { Company, Ears, News } from './cluster.ts'
-import { fitting, type Payload } from './message-batches.ts'
+import { PgConnection } from '../store/pg-connection.ts'
+import { servingLockKey } from '../store/postgres.ts'
+import type { Cluster, ClusterListener, ClusterMessage } from './cluster.ts'
+import { type ClusterPayload, nextBatch } from './message-batches.ts'
 
 /** Each line locks a number of its own for as long as it lives: a lock goes with its connection, however that ends. */
 const living = 19_181_112
@@ -26,7 +26,7 @@ const pause = 250
 
 const channel = "'firestep_' || hashtext(current_schema())"
 
-export class PostgresCompany implements Company {
+export class PostgresCluster implements Cluster {
   readonly shared = true
   private readonly place: string
   private readonly store: Store
@@ -40,7 +40,7 @@ export class PostgresCompany implements Company {
   private others: ReadonlySet<number> = new Set()
   /** When everything that was told had surely been heard. */
   private heardAll = 0
-  private readonly waiting: News[] = []
+  private readonly waiting: ClusterMessage[] = []
   private count = 0
   private telling: Promise<void> | null = null
   private looking: ReturnType<typeof setTimeout> | undefined
@@ -58,13 +58,13 @@ export class PostgresCompany implements Company {
     return rows.some(({ process }) => !this.own.has(process))
   }
 
-  async join(ears: Ears): Promise<void> {
+  async join(ears: ClusterListener): Promise<void> {
     await this.connect(ears)
     this.lookSoon(ears)
     this.tell({ kind: 'who' })
   }
 
-  tell(news: News): void {
+  tell(news: ClusterMessage): void {
     if (this.left) return
     this.waiting.push(news)
     this.telling ??= this.tellAll()
@@ -84,8 +84,8 @@ export class PostgresCompany implements Company {
     // What happens at the same moment is told together.
     await Promise.resolve()
     while (this.line !== null && this.waiting.length > 0) {
-      const news = fitting(this.waiting)
-      const payload: Payload = { from: this.self, count: this.count++, news }
+      const news = nextBatch(this.waiting)
+      const payload: ClusterPayload = { from: this.self, count: this.count++, news }
       try {
         await this.line.query(`select pg_notify(${channel}, $1)`, [JSON.stringify(payload)])
         this.waiting.splice(0, news.length)
@@ -96,8 +96,8 @@ export class PostgresCompany implements Company {
     this.telling = null
   }
 
-  private async connect(ears: Ears): Promise<void> {
-    const line = new Line({ connectionString: this.place, application_name: 'firestep company', patience })
+  private async connect(ears: ClusterListener): Promise<void> {
+    const line = new PgConnection({ connectionString: this.place, application_name: 'firestep company', patience })
     line.on('error', (fault) => {
       if (this.line === line) this.cut(fault)
     })
@@ -110,7 +110,7 @@ export class PostgresCompany implements Company {
       await line.query(`listen ${line.escapeIdentifier(named.rows[0]?.name ?? '')}`)
       // Before it is counted at all: whoever only helps must at no moment be taken for a server.
       if (this.helps) await line.query(`select pg_advisory_lock_shared(${helping}, 0)`)
-      await line.query(`select pg_advisory_lock_shared(${serving}), pg_advisory_lock(${living}, ${self})`)
+      await line.query(`select pg_advisory_lock_shared(${servingLockKey}), pg_advisory_lock(${living}, ${self})`)
       this.own.add(self)
       this.self = self
       await this.countOthers(line, ears)
@@ -121,9 +121,9 @@ export class PostgresCompany implements Company {
     this.line = line
   }
 
-  private heard(text: string, ears: Ears): void {
+  private heard(text: string, ears: ClusterListener): void {
     try {
-      const { from, news } = JSON.parse(text) as Payload
+      const { from, news } = JSON.parse(text) as ClusterPayload
       if (this.own.has(from)) return
       // It may end before it is counted.
       if (!this.others.has(from)) this.others = new Set([...this.others, from])
@@ -140,12 +140,12 @@ export class PostgresCompany implements Company {
     this.line = null
   }
 
-  private lookSoon(ears: Ears): void {
+  private lookSoon(ears: ClusterListener): void {
     if (this.left) return
     this.looking = setTimeout(() => void this.look(ears), this.line === null ? pause : lookEvery).unref()
   }
 
-  private async look(ears: Ears): Promise<void> {
+  private async look(ears: ClusterListener): Promise<void> {
     try {
       if (this.line === null) await this.rejoin(ears)
       else await this.countOthers(this.line, ears)
@@ -155,7 +155,7 @@ export class PostgresCompany implements Company {
     this.lookSoon(ears)
   }
 
-  private async rejoin(ears: Ears): Promise<void> {
+  private async rejoin(ears: ClusterListener): Promise<void> {
     const { heardAll } = this
     await this.connect(ears)
     this.log.info('the line to the other processes is up again')
@@ -163,7 +163,7 @@ export class PostgresCompany implements Company {
     this.tell({ kind: 'who' })
   }
 
-  private async countOthers(line: pg.Client, ears: Ears): Promise<void> {
+  private async countOthers(line: pg.Client, ears: ClusterListener): Promise<void> {
     const began = Date.now()
     const { rows } = await line.query<Living>(whoLives)
     const now = new Set(rows.map(({ process }) => process).filter((process) => !this.own.has(process)))
@@ -185,7 +185,7 @@ const whoLives = `
   from pg_locks own join pg_locks shared on shared.pid = own.pid and shared.database = own.database
   where own.locktype = 'advisory' and own.classid = ${living} and own.granted
     and own.database = (select oid from pg_database where datname = current_database())
-    and shared.locktype = 'advisory' and shared.classid = ${serving.split(',')[0]}
+    and shared.locktype = 'advisory' and shared.classid = ${servingLockKey.split(',')[0]}
     and shared.objid::bigint = (hashtext(current_schema())::bigint & 4294967295)`
 
 /** Without those who only help. */

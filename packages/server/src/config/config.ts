@@ -6,7 +6,7 @@ import proxyAddresses from '@fastify/proxy-addr'
 import { type Corrections, corrections, type Registration, registration } from '@firestep/api'
 import { z } from 'zod'
 import { type LogLevel, logLevels } from '../logging/log.ts'
-import { isAddress } from '../store/choose-engine.ts'
+import { isDatabaseUrl } from '../store/choose-engine.ts'
 import {
   type Environment,
   oneOf,
@@ -26,8 +26,8 @@ interface Limit {
 }
 
 /** What is limited. Everything counts as `requests`; the others count beside it. */
-export type LimitName = 'requests' | 'signIn' | 'register' | 'guests' | 'reset' | 'ways'
-export type Limits = Readonly<Record<LimitName, Limit>>
+export type RateLimitName = 'requests' | 'signIn' | 'register' | 'guests' | 'reset' | 'ways'
+export type RateLimits = Readonly<Record<RateLimitName, Limit>>
 
 export interface Config {
   readonly host: string
@@ -54,7 +54,7 @@ export interface Config {
   readonly operatorsTwoFactor: boolean
   /** Seals second factors; null: a key that lies in the store does. */
   readonly twoFactorKey: string | null
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly live: LiveConfig
   readonly callers: CallerLimits
   readonly timeouts: Timeouts
@@ -121,7 +121,7 @@ const address = z.string().transform((text, context) => {
 const database = z
   .string()
   .refine(
-    isAddress,
+    isDatabaseUrl,
     'must be the address of a PostgreSQL database, for example postgresql://firestep:password@localhost/firestep',
   )
 
@@ -355,7 +355,7 @@ export const testConfig = (changed: Partial<Config> = {}): Config => ({
 })
 
 /** So much that nobody meets it. */
-export const noLimits: Limits = {
+export const noLimits: RateLimits = {
   requests: { most: 1e9, within: minute },
   signIn: { most: 1e9, within: minute },
   register: { most: 1e9, within: minute },

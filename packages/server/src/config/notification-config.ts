@@ -1,6 +1,6 @@
 /** Notices as the operator sets them up. */
 import { z } from 'zod'
-import type { WayRow } from '../store/schema.ts'
+import type { ChannelRow } from '../store/schema.ts'
 import { oneOf, wholeNumber, withDefault, withoutDefault } from './environment.ts'
 
 export interface NoticesConfig {
@@ -13,7 +13,7 @@ export interface NoticesConfig {
 }
 
 /** Why nobody is told by ways of a kind; null where they are. */
-export function closedWhy(kind: WayRow['kind'], { mail, webhooks }: NoticesConfig): string | null {
+export function closedWhy(kind: ChannelRow['kind'], { mail, webhooks }: NoticesConfig): string | null {
   if (kind === 'mail' && mail === null) return 'This server sends no mail: nobody has set that up.'
   if (kind === 'webhook' && webhooks === 'off') return 'This server calls no webhooks.'
   return null

@@ -4,19 +4,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import type { Admission } from '../matches/views/match-access-check.ts'
-import { type Asker, type Asking, type Handlers, lacksTwoFactor, Refused } from '../requests/handler.ts'
+import {
+  lacksTwoFactor,
+  type Requester,
+  RequestRefused,
+  type RouteHandlers,
+  type RouteRequest,
+} from '../requests/handler.ts'
 import { readJson } from '../requests/json.ts'
-import { shaped } from '../requests/validate.ts'
-import { type Authenticate, askerOf, giveSession } from './authentication.ts'
+import { validate } from '../requests/validate.ts'
+import { type Authenticate, requesterOf, setSessionCookie } from './authentication.ts'
 import { type Callers, callerOf } from './caller-limits.ts'
-import { RefusedAs } from './error-replies.ts'
+import { RefusedWithStatus } from './error-replies.ts'
 import { giveKnown, knownIn } from './known-browser-cookie.ts'
-import { description } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
 import type { Limiter } from './rate-limits.ts'
 
 export interface Api {
   readonly config: Config
-  readonly handlers: Handlers
+  readonly handlers: RouteHandlers
   readonly authenticate: Authenticate
   readonly limit: Limiter
   /** Looks up the match of a route before its body is read. */
@@ -30,7 +36,7 @@ export interface Api {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whoever asks; null for a stranger. */
-    asker: Asker | null
+    asker: Requester | null
     /** Whose time it takes. */
     caller: string
   }
@@ -75,7 +81,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     reply.header('cache-control', 'no-store')
     const { route } = request.routeOptions.config
     await limit(request, route ?? null)
-    request.asker = await askerOf(request, reply, authenticate, config)
+    request.asker = await requesterOf(request, reply, authenticate, config)
     mayBeShown(request.asker?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
     request.caller = callerOf(request.asker, request.ip)
     callers.check(request.caller)
@@ -87,7 +93,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     if (route === undefined) return
     const { first, params } = routes[route]
     if (first === null) return
-    const { id } = shaped(ofMatch, shaped(params, request.params, 'the address'), 'the address')
+    const { id } = validate(ofMatch, validate(params, request.params, 'the address'), 'the address')
     await admit?.(request.asker?.user ?? null, id, first)
   })
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -104,12 +110,12 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
       },
     })
   }
-  const described = description(version, config.url ?? config.base)
+  const described = openApiDocument(version, config.url ?? config.base)
   api.get('/schema', async () => described)
   api.setNotFoundHandler((request) => {
     const allowed = methodsAt(request.url)
-    if (allowed.length === 0) throw new Refused('not found', 'There is nothing at this address of the API.')
-    throw new RefusedAs(405, 'malformed', `This takes ${allowed.join(' or ')}, not ${request.method}.`, {
+    if (allowed.length === 0) throw new RequestRefused('not found', 'There is nothing at this address of the API.')
+    throw new RefusedWithStatus(405, 'malformed', `This takes ${allowed.join(' or ')}, not ${request.method}.`, {
       allow: allowed.join(', '),
     })
   })
@@ -119,7 +125,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
 /** A token is for playing or for running the server, and never stands for its user beyond that. */
 function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
   if (token === null || tokens === 'any' || tokens === token || (token === 'both' && tokens !== 'none')) return
-  throw new Refused(
+  throw new RequestRefused(
     'not allowed',
     tokens === 'none'
       ? 'No token does this: it takes a browser that is signed in.'
@@ -129,16 +135,16 @@ function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
   )
 }
 
-function mayAsk(asker: Asker | null, { who }: Route, { operatorsTwoFactor }: Config): void {
+function mayAsk(asker: Requester | null, { who }: Route, { operatorsTwoFactor }: Config): void {
   if (who === 'anyone') return
   if (asker === null)
-    throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
+    throw new RequestRefused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
   if (who === 'user') return
-  if (asker.user.kind !== 'account') throw new Refused('not allowed', 'For this you need an account.')
+  if (asker.user.kind !== 'account') throw new RequestRefused('not allowed', 'For this you need an account.')
   if (who === 'operator' && asker.user.operator === 0)
-    throw new Refused('not allowed', 'This is for those who run the server.')
+    throw new RequestRefused('not allowed', 'This is for those who run the server.')
   if (who === 'operator' && lacksTwoFactor(asker.user, operatorsTwoFactor))
-    throw new Refused(
+    throw new RequestRefused(
       'not allowed',
       'Operators of this server sign in in two steps. Set two-factor sign-in up on your page first.',
     )
@@ -148,21 +154,21 @@ async function answer<N extends RouteName>(
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
-  handlers: Handlers,
+  handlers: RouteHandlers,
   config: Config,
 ): Promise<unknown> {
   const route: Route = routes[name]
   const asking = {
     asker: request.asker,
-    params: shaped(route.params, request.params, 'the address'),
-    query: shaped(route.query, request.query, 'the question after the address'),
-    body: shaped(route.body, request.body === undefined ? {} : request.body, 'what was sent'),
+    params: validate(route.params, request.params, 'the address'),
+    query: validate(route.query, request.query, 'the question after the address'),
+    body: validate(route.body, request.body === undefined ? {} : request.body, 'what was sent'),
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
-    signIn: (secret: string | null) => giveSession(reply, secret, config),
+    signIn: (secret: string | null) => setSessionCookie(reply, secret, config),
     known: knownIn(request),
     know: (mark: string) => giveKnown(reply, mark, config),
-  } as Asking<N>
+  } as RouteRequest<N>
   const said = await handlers[name](asking)
   if (config.checkReplies === 'all' || !large.has(name)) return route.reply.parse(said)
   return said

@@ -2,11 +2,11 @@ import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { refusal, routes, small } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Refused } from '../requests/handler.ts'
-import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { RequestRefused } from '../requests/handler.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { statusOf } from './error-replies.ts'
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) {
     await bench.close()
@@ -14,14 +14,14 @@ afterEach(async () => {
   }
 })
 
-async function frame(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
-  const bench = await testFrame(options)
+async function frame(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const bench = await createTestApp(options)
   open.push(bench)
   return bench
 }
 
 const json = { 'content-type': 'application/json' }
-const guest = (app: Bench['app'], payload: string | Buffer, headers: Record<string, string> = json) =>
+const guest = (app: TestApp['app'], payload: string | Buffer, headers: Record<string, string> = json) =>
   app.inject({ method: 'POST', url: '/api/guests', headers, payload })
 
 describe('what is asked', () => {
@@ -135,7 +135,7 @@ describe('what is asked', () => {
     const bench = await frame({
       admit: async (user, match, first) => {
         asked.push(`${user?.name} ${first} ${match}`)
-        throw new Refused('not found', 'There is no such match.')
+        throw new RequestRefused('not found', 'There is no such match.')
       },
     })
     const browser = bench.browser()
@@ -194,10 +194,10 @@ describe('what is asked', () => {
 describe('what comes back', () => {
   test('each kind of refusal has its status', async () => {
     for (const [code, status] of Object.entries(statusOf)) {
-      const bench = await testFrame({
+      const bench = await createTestApp({
         handlers: {
           me: async () => {
-            throw new Refused(code as keyof typeof statusOf, 'No.', 'raid.1')
+            throw new RequestRefused(code as keyof typeof statusOf, 'No.', 'raid.1')
           },
         },
       })
@@ -209,7 +209,7 @@ describe('what comes back', () => {
   })
 
   test('a fault of our own is written down under the number that the asker gets, and tells nothing', async () => {
-    const bench = await testFrame({
+    const bench = await createTestApp({
       handlers: {
         me: async () => {
           throw new Error('the secret is swordfish')
@@ -226,13 +226,13 @@ describe('what comes back', () => {
   })
 
   test('a reply that has not its shape never leaves in tests', async () => {
-    const bench = await testFrame({ handlers: { me: async () => ({ password: 'x' }) as never } })
+    const bench = await createTestApp({ handlers: { me: async () => ({ password: 'x' }) as never } })
     expect((await bench.app.inject('/api/me')).statusCode).toBe(500)
     await bench.close()
   })
 
   test('a full disk is said to be full', async () => {
-    const bench = await testFrame({
+    const bench = await createTestApp({
       handlers: {
         me: async () => {
           throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
@@ -244,10 +244,10 @@ describe('what comes back', () => {
   })
 
   test('whoever has as much as they may have is refused; nothing is wrong with the server', async () => {
-    const bench = await testFrame({
+    const bench = await createTestApp({
       handlers: {
         me: async () => {
-          throw new Refused('full', 'You have enough of that.')
+          throw new RequestRefused('full', 'You have enough of that.')
         },
       },
     })
@@ -323,7 +323,7 @@ describe('how often', () => {
   })
 
   test('who asks is believed from a trusted proxy only', async () => {
-    const ask = (app: Bench['app'], from: string) =>
+    const ask = (app: TestApp['app'], from: string) =>
       app.inject({ url: '/api/me', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' })
     const direct = await frame({ config: { limits } })
     for (let n = 0; n < 8; n++) await ask(direct.app, `10.0.0.${n}`)
@@ -336,7 +336,7 @@ describe('how often', () => {
 })
 
 describe('a socket', () => {
-  const live = (api: Bench['app']) => {
+  const live = (api: TestApp['app']) => {
     api.get('/live', { websocket: true }, (socket, { asker }) => {
       socket.send(asker?.user.name ?? 'a stranger')
     })

@@ -7,12 +7,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config/config.ts'
 import type { PinoLog } from '../logging/log.ts'
 import type { Admission } from '../matches/views/match-access-check.ts'
-import type { Handlers } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
 import { registerApi } from './api-routes.ts'
 import type { Authenticate } from './authentication.ts'
 import type { Callers } from './caller-limits.ts'
 import { checkingEvery, cutOnClose } from './connections.ts'
-import { asAnswered, ownFault, unreadableRefusal } from './error-replies.ts'
+import { errorReplyFor, internalErrorReply, unreadableRefusal } from './error-replies.ts'
 import { fastifyLog, logController } from './fastify-log.ts'
 import { guardedBy } from './headers.ts'
 import { hostCheck } from './known-hosts.ts'
@@ -22,9 +22,9 @@ import { registerPage } from './page/page-routes.ts'
 import { type Limiter, limiter } from './rate-limits.ts'
 import { registerSockets } from './websocket-plugin.ts'
 
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config
-  readonly handlers: Handlers
+  readonly handlers: RouteHandlers
   readonly authenticate: Authenticate
   readonly admit?: Admission
   readonly callers: Callers
@@ -38,15 +38,15 @@ export interface AppParts {
   readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
-export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
+export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
   const { config, handlers, authenticate, admit, callers, log, version, page } = parts
   const guarded = guardedBy(config)
   const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // Whoever breaks off while sending hears nothing any more, and nothing is wrong with the server.
-    const known = fault === request.raw.errored ? unreadableRefusal(fault) : asAnswered(fault)
+    const known = fault === request.raw.errored ? unreadableRefusal(fault) : errorReplyFor(fault)
     if (known === null || known.status >= 500)
       log.error('a request failed', { id: request.id, method: request.method, route: request.routeOptions?.url, fault })
-    const { status, refusal, headers = {} } = known ?? ownFault(request.id)
+    const { status, refusal, headers = {} } = known ?? internalErrorReply(request.id)
     reply.code(status).headers({ ...guarded, 'cache-control': 'no-store', ...headers })
     if (isForReaders(request)) reply.type(html).send(refusedPage(refusal.why))
     else reply.send(refusal)

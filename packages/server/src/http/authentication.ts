@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLasts } from '../accounts/credential-lifetimes.ts'
 import type { Config } from '../config/config.ts'
-import { type Asker, Refused } from '../requests/handler.ts'
+import { type Requester, RequestRefused } from '../requests/handler.ts'
 
 /** The token of a program, the session of a browser, or a session that a browser still has under the cookie's old name. */
 export type ShownAs = 'token' | 'session' | 'old session'
 
 /** Finds whoever a secret belongs to. */
-export type Authenticate = (secret: string, shownAs: ShownAs) => Promise<Asker | null>
+export type Authenticate = (secret: string, shownAs: ShownAs) => Promise<Requester | null>
 
 /** The cookie where people come without https; until there were others, everywhere. */
 const plain = 'firestep'
@@ -27,22 +27,22 @@ const cookieOf = ({ base, secure }: Place): string =>
 
 const optionsOf = ({ base, secure }: Place) => ({ path: `${base}/`, httpOnly: true, sameSite: 'lax', secure }) as const
 
-export async function askerOf(
+export async function requesterOf(
   request: FastifyRequest,
   reply: FastifyReply,
   authenticate: Authenticate,
   config: Config,
-): Promise<Asker | null> {
+): Promise<Requester | null> {
   const token = bearerOf(request)
   if (token !== null) {
     const asker = await authenticate(token, 'token')
-    if (asker === null) throw new Refused('not signed in', 'That token is not known, or has ended.')
+    if (asker === null) throw new RequestRefused('not signed in', 'That token is not known, or has ended.')
     return asker
   }
   if (changes(request)) refuseOtherSites(request, config)
   const asker = await sessionOf(request, reply, authenticate, config)
   if (asker !== null && changes(request) && !saysWhence(request))
-    throw new Refused('not allowed', 'Your browser does not say for which page it asks; a program uses a token.')
+    throw new RequestRefused('not allowed', 'Your browser does not say for which page it asks; a program uses a token.')
   return asker
 }
 
@@ -51,7 +51,7 @@ async function sessionOf(
   reply: FastifyReply,
   authenticate: Authenticate,
   place: Place,
-): Promise<Asker | null> {
+): Promise<Requester | null> {
   const name = cookieOf(place)
   const secret = cookies[name]
   if (secret !== undefined) return authenticate(secret, 'session')
@@ -59,11 +59,11 @@ async function sessionOf(
   if (old === undefined) return null
   const asker = await authenticate(old, 'old session')
   // Whoever was here before the cookie had its name stays here: it is read once, and replaced.
-  if (asker !== null) giveSession(reply, old, place)
+  if (asker !== null) setSessionCookie(reply, old, place)
   return asker
 }
 
-export function giveSession(reply: FastifyReply, secret: string | null, place: Place): void {
+export function setSessionCookie(reply: FastifyReply, secret: string | null, place: Place): void {
   const name = cookieOf(place)
   const options = optionsOf(place)
   if (secret === null) reply.clearCookie(name, options)
@@ -74,7 +74,7 @@ export function giveSession(reply: FastifyReply, secret: string | null, place: P
 function bearerOf({ headers }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization) ?? []
-  if (token === undefined) throw new Refused('not signed in', 'Authorization must be "Bearer" and a token.')
+  if (token === undefined) throw new RequestRefused('not signed in', 'Authorization must be "Bearer" and a token.')
   return token
 }
 
@@ -93,7 +93,7 @@ function refuseOtherSites({ headers, host, protocol }: FastifyRequest, { url }: 
   // Where no address is configured, a proxy may speak https to the browser: the host has to do.
   const same = origin === undefined || origin === own || (url === null && hostOf(origin) === host)
   if (same && (site === undefined || site === 'same-origin' || site === 'none')) return
-  throw new Refused(
+  throw new RequestRefused(
     'not allowed',
     'This comes from the page of another site. If it is your own, FIRESTEP_URL must name the address that people use.',
   )

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { Callers, callerOf } from './caller-limits.ts'
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) await bench.close()
 })
@@ -78,7 +78,7 @@ test('an account is a caller wherever it is, everyone else is an address', () =>
 })
 
 test('requests count, and are refused with how long to wait; others are answered', async () => {
-  const bench = await testFrame({
+  const bench = await createTestApp({
     config: { callers: { work: 40, sockets: { ofUser: 1, ofAddress: 1 } } },
     handlers: {
       openTables: async () => {

@@ -5,10 +5,10 @@
  */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 import { networkOf } from '../accounts/quota-owner.ts'
-import type { Asker } from '../requests/handler.ts'
-import { Bucket } from '../sockets/token-bucket.ts'
-import { RefusedAs } from './error-replies.ts'
-import { inWords } from './rate-limits.ts'
+import type { Requester } from '../requests/handler.ts'
+import { TokenBucket } from '../sockets/token-bucket.ts'
+import { RefusedWithStatus } from './error-replies.ts'
+import { durationText } from './rate-limits.ts'
 
 /** Within so many milliseconds a caller may take what the configuration says. */
 const workWithin = 10_000
@@ -41,7 +41,7 @@ const hook = createHook({
 })
 
 export class Callers {
-  private readonly buckets = new Map<string, Bucket>()
+  private readonly buckets = new Map<string, TokenBucket>()
   private readonly most: number
   private readonly now: () => number
   private readonly onRefused: () => void
@@ -61,10 +61,10 @@ export class Callers {
     if (wait === 0) return
     this.onRefused()
     const seconds = Math.ceil(wait / 1000)
-    throw new RefusedAs(
+    throw new RefusedWithStatus(
       429,
       'too often',
-      `The server has worked for you for so long that others would have to wait. Please wait ${inWords(seconds)}.`,
+      `The server has worked for you for so long that others would have to wait. Please wait ${durationText(seconds)}.`,
       { 'retry-after': `${seconds}` },
     )
   }
@@ -94,12 +94,12 @@ export class Callers {
     }
   }
 
-  private bucket(caller: string): Bucket {
+  private bucket(caller: string): TokenBucket {
     const now = this.now()
     if (now - this.swept > workWithin) this.sweep(now)
     const found = this.buckets.get(caller)
     if (found !== undefined) return found
-    const made = new Bucket(this.most, this.most / (workWithin / 1000), now)
+    const made = new TokenBucket(this.most, this.most / (workWithin / 1000), now)
     this.buckets.set(caller, made)
     return made
   }
@@ -111,5 +111,5 @@ export class Callers {
   }
 }
 
-export const callerOf = (asker: Asker | null, address: string): string =>
+export const callerOf = (asker: Requester | null, address: string): string =>
   asker?.user.kind === 'account' ? `account ${asker.user.id}` : networkOf(address)

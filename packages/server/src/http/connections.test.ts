@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Bench, testFrame } from '../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) await bench.close()
 })
 
 async function impatient(timeouts: { headers: number; request: number; idle: number }) {
-  const bench = await testFrame({
+  const bench = await createTestApp({
     config: { timeouts },
     root: (app) => {
       app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))

@@ -1,7 +1,7 @@
 /** Refusals on their way out: which status each has, and what faults of the frame mean in words. */
 import type { Refusal } from '@firestep/api'
-import { Refused } from '../requests/handler.ts'
-import { troubleIn } from '../store/choose-engine.ts'
+import { RequestRefused } from '../requests/handler.ts'
+import { storeProblemIn } from '../store/choose-engine.ts'
 
 export const statusOf: Readonly<Record<Refusal['code'], number>> = {
   malformed: 400,
@@ -18,14 +18,14 @@ export const statusOf: Readonly<Record<Refusal['code'], number>> = {
   unavailable: 503,
 }
 
-export interface Answered {
+export interface ErrorReply {
   readonly status: number
   readonly refusal: Refusal
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A refusal that does not go out under its usual status, or with something to say beside it. */
-export class RefusedAs extends Refused {
+export class RefusedWithStatus extends RequestRefused {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   constructor(status: number, code: Refusal['code'], why: string, headers: Readonly<Record<string, string>> = {}) {
@@ -35,10 +35,10 @@ export class RefusedAs extends Refused {
   }
 }
 
-const refused = (status: number, code: Refusal['code'], why: string): Answered => ({ status, refusal: { code, why } })
+const refused = (status: number, code: Refusal['code'], why: string): ErrorReply => ({ status, refusal: { code, why } })
 
 /** What Fastify and Node find wrong with a request, in our words. */
-const frameFaults: Readonly<Record<string, Answered>> = {
+const frameFaults: Readonly<Record<string, ErrorReply>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refused(415, 'malformed', 'The server reads JSON only: say so with content-type.'),
   FST_ERR_CTP_BODY_TOO_LARGE: refused(413, 'too large', 'That is more than may be sent here.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refused(400, 'malformed', 'The body is not as long as it says.'),
@@ -51,7 +51,7 @@ const frameFaults: Readonly<Record<string, Answered>> = {
 const unreadable = refused(400, 'malformed', 'That is no request the server can read.')
 
 /** By the name of a fault that the asker caused; null for one that is ours. */
-function frameRefusal(fault: unknown): Answered | null {
+function frameRefusal(fault: unknown): ErrorReply | null {
   if (!(fault instanceof Error)) return null
   const code = 'code' in fault ? String(fault.code) : ''
   const known = frameFaults[code]
@@ -61,7 +61,7 @@ function frameRefusal(fault: unknown): Answered | null {
 }
 
 /** What a socket is told whose request could not even be read. */
-export const unreadableRefusal = (fault: unknown): Answered => frameRefusal(fault) ?? unreadable
+export const unreadableRefusal = (fault: unknown): ErrorReply => frameRefusal(fault) ?? unreadable
 
 /** What the store's trouble means to whoever asks. It is no fault of the request, and none to hide. */
 const storeTrouble = {
@@ -69,13 +69,14 @@ const storeTrouble = {
   busy: refused(503, 'unavailable', 'The server is busy with itself. Please try again in a moment.'),
 }
 
-export function asAnswered(fault: unknown): Answered | null {
-  if (fault instanceof RefusedAs) return { status: fault.status, refusal: fault.refusal, headers: fault.headers }
-  if (fault instanceof Refused) return { status: statusOf[fault.refusal.code], refusal: fault.refusal }
-  const trouble = troubleIn(fault)
+export function errorReplyFor(fault: unknown): ErrorReply | null {
+  if (fault instanceof RefusedWithStatus)
+    return { status: fault.status, refusal: fault.refusal, headers: fault.headers }
+  if (fault instanceof RequestRefused) return { status: statusOf[fault.refusal.code], refusal: fault.refusal }
+  const trouble = storeProblemIn(fault)
   return trouble === null ? frameRefusal(fault) : storeTrouble[trouble]
 }
 
 /** Something is wrong with the server itself. */
-export const ownFault = (id: string): Answered =>
+export const internalErrorReply = (id: string): ErrorReply =>
   refused(500, 'unavailable', `Something is wrong on the server's side. It has been written down as ${id}.`)

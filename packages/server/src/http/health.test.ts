@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { testStore } from '../testing/stores.ts'
-import { type HealthParts, healthCheck, registerHealth } from './health.ts'
+import { type HealthDeps, healthCheck, registerHealth } from './health.ts'
 
-const well: Omit<HealthParts, 'store'> = { clock: () => 1000 }
+const well: Omit<HealthDeps, 'store'> = { clock: () => 1000 }
 
 describe('health', () => {
   test('is good where rows are kept, also under its old address', async () => {

@@ -3,10 +3,10 @@
  * opponents whose searches fail are in the figures.
  */
 import type { FastifyInstance } from 'fastify'
-import { troubleIn } from '../store/choose-engine.ts'
+import { storeProblemIn } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'
 
-export interface HealthParts {
+export interface HealthDeps {
   readonly store: Store
   readonly clock: () => number
   /** How long the store may take to keep a row, in milliseconds. */
@@ -27,7 +27,7 @@ const fresh = 2000
 const readiness = ['/health/ready', '/health']
 const alive: Health = { ok: true, why: 'The process answers.' }
 
-export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
+export function registerHealth(app: FastifyInstance, parts: HealthDeps): void {
   const check = healthCheck(parts)
   app.get('/health/live', async (_, reply) => {
     reply.header('cache-control', 'no-store')
@@ -41,7 +41,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
     })
 }
 
-export function healthCheck(parts: HealthParts): () => Promise<Health> {
+export function healthCheck(parts: HealthDeps): () => Promise<Health> {
   let last: { readonly at: number; readonly health: Promise<Health> } | null = null
   return () => {
     const at = parts.clock()
@@ -50,7 +50,7 @@ export function healthCheck(parts: HealthParts): () => Promise<Health> {
   }
 }
 
-async function look({ store, clock, patience = 3000 }: HealthParts): Promise<Health> {
+async function look({ store, clock, patience = 3000 }: HealthDeps): Promise<Health> {
   const why = await storeTrouble(store, clock(), patience)
   return why === null ? { ok: true, why: 'All is well.' } : { ok: false, why }
 }
@@ -70,7 +70,7 @@ async function storeTrouble(store: Store, now: number, patience: number): Promis
     .then(
       () => null,
       (fault: unknown) =>
-        troubleIn(fault) === 'busy' ? silent : 'The store keeps nothing: its disk may be full or read-only.',
+        storeProblemIn(fault) === 'busy' ? silent : 'The store keeps nothing: its disk may be full or read-only.',
     )
   try {
     return await Promise.race([kept, slow])

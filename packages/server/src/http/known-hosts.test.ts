@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { hostCheck, type Machine } from './known-hosts.ts'
 
-const open: Bench[] = []
+const open: TestApp[] = []
 afterEach(async () => {
   for (const bench of open.splice(0)) await bench.close()
 })
@@ -77,7 +77,7 @@ test('with an address it goes by that and not by the name of the machine', () =>
 })
 
 test('page, API, health, figures and socket are closed to other hosts, with 421 and the variable that opens them', async () => {
-  const bench = await testFrame({
+  const bench = await createTestApp({
     root: (app) => {
       app.get('/metrics', async () => 'figures')
     },

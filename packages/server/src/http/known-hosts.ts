@@ -4,7 +4,7 @@
  */
 import { hostname, networkInterfaces } from 'node:os'
 import type { Config } from '../config/config.ts'
-import { RefusedAs } from './error-replies.ts'
+import { RefusedWithStatus } from './error-replies.ts'
 
 /** Endings of names in local networks: nobody can own a name below them. */
 const localEndings = ['local', 'lan', 'home', 'home.arpa', 'internal']
@@ -43,7 +43,7 @@ export function hostCheck(
     if (asked === '') return
     const name = bare(asked)
     if (always.has(name) || isLoopback(name) || isOwn(name)) return
-    throw new RefusedAs(
+    throw new RefusedWithStatus(
       421,
       'not allowed',
       `This server does not go by the name '${asked.slice(0, 80)}'. If it should, FIRESTEP_HOSTS must name it.`,

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { MostSockets } from '../config/config.ts'
 import { SocketLimits } from '../sockets/socket-limits.ts'
 import type { UserRow } from '../store/schema.ts'
-import { Parlour } from '../testing/live-matches.ts'
-import { Hall } from '../testing/socket-clients.ts'
+import { TestLiveMatches } from '../testing/live-matches.ts'
+import { TestSockets } from '../testing/socket-clients.ts'
 import { registerLive } from './live-socket.ts'
 import { registerSockets } from './websocket-plugin.ts'
 
@@ -14,8 +14,8 @@ afterEach(async () => {
 })
 
 async function listening(most: MostSockets = { ofUser: 10, ofAddress: 10 }) {
-  const at = await Parlour.open()
-  const hall = new Hall(at)
+  const at = await TestLiveMatches.open()
+  const hall = new TestSockets(at)
   const ann: UserRow = await at.user('Ann')
   let refused = 0
   const sockets = new SocketLimits(most, () => refused++)

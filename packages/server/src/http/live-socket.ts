@@ -1,16 +1,16 @@
 /** The socket's address: `GET /api/live`. */
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Asker, Refused } from '../requests/handler.ts'
-import type { Wire } from '../sockets/connection.ts'
-import type { Live } from '../sockets/live-play.ts'
+import { type Requester, RequestRefused } from '../requests/handler.ts'
+import type { SocketLike } from '../sockets/connection.ts'
+import type { LivePlay } from '../sockets/live-play.ts'
 import type { SocketLimits } from '../sockets/socket-limits.ts'
 import { callerOf } from './caller-limits.ts'
 
 export interface Registering {
-  readonly live: Live
+  readonly live: LivePlay
   /** Who asks, as the frame has found out. */
-  readonly askerOf: (request: FastifyRequest) => Asker | null
+  readonly askerOf: (request: FastifyRequest) => Requester | null
   /** Where it comes from, as far as proxies are trusted. */
   readonly addressOf: (request: FastifyRequest) => string
   readonly sockets: SocketLimits
@@ -31,7 +31,7 @@ export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, s
       method: 'GET',
       url: '/live',
       handler: async () => {
-        throw new Refused('malformed', 'This is a socket: ask for an upgrade.')
+        throw new RequestRefused('malformed', 'This is a socket: ask for an upgrade.')
       },
       // Nothing comes between this and the handler: two that ask at once are counted one after the other.
       preHandler: (request, _reply, done) => {
@@ -79,7 +79,7 @@ class Heartbeat {
   }
 }
 
-const wireOf = (socket: WebSocket): Wire => ({
+const wireOf = (socket: WebSocket): SocketLike => ({
   get waiting() {
     return socket.bufferedAmount
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Figures } from '../admin/metrics.ts'
-import { testFrame } from '../testing/test-app.ts'
+import { Metrics } from '../admin/metrics.ts'
+import { createTestApp } from '../testing/test-app.ts'
 import { registerMetrics } from './metrics.ts'
 
 const readings = async () => ({
@@ -15,8 +15,8 @@ const readings = async () => ({
 const token = 'a-token-of-some-length'
 
 async function counting(metrics: Parameters<typeof registerMetrics>[2]) {
-  const figures = new Figures(readings)
-  const bench = await testFrame({ root: (app) => registerMetrics(app, figures, metrics) })
+  const figures = new Metrics(readings)
+  const bench = await createTestApp({ root: (app) => registerMetrics(app, figures, metrics) })
   const read = async (headers: Record<string, string> = {}) => {
     const answer = await bench.app.inject({ url: '/metrics', headers })
     return { status: answer.statusCode, text: answer.body }

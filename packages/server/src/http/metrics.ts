@@ -2,11 +2,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashOf } from '../accounts/ids-and-secrets.ts'
-import type { Figures } from '../admin/metrics.ts'
+import type { Metrics } from '../admin/metrics.ts'
 import type { MetricsFor } from '../config/config.ts'
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 
-export function registerMetrics(app: FastifyInstance, figures: Figures, readers: MetricsFor): void {
+export function registerMetrics(app: FastifyInstance, figures: Metrics, readers: MetricsFor): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     figures.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
@@ -16,7 +16,7 @@ export function registerMetrics(app: FastifyInstance, figures: Figures, readers:
     return payload
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, readers)) throw new Refused('not found', 'There is nothing at this address.')
+    if (!mayRead(request, readers)) throw new RequestRefused('not found', 'There is nothing at this address.')
     reply.header('cache-control', 'no-store').type(figures.type)
     return figures.text()
   })

@@ -1,18 +1,18 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noLimits } from '../config/config.ts'
-import { SortingOffice } from '../testing/notifications.ts'
-import { type Bench, testFrame } from '../testing/test-app.ts'
+import { TestNotifications } from '../testing/notifications.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let office: SortingOffice
-let bench: Bench
+let office: TestNotifications
+let bench: TestApp
 let faults: string[]
 let begun: number
 
 beforeEach(async () => {
-  office = await SortingOffice.open('sqlite')
+  office = await TestNotifications.open('sqlite')
   ;[faults, begun] = [[], 0]
-  bench = await testFrame({
+  bench = await createTestApp({
     config: { limits: { ...noLimits, requests: { most: 3, within: 60_000 } } },
     root(app, limit) {
       app.addHook('onRequest', async () => {

@@ -4,7 +4,7 @@ import { linkedWay, type NoticeSecrets } from '../notifications/link-secrets.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Limiter } from './rate-limits.ts'
 
-export interface OneClickParts {
+export interface OneClickDeps {
   readonly store: Store
   readonly secrets: NoticeSecrets
   readonly limit: Limiter
@@ -13,7 +13,7 @@ export interface OneClickParts {
 /** It says `List-Unsubscribe=One-Click`, perhaps as a form in parts. */
 const bodyLimit = 4096
 
-export function registerOneClick(app: FastifyInstance, { store, secrets, limit }: OneClickParts): void {
+export function registerOneClick(app: FastifyInstance, { store, secrets, limit }: OneClickDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null))

@@ -26,7 +26,7 @@ const tokens: Readonly<Record<Route['tokens'], string>> = {
   none: 'Not with a token: only from a browser that is signed in.',
 }
 
-export function description(version: string, address: string): Document {
+export function openApiDocument(version: string, address: string): Document {
   const paths: Record<string, Record<string, Document>> = {}
   for (const [name, one] of Object.entries(routes) as [RouteName, Route][]) {
     const path = one.path.replaceAll(/:(\w+)/g, '{$1}')

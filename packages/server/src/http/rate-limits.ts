@@ -2,12 +2,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { RouteName } from '@firestep/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LimitName, Limits } from '../config/config.ts'
-import { Refused } from '../requests/handler.ts'
-import { RefusedAs } from './error-replies.ts'
+import type { RateLimitName, RateLimits } from '../config/config.ts'
+import { RequestRefused } from '../requests/handler.ts'
+import { RefusedWithStatus } from './error-replies.ts'
 
 /** Whatever guesses at secrets or makes users has a limit of its own, beside that of all requests. */
-const strict: Partial<Readonly<Record<RouteName, LimitName>>> = {
+const strict: Partial<Readonly<Record<RouteName, RateLimitName>>> = {
   guest: 'guests',
   comeBack: 'signIn',
   register: 'register',
@@ -31,10 +31,11 @@ const strict: Partial<Readonly<Record<RouteName, LimitName>>> = {
 
 export type Limiter = (request: FastifyRequest, route: RouteName | null) => Promise<void>
 
-export async function limiter(app: FastifyInstance, limits: Limits): Promise<Limiter> {
+export async function limiter(app: FastifyInstance, limits: RateLimits): Promise<Limiter> {
   await app.register(rateLimit, { global: false })
-  const counted = (name: LimitName) => app.createRateLimit({ max: limits[name].most, timeWindow: limits[name].within })
-  const counters: Readonly<Record<LimitName, ReturnType<typeof counted>>> = {
+  const counted = (name: RateLimitName) =>
+    app.createRateLimit({ max: limits[name].most, timeWindow: limits[name].within })
+  const counters: Readonly<Record<RateLimitName, ReturnType<typeof counted>>> = {
     requests: counted('requests'),
     signIn: counted('signIn'),
     register: counted('register'),
@@ -42,22 +43,22 @@ export async function limiter(app: FastifyInstance, limits: Limits): Promise<Lim
     reset: counted('reset'),
     ways: counted('ways'),
   }
-  const count = async (request: FastifyRequest, name: LimitName): Promise<void> => {
+  const count = async (request: FastifyRequest, name: RateLimitName): Promise<void> => {
     const counting = await counters[name](request)
     if (counting.isAllowed || !counting.isExceeded) return
     const wait = Math.max(1, counting.ttlInSeconds)
-    throw new RefusedAs(429, 'too often', `That was too often. Please wait ${inWords(wait)}.`, {
+    throw new RefusedWithStatus(429, 'too often', `That was too often. Please wait ${durationText(wait)}.`, {
       'retry-after': `${wait}`,
     })
   }
   return async (request, route) => {
     // A connection that has broken meanwhile has no address any more, and nobody hears the reply.
-    if (typeof request.ip !== 'string') throw new Refused('malformed', 'Whoever asks has gone.')
+    if (typeof request.ip !== 'string') throw new RequestRefused('malformed', 'Whoever asks has gone.')
     await count(request, 'requests')
     const name = route === null ? undefined : strict[route]
     if (name !== undefined) await count(request, name)
   }
 }
 
-export const inWords = (seconds: number): string =>
+export const durationText = (seconds: number): string =>
   seconds === 1 ? 'a second' : seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fromLevel, jsonLog } from '../logging/log.ts'
-import { testFrame } from '../testing/test-app.ts'
+import { createTestApp } from '../testing/test-app.ts'
 import { registerRequestLog } from './request-log.ts'
 
 async function logging() {
   const lines: Record<string, unknown>[] = []
   const log = jsonLog((line) => lines.push(JSON.parse(line)))
-  const bench = await testFrame({ root: (app) => registerRequestLog(app, log) })
+  const bench = await createTestApp({ root: (app) => registerRequestLog(app, log) })
   return { ...bench, lines }
 }
 
@@ -51,7 +51,7 @@ describe('the log of requests', () => {
 
 describe("Fastify's own warnings", () => {
   test('are in the log with the id of the request and without its address', async () => {
-    const { app, logged } = await testFrame({
+    const { app, logged } = await createTestApp({
       root: (app) =>
         void app.get('/twice/:secret', async (_, reply) => {
           reply.send('once')
@@ -71,7 +71,7 @@ describe("Fastify's own warnings", () => {
   })
 
   test('say nothing of requests that go well, nor of those that are refused', async () => {
-    const { app, logged } = await testFrame()
+    const { app, logged } = await createTestApp()
     await app.inject({ url: '/api/me' })
     await app.inject({ url: '/api/nowhere' })
     expect(logged).toEqual([])

@@ -6,22 +6,22 @@ import type pg from 'pg'
 import type { Log } from '../logging/log.ts'
 import { engineOf } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'
-import { Line } from '../store/pg-connection.ts'
+import { PgConnection } from '../store/pg-connection.ts'
 import { openPool } from '../store/postgres.ts'
 import {
   type Attempt,
-  type Count,
-  type Handler,
-  type Handlers,
+  defaultAttempts,
   type Job,
+  type JobCount,
+  type JobHandler,
+  type JobHandlers,
+  type JobRunner,
   type Jobs,
   keptDays,
   type Payload,
-  usualAttempts,
-  type Working,
 } from './jobs.ts'
-import { sayFailed } from './retries.ts'
-import { Living } from './worker-liveness.ts'
+import { logJobFailure } from './retries.ts'
+import { WorkerLiveness } from './worker-liveness.ts'
 
 /** What is due is looked for so often where nobody says that it is there, in milliseconds. */
 const pollInterval = 2000
@@ -38,15 +38,15 @@ export class GraphileJobs implements Jobs {
   private readonly pool: pg.Pool
   /** Where graphile-worker keeps its tables. */
   private readonly schema: string
-  private readonly living: Living
-  private readonly shifts = new Set<Working>()
+  private readonly living: WorkerLiveness
+  private readonly shifts = new Set<JobRunner>()
 
   private constructor(store: Store, database: string, schema: string, log: Log) {
     this.store = store
     this.schema = schema
     this.log = log
     this.pool = openPool(database, { Client: Deaf })
-    this.living = new Living(database, schema, log)
+    this.living = new WorkerLiveness(database, schema, log)
   }
 
   static async open(store: Store, database: string, log: Log): Promise<GraphileJobs> {
@@ -65,7 +65,7 @@ export class GraphileJobs implements Jobs {
   }
 
   async add(
-    { task, key, at, attempts = usualAttempts, priority = 0, payload }: Job,
+    { task, key, at, attempts = defaultAttempts, priority = 0, payload }: Job,
     within = this.store,
   ): Promise<void> {
     // What is under way under the same key ends without a trace. What waits is held, so that nobody takes it meanwhile.
@@ -103,7 +103,7 @@ export class GraphileJobs implements Jobs {
     await sql`delete from ${this.table} where key = ${key} and locked_at is null`.execute(within)
   }
 
-  async work(handlers: Handlers, concurrency: number): Promise<Working> {
+  async work(handlers: JobHandlers, concurrency: number): Promise<JobRunner> {
     const shift = new Shift(this.living, this.log, (attended) => this.hands(handlers, concurrency, attended))
     this.shifts.add(shift)
     return {
@@ -114,8 +114,8 @@ export class GraphileJobs implements Jobs {
     }
   }
 
-  async count(): Promise<ReadonlyMap<string, Count>> {
-    const { rows } = await sql<Count & { readonly task: string }>`
+  async count(): Promise<ReadonlyMap<string, JobCount>> {
+    const { rows } = await sql<JobCount & { readonly task: string }>`
       select identifier as task,
         count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
         count(locked_at) as running,
@@ -142,7 +142,7 @@ export class GraphileJobs implements Jobs {
     return { pgPool, schema, logger: quiet(log), noHandleSignals: true, pollInterval, preset }
   }
 
-  private hands(handlers: Handlers, concurrency: number, attended: Attended): WorkerPool {
+  private hands(handlers: JobHandlers, concurrency: number, attended: Attended): WorkerPool {
     const tasks = Object.entries(handlers).map(
       ([task, handler]) => [task, this.taskOf(task, handler, attended)] as const,
     )
@@ -155,7 +155,7 @@ export class GraphileJobs implements Jobs {
     return hands
   }
 
-  private taskOf(task: string, handler: Handler, { signal, during }: Attended) {
+  private taskOf(task: string, handler: JobHandler, { signal, during }: Attended) {
     return async (
       payload: unknown,
       { job }: { readonly job: { id: string; attempts: number; max_attempts: number } },
@@ -165,7 +165,7 @@ export class GraphileJobs implements Jobs {
         await during(handler(payload as Payload, attempt))
       } catch (fault) {
         if (signal.aborted) await this.handBack(job.id)
-        else sayFailed(this.log, task, attempt, fault)
+        else logJobFailure(this.log, task, attempt, fault)
         // What has been handed back is no longer graphile-worker's to fail.
         throw fault
       }
@@ -192,7 +192,7 @@ interface Attended {
 }
 
 /** Handlers at work, for as long as nobody stops them, whatever becomes of the hands that do it. */
-class Shift implements Working {
+class Shift implements JobRunner {
   private readonly log: Log
   private readonly ending = new AbortController()
   private readonly over: Promise<void>
@@ -200,7 +200,7 @@ class Shift implements Working {
   /** What handlers do at this moment. */
   private readonly work = new Set<Promise<unknown>>()
 
-  constructor(living: Living, log: Log, begin: (attended: Attended) => WorkerPool) {
+  constructor(living: WorkerLiveness, log: Log, begin: (attended: Attended) => WorkerPool) {
     this.log = log
     this.over = this.run(living, begin)
   }
@@ -219,7 +219,7 @@ class Shift implements Working {
     return this.work.size === 0 ? null : this.unheard()
   }
 
-  private async run(living: Living, begin: (attended: Attended) => WorkerPool): Promise<void> {
+  private async run(living: WorkerLiveness, begin: (attended: Attended) => WorkerPool): Promise<void> {
     const { signal } = this.ending
     const during = <R>(work: Promise<R>): Promise<R> => {
       const done = work.finally(() => this.work.delete(done))
@@ -246,7 +246,7 @@ class Shift implements Working {
  * It lays its work down as soon as tables like its own are made, whosever in the same database. Ours change when the server is
  * upgraded, and then everything is stopped.
  */
-class Deaf extends Line {
+class Deaf extends PgConnection {
   override emit(name: string | symbol, ...about: readonly unknown[]): boolean {
     const [heard] = about as [pg.Notification?]
     if (name === 'notification' && heard?.channel === 'worker:migrate') return false

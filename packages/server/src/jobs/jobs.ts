@@ -32,10 +32,10 @@ export interface Attempt {
 }
 
 /** Does a job. If it throws it is tried again later. */
-export type Handler = (payload: Payload, attempt: Attempt) => Promise<void>
-export type Handlers = Readonly<Record<string, Handler>>
+export type JobHandler = (payload: Payload, attempt: Attempt) => Promise<void>
+export type JobHandlers = Readonly<Record<string, JobHandler>>
 
-export interface Count {
+export interface JobCount {
   readonly waiting: number
   readonly running: number
   /** Tried in vain as often as it was worth. They are kept for two weeks, to be looked at. */
@@ -43,7 +43,7 @@ export interface Count {
 }
 
 /** Handlers at work. */
-export interface Working {
+export interface JobRunner {
   /** Takes nothing more, and settles when what is under way is done or handed back. */
   stop(): Promise<void>
 }
@@ -58,15 +58,15 @@ export interface Jobs {
   /** Takes back what waits under a key. */
   remove(key: string, within?: Store): Promise<void>
   /** Does jobs of these tasks from now on, so many at once. */
-  work(handlers: Handlers, concurrency: number): Promise<Working>
+  work(handlers: JobHandlers, concurrency: number): Promise<JobRunner>
   /** By their tasks: those of which there is any. */
-  count(): Promise<ReadonlyMap<string, Count>>
+  count(): Promise<ReadonlyMap<string, JobCount>>
   /** Stops everything that is at work. */
   close(): Promise<void>
 }
 
 /** The pauses grow to six hours: all attempts together take most of a day. */
-export const usualAttempts = 12
+export const defaultAttempts = 12
 
 /** What was given up so long ago nobody looks at any more. */
 export const keptDays = 14

@@ -3,19 +3,19 @@ import { type Selectable, sql } from 'kysely'
 import type { Log } from '../logging/log.ts'
 import type { Store } from '../store/open-store.ts'
 import type { JobRow } from '../store/schema.ts'
-import { words } from '../store/store-error.ts'
+import { errorMessage } from '../store/store-error.ts'
 import {
   type Attempt,
-  type Count,
-  type Handlers,
+  defaultAttempts,
   type Job,
+  type JobCount,
+  type JobHandlers,
+  type JobRunner,
   type Jobs,
   keptDays,
   type Payload,
-  usualAttempts,
-  type Working,
 } from './jobs.ts'
-import { pauseBehind, sayFailed } from './retries.ts'
+import { logJobFailure, retryDelay } from './retries.ts'
 
 type Row = Selectable<JobRow>
 
@@ -43,7 +43,7 @@ export class TableJobs implements Jobs {
   }
 
   async add(job: Job, within = this.store): Promise<void> {
-    const { task, key, at = Date.now(), attempts: most = usualAttempts, priority = 0, payload } = job
+    const { task, key, at = Date.now(), attempts: most = defaultAttempts, priority = 0, payload } = job
     // What is under way under the same key ends without a trace.
     if (key !== undefined) await within.deleteFrom('jobs').where('key', '=', key).execute()
     const row = { task, key: key ?? null, at, payload: JSON.stringify(payload), most, priority }
@@ -87,7 +87,7 @@ export class TableJobs implements Jobs {
     await within.deleteFrom('jobs').where('key', '=', key).where('running', '=', 0).execute()
   }
 
-  async work(handlers: Handlers, concurrency: number): Promise<Working> {
+  async work(handlers: JobHandlers, concurrency: number): Promise<JobRunner> {
     const shift = new Shift(this.store, this.log, handlers, concurrency)
     this.shifts.add(shift)
     shift.look()
@@ -99,8 +99,8 @@ export class TableJobs implements Jobs {
     }
   }
 
-  async count(): Promise<ReadonlyMap<string, Count>> {
-    const { rows } = await sql<Count & { readonly task: string }>`
+  async count(): Promise<ReadonlyMap<string, JobCount>> {
+    const { rows } = await sql<JobCount & { readonly task: string }>`
       select task,
         sum(running = 0 and attempts < most) as waiting,
         sum(running) as running,
@@ -120,7 +120,7 @@ export class TableJobs implements Jobs {
 class Shift {
   private readonly store: Store
   private readonly log: Log
-  private readonly handlers: Handlers
+  private readonly handlers: JobHandlers
   private readonly concurrency: number
   private readonly ending = new AbortController()
   private readonly running = new Set<Promise<void>>()
@@ -128,7 +128,7 @@ class Shift {
   private looking: Promise<void> | null = null
   private again = false
 
-  constructor(store: Store, log: Log, handlers: Handlers, concurrency: number) {
+  constructor(store: Store, log: Log, handlers: JobHandlers, concurrency: number) {
     this.store = store
     this.log = log
     this.handlers = handlers
@@ -218,8 +218,8 @@ class Shift {
     } catch (fault) {
       if (signal.aborted) await this.put(id, { running: 0, attempts: number - 1 })
       else {
-        sayFailed(this.log, task, attempt, fault)
-        await this.put(id, { running: 0, at: Date.now() + pauseBehind(number), fault: words(fault) })
+        logJobFailure(this.log, task, attempt, fault)
+        await this.put(id, { running: 0, at: Date.now() + retryDelay(number), fault: errorMessage(fault) })
       }
     }
   }

@@ -5,7 +5,7 @@
 import type { WorkerPool } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../logging/log.ts'
-import { Line } from '../store/pg-connection.ts'
+import { PgConnection } from '../store/pg-connection.ts'
 
 /** What the locks of those are about who do jobs. */
 const working = 19_181_113
@@ -16,12 +16,12 @@ const grace = '1 second'
 
 type Hands = Pick<WorkerPool, 'id' | 'nudge'>
 
-export class Living {
+export class WorkerLiveness {
   private readonly database: string
   private readonly log: Log
   private readonly free: string
   private readonly hands = new Set<Hands>()
-  private line: Line | null = null
+  private line: PgConnection | null = null
   private looking: ReturnType<typeof setTimeout> | undefined
   private ended = false
   private last: Promise<unknown> = Promise.resolve()
@@ -78,7 +78,11 @@ export class Living {
   }
 
   private async connect(): Promise<void> {
-    const line = new Line({ connectionString: this.database, application_name: 'firestep jobs', patience: every })
+    const line = new PgConnection({
+      connectionString: this.database,
+      application_name: 'firestep jobs',
+      patience: every,
+    })
     // What breaks is found out by the next look.
     line.on('error', () => undefined)
     try {

@@ -2,11 +2,11 @@
 import type { ChatLine, Corrections } from '@firestep/api'
 import type { Game } from '@firestep/referee'
 import type { PayerOf } from '../accounts/quota-owner.ts'
-import { type Asker, Refused } from '../requests/handler.ts'
+import { type Requester, RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import type { Holidays } from './clocks/holidays.ts'
-import type { Rooms } from './model/match-registry.ts'
+import type { MatchRegistry } from './model/match-registry.ts'
 import type { DryRuns } from './registry/dry-run-service.ts'
 
 export interface Games {
@@ -16,7 +16,7 @@ export interface Games {
   hasMind(id: string): boolean
 }
 
-export interface Limits {
+export interface MatchLimits {
   /** Matches that a user may have under way; a guest; all guests of one address. */
   readonly matches: number
   readonly guestMatches: number
@@ -47,7 +47,7 @@ interface Share {
 
 const day = 24 * 3_600_000
 /** So much that no honest player meets it: the longest matches take 200 kB. */
-export const usualLimits: Limits = {
+export const defaultMatchLimits: MatchLimits = {
   matches: 200,
   guestMatches: 50,
   addressMatches: 200,
@@ -63,13 +63,13 @@ export const usualLimits: Limits = {
   linesWithin: 20_000,
 }
 
-export interface Hall {
+export interface MatchContext {
   readonly store: Store
-  readonly rooms: Rooms
+  readonly rooms: MatchRegistry
   readonly games: Games
   readonly now: () => number
   readonly holidays: Holidays
-  readonly limits: Limits
+  readonly limits: MatchLimits
   readonly dryRuns: DryRuns
   /** Who may lay tables with corrections, where no operator has said otherwise. */
   readonly corrections: Corrections
@@ -82,7 +82,7 @@ export interface Hall {
 }
 
 /** Whoever asks. Routes for anyone do not come here. */
-export function askerOf({ asker }: { readonly asker: Asker | null }): UserRow {
-  if (asker === null) throw new Refused('not signed in', 'Sign in first, or come in as a guest.')
+export function requireUser({ asker }: { readonly asker: Requester | null }): UserRow {
+  if (asker === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
   return asker.user
 }

@@ -1,29 +1,29 @@
 /** Everything that is asked of tables: gathering, dice, clocks, offers, seats, lists, talk. */
 
-import type { Hall } from './context.ts'
+import type { MatchContext } from './context.ts'
 import { diceHandlers } from './lobby/dice-handlers.ts'
 import { invitationHandlers } from './lobby/invitation-handlers.ts'
-import { gatheringHandlers } from './lobby/join-handlers.ts'
+import { joinHandlers } from './lobby/join-handlers.ts'
 import { listHandlers } from './lobby/list-handlers.ts'
 import { rematchHandlers } from './lobby/rematch-handlers.ts'
 import { chatHandlers } from './play/chat.ts'
 import { optionsHandlers } from './play/legal-answers.ts'
 import { noteHandlers } from './play/notes.ts'
 import { offerHandlers } from './play/offer-handlers.ts'
-import { leavingHandlers } from './play/resign-and-claim.ts'
+import { resignAndClaimHandlers } from './play/resign-and-claim.ts'
 import { askAgainHandlers } from './play/retry-bot-handler.ts'
-import { seatingHandlers } from './play/seat-handlers.ts'
+import { seatHandlers } from './play/seat-handlers.ts'
 
-export const matchHandlers = (hall: Hall) => ({
+export const matchHandlers = (hall: MatchContext) => ({
   ...listHandlers(hall),
-  ...gatheringHandlers(hall),
+  ...joinHandlers(hall),
   ...invitationHandlers(hall),
   ...diceHandlers(hall),
-  ...leavingHandlers(hall),
+  ...resignAndClaimHandlers(hall),
   ...askAgainHandlers(hall),
   ...offerHandlers(hall),
   ...optionsHandlers(hall),
-  ...seatingHandlers(hall),
+  ...seatHandlers(hall),
   ...rematchHandlers(hall),
   ...chatHandlers(hall),
   ...noteHandlers(hall),

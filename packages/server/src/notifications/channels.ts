@@ -1,13 +1,13 @@
 /** The ways somebody is told by: made, shown, taken away. */
-import type { NewWay, Way } from '@firestep/api'
+import type { Channel, NewChannel } from '@firestep/api'
 import type { Transaction } from 'kysely'
 import { newId, newSecret } from '../accounts/ids-and-secrets.ts'
 import { closedWhy, type NoticesConfig } from '../config/notification-config.ts'
-import { Refused } from '../requests/handler.ts'
+import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
-import type { Tables, WayRow } from '../store/schema.ts'
+import type { ChannelRow, Tables } from '../store/schema.ts'
 import { addressHash, type NoticeSecrets, secretsName } from './link-secrets.ts'
-import { changeWay, nothingPending, readPending } from './pending-messages.ts'
+import { nothingPending, readPending, updateChannel } from './pending-messages.ts'
 
 /** More than anyone reads. */
 const mostWays = 10
@@ -16,9 +16,9 @@ const day = 24 * 3_600_000
 const asksPerAddress = 3
 const asksPerUser = 5
 
-const noWay = (): Refused => new Refused('not found', 'There is no such way to be told.')
+const noWay = (): RequestRefused => new RequestRefused('not found', 'There is no such way to be told.')
 
-export function shownWay(way: WayRow, config: NoticesConfig): Way {
+export function publicChannel(way: ChannelRow, config: NoticesConfig): Channel {
   const { id, kind, label, confirmed, failures, off, sent } = way
   const closed = closedWhy(kind, config)
   const why = closed ?? way.why
@@ -28,15 +28,15 @@ export function shownWay(way: WayRow, config: NoticesConfig): Way {
 }
 
 /** Nothing is sent by a way that the operator has closed. */
-export function refuseClosed(kind: WayRow['kind'], config: NoticesConfig): void {
+export function refuseClosed(kind: ChannelRow['kind'], config: NoticesConfig): void {
   const closed = closedWhy(kind, config)
-  if (closed !== null) throw new Refused('refused', closed)
+  if (closed !== null) throw new RequestRefused('refused', closed)
 }
 
-export const waysOf = (store: Store, user: string): Promise<WayRow[]> =>
+export const channelsOf = (store: Store, user: string): Promise<ChannelRow[]> =>
   store.selectFrom('notice_ways').selectAll().where('user', '=', user).orderBy('created').orderBy('id').execute()
 
-export async function ownWay(store: Store, user: string, id: string): Promise<WayRow> {
+export async function ownChannel(store: Store, user: string, id: string): Promise<ChannelRow> {
   const way = await store
     .selectFrom('notice_ways')
     .selectAll()
@@ -57,9 +57,12 @@ export interface Making {
 }
 
 /** A new way, as far as it can be told what it is without sending anything. */
-export function wayOf(wanted: NewWay, making: Making): { readonly row: WayRow; readonly secret: string | null } {
+export function wayOf(
+  wanted: NewChannel,
+  making: Making,
+): { readonly row: ChannelRow; readonly secret: string | null } {
   const { secrets, config, user, agent, now } = making
-  const made = (kind: WayRow['kind'], at: string, target: object, label: string): WayRow => ({
+  const made = (kind: ChannelRow['kind'], at: string, target: object, label: string): ChannelRow => ({
     id: newId(),
     user,
     kind,
@@ -99,8 +102,9 @@ export function wayOf(wanted: NewWay, making: Making): { readonly row: WayRow; r
 function refuseOpen(url: string, { webhooks }: NoticesConfig): void {
   const { protocol, username, password } = new URL(url)
   if (username !== '' || password !== '')
-    throw new Refused('refused', 'The address may not hold a name and a password.')
-  if (protocol !== 'https:' && webhooks !== 'any') throw new Refused('refused', 'The address must begin with https://.')
+    throw new RequestRefused('refused', 'The address may not hold a name and a password.')
+  if (protocol !== 'https:' && webhooks !== 'any')
+    throw new RequestRefused('refused', 'The address must begin with https://.')
 }
 
 /** Ways are made and asked for one after the other, whoever does: of what may be there once or so often nobody makes more. */
@@ -113,15 +117,15 @@ export const inTurn = (tx: Transaction<Tables>): Promise<unknown> =>
     .execute()
 
 /** Keeps a way. One that is there already stays, with what has become of it; a browser belongs to whoever used it last. */
-export async function keepWay(tx: Store, row: WayRow): Promise<WayRow> {
-  const ways = await waysOf(tx, row.user)
+export async function insertChannel(tx: Store, row: ChannelRow): Promise<ChannelRow> {
+  const ways = await channelsOf(tx, row.user)
   const same = ways.find(({ kind, address }) => kind === row.kind && address === row.address)
   if (row.kind === 'push') {
     const others = tx.deleteFrom('notice_ways').where('kind', '=', 'push').where('address', '=', row.address)
     await others.where('user', '!=', row.user).execute()
   }
   if (same !== undefined && row.kind === 'webhook')
-    throw new Refused('taken', 'You are told there already. Take it away first, to have a new secret for it.')
+    throw new RequestRefused('taken', 'You are told there already. Take it away first, to have a new secret for it.')
   if (same !== undefined) {
     // A browser that asks again has new keys.
     const { target } = row.kind === 'push' ? row : same
@@ -129,13 +133,13 @@ export async function keepWay(tx: Store, row: WayRow): Promise<WayRow> {
     return { ...same, target }
   }
   if (ways.length >= mostWays)
-    throw new Refused('full', `You are told in ${ways.length} ways already. Take one of them away first.`)
+    throw new RequestRefused('full', `You are told in ${ways.length} ways already. Take one of them away first.`)
   await tx.insertInto('notice_ways').values(row).execute()
   return row
 }
 
 /** Counts a mail to an address that is not confirmed, or refuses it. */
-export async function countAsk(tx: Store, { user, address }: WayRow, now: number): Promise<void> {
+export async function countAsk(tx: Store, { user, address }: ChannelRow, now: number): Promise<void> {
   const asks = await tx
     .selectFrom('notice_asks')
     .select(['user', 'address'])
@@ -143,15 +147,18 @@ export async function countAsk(tx: Store, { user, address }: WayRow, now: number
     .where((is) => is.or([is('user', '=', user), is('address', '=', address)]))
     .execute()
   if (asks.filter((ask) => ask.address === address).length >= asksPerAddress)
-    throw new Refused('too often', 'That address has got several mails today. Look among them, or try again tomorrow.')
+    throw new RequestRefused(
+      'too often',
+      'That address has got several mails today. Look among them, or try again tomorrow.',
+    )
   if (asks.filter((ask) => ask.user === user).length >= asksPerUser)
-    throw new Refused('too often', 'You have had several mails sent today. Try again tomorrow.')
+    throw new RequestRefused('too often', 'You have had several mails sent today. Try again tomorrow.')
   await tx.insertInto('notice_asks').values({ id: newId(), user, address, at: now }).execute()
 }
 
 /** Puts something before what is to be sent by a way, at once. */
 export async function ask(tx: Transaction<Tables>, id: string, what: 'confirm' | 'test', now: number): Promise<void> {
-  const asked = await changeWay(tx, id, ({ pending }) => ({
+  const asked = await updateChannel(tx, id, ({ pending }) => ({
     pending: JSON.stringify({ ...readPending(pending), [what]: true }),
     again: now,
   }))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../store/schema.ts'
 import { day, part, pass, sealed } from '../testing/match-context.ts'
-import { minute, Receiver, SortingOffice, second } from '../testing/notifications.ts'
+import { minute, Receiver, second, TestNotifications } from '../testing/notifications.ts'
 import { engines } from '../testing/stores.ts'
-import { usualWishes } from './preferences.ts'
+import { defaultPreferences } from './preferences.ts'
 
 interface Told {
   readonly subject: string
@@ -12,12 +12,12 @@ interface Told {
 }
 
 describe.each(engines)('whom a match waits for: %s', (engine) => {
-  let office: SortingOffice
+  let office: TestNotifications
   let receiver: Receiver
   let [foch, haig]: UserRow[] = []
 
   beforeEach(async () => {
-    office = await SortingOffice.open(engine)
+    office = await TestNotifications.open(engine)
     receiver = await Receiver.open()
     foch = await office.hall.user('Foch')
     haig = await office.hall.user('Haig')
@@ -93,7 +93,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
   test('is not told of a turn that was taken meanwhile', async () => {
     const id = await begun()
     const { seat, user } = await whoseTurn(id)
-    await office.ask('keepWishes', user, { body: { ...usualWishes, digest: 'hourly' } })
+    await office.ask('keepWishes', user, { body: { ...defaultPreferences, digest: 'hourly' } })
     await office.hall.store
       .updateTable('notice_wishes')
       .set({ told: office.hall.now })
@@ -124,7 +124,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
   })
 
   test('is told of several in one message, once a day, at their hour', async () => {
-    const body = { ...usualWishes, digest: 'daily', at: 18 * 60, zone: 'Europe/Paris' } as const
+    const body = { ...defaultPreferences, digest: 'daily', at: 18 * 60, zone: 'Europe/Paris' } as const
     for (const user of [foch, haig]) await office.ask('keepWishes', person(user), { body })
     const [one, two] = [await begun(), await begun()]
     const { user } = await whoseTurn(one)
@@ -143,7 +143,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     const { user } = await whoseTurn(id)
     // It is 22:13 in London when the raid begins.
     const quiet = { from: 22 * 60, to: 7 * 60 }
-    await office.ask('keepWishes', user, { body: { ...usualWishes, zone: 'Europe/London', quiet } })
+    await office.ask('keepWishes', user, { body: { ...defaultPreferences, zone: 'Europe/London', quiet } })
     await office.later(2 * minute)
     await office.later(8 * 60 * minute)
     expect(told()).toEqual([])
@@ -156,7 +156,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     const { user } = await whoseTurn(id)
     // It is 22:13 in London when the raid begins.
     const quiet = { from: 22 * 60 + 16, to: 7 * 60 }
-    await office.ask('keepWishes', user, { body: { ...usualWishes, zone: 'Europe/London', quiet } })
+    await office.ask('keepWishes', user, { body: { ...defaultPreferences, zone: 'Europe/London', quiet } })
     receiver.status = 503
     await office.later(61 * second)
     expect(told()).toEqual([user.name])
@@ -194,8 +194,8 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     const quiet = { from: 0, to: 1 }
-    await office.ask('keepWishes', user, { body: { ...usualWishes, quiet } })
-    const wishes = JSON.stringify({ ...usualWishes, quiet, zone: 'Europe/Atlantis' })
+    await office.ask('keepWishes', user, { body: { ...defaultPreferences, quiet } })
+    const wishes = JSON.stringify({ ...defaultPreferences, quiet, zone: 'Europe/Atlantis' })
     await office.hall.store.updateTable('notice_wishes').set({ wishes }).where('user', '=', user.id).execute()
     await office.later(61 * second)
     expect(told()).toEqual([user.name])

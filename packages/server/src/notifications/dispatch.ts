@@ -5,17 +5,17 @@
  */
 import type { Transaction } from 'kysely'
 import type { Store } from '../store/open-store.ts'
-import type { Tables, WayRow } from '../store/schema.ts'
-import { type NotingParts, note } from './find-due.ts'
-import { standingsOf } from './match-status.ts'
-import { changeWay, readPending, withMatches } from './pending-messages.ts'
+import type { ChannelRow, Tables } from '../store/schema.ts'
+import { type FindDueDeps, markDue } from './find-due.ts'
+import { matchStatuses } from './match-status.ts'
+import { readPending, updateChannel, withMatches } from './pending-messages.ts'
 import { dueAt, notBefore, wishedBy } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
 
-export interface WatchingParts extends NotingParts {
+export interface DispatchDeps extends FindDueDeps {
   readonly clock: () => number
   /** Something is pending by a way. In the transaction that made it so. */
-  readonly send: (way: Pick<WayRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
+  readonly send: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
 }
 
 const day = 24 * 3_600_000
@@ -24,16 +24,16 @@ const lost = 60_000
 /** An address that nobody has confirmed is forgotten. */
 const unconfirmedLasts = 7 * day
 
-export async function watch(parts: WatchingParts): Promise<void> {
+export async function dispatchDue(parts: DispatchDeps): Promise<void> {
   // After a long rest there is much to do: it is later then.
-  await note(parts, parts.clock())
+  await markDue(parts, parts.clock())
   await tell(parts, parts.clock())
   await takeUpLost(parts, parts.clock())
   await forgetOld(parts, parts.clock())
 }
 
 /** Everyone for whom something is due. */
-async function tell(parts: WatchingParts, now: number): Promise<void> {
+async function tell(parts: DispatchDeps, now: number): Promise<void> {
   const due = await parts.store.selectFrom('notices').select('user').distinct().where('due', '<=', now).execute()
   for (const { user } of due) {
     if (parts.signal.aborted) return
@@ -43,7 +43,7 @@ async function tell(parts: WatchingParts, now: number): Promise<void> {
 
 /** One message with everything that waits; what does so no longer is dropped. */
 async function tellOne(
-  { send, kinds }: WatchingParts,
+  { send, kinds }: DispatchDeps,
   tx: Transaction<Tables>,
   user: string,
   now: number,
@@ -57,7 +57,7 @@ async function tellOne(
   }
   // Whoever is first has it: another process finds nothing due.
   const taken = await open.set({ due: null }).returning(['match', 'user']).execute()
-  const standings = await standingsOf(tx, taken)
+  const standings = await matchStatuses(tx, taken)
   const matches = standings
     .filter((standing) => reasonToTell(standing, now, wishes.clock) !== null)
     .map(({ match }) => match)
@@ -78,7 +78,7 @@ async function tellOne(
     .onConflict((is) => is.column('user').doUpdateSet({ told: now }))
     .execute()
   for (const { id } of ways) {
-    const way = await changeWay(tx, id, ({ pending, again }) => ({
+    const way = await updateChannel(tx, id, ({ pending, again }) => ({
       pending: JSON.stringify(withMatches(readPending(pending), matches)),
       again: again ?? now,
     }))
@@ -87,7 +87,7 @@ async function tellOne(
 }
 
 /** What a job should have done and has not: jobs are not carried from one kind of store to another. */
-async function takeUpLost({ store, send }: WatchingParts, now: number): Promise<void> {
+async function takeUpLost({ store, send }: DispatchDeps, now: number): Promise<void> {
   const ways = await store
     .selectFrom('notice_ways')
     .select(['id', 'kind'])
@@ -96,7 +96,7 @@ async function takeUpLost({ store, send }: WatchingParts, now: number): Promise<
   for (const way of ways) await send(way, now, store)
 }
 
-async function forgetOld({ store }: WatchingParts, now: number): Promise<void> {
+async function forgetOld({ store }: DispatchDeps, now: number): Promise<void> {
   await store
     .deleteFrom('notice_asks')
     .where('at', '<', now - day)
@@ -109,7 +109,7 @@ async function forgetOld({ store }: WatchingParts, now: number): Promise<void> {
 }
 
 /** Wishes have changed, or a holiday: what waits to be told is told when it is wished now. */
-export async function reconsider(store: Store, user: string, now: number): Promise<void> {
+export async function recomputeDue(store: Store, user: string, now: number): Promise<void> {
   const { wishes, last, holidayUntil } = await wishedBy(store, user)
   const due = dueAt(wishes, { now, last, holidayUntil, reason: 'turn' })
   await store.updateTable('notices').set({ due }).where('user', '=', user).where('due', 'is not', null).execute()

@@ -2,13 +2,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MatchNow } from '@firestep/api'
+import type { MatchState } from '@firestep/api'
 import { afterEach, expect, test } from 'vitest'
 import { noLimits, testConfig } from '../config/config.ts'
 import { jsonLog } from '../logging/log.ts'
-import { type Served, startServer } from '../server.ts'
-import { PostOffice, Receiver } from '../testing/notifications.ts'
-import { Player, pass, twoAtTable } from '../testing/players.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { FakeMailServer, Receiver } from '../testing/notifications.ts'
+import { BrowserPlayer, pass, twoAtTable } from '../testing/players.ts'
 import { freshDatabase } from '../testing/stores.ts'
 import { startWorker } from '../worker.ts'
 import { nothingPending } from './pending-messages.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([])
 })
 
-async function started(database: string | null): Promise<Served> {
+async function started(database: string | null): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const notices = { mail: null, webhooks: 'any', grace } as const
   const served = await startServer({
@@ -52,13 +52,13 @@ test.each([
   const receiver = await Receiver.open()
   open.push(receiver)
   const { haig, plumer, id } = await twoAtTable(here.app)
-  const [haigThere, plumerThere] = [new Player(there.app), new Player(there.app)]
+  const [haigThere, plumerThere] = [new BrowserPlayer(there.app), new BrowserPlayer(there.app)]
   haigThere.cookie = haig.cookie
   plumerThere.cookie = plumer.cookie
   await haig.get('POST /notices/ways', { kind: 'webhook', url: `${receiver.address}/haig` })
   await plumer.get('POST /notices/ways', { kind: 'webhook', url: `${receiver.address}/plumer` })
-  const answer = async (player: Player, seat: string) => {
-    const { asked } = await player.get<MatchNow>(`GET /matches/${id}`)
+  const answer = async (player: BrowserPlayer, seat: string) => {
+    const { asked } = await player.get<MatchState>(`GET /matches/${id}`)
     await player.get(`POST /matches/${id}/answers`, { seat, number: asked[0]?.number, answer: pass })
   }
   const told = () => receiver.got.map(({ path }) => path).filter((path) => path !== '/foch')
@@ -95,7 +95,7 @@ test.each([
 test('mail is left to whoever has a mail server, as a worker that serves nobody', async () => {
   const database = await freshDatabase()
   const server = await started(database)
-  const mail = await PostOffice.open()
+  const mail = await FakeMailServer.open()
   open.push(mail)
   const way = { id: 'way0000000000001', user: 'nobody', kind: 'mail', label: '', address: '' } as const
   const state = { created: 0, confirmed: 1, failures: 0, why: null, off: null, sent: null }

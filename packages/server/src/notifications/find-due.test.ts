@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../store/schema.ts'
-import { minute, Receiver, SortingOffice } from '../testing/notifications.ts'
+import { minute, Receiver, TestNotifications } from '../testing/notifications.ts'
 import { engines } from '../testing/stores.ts'
-import { note } from './find-due.ts'
+import { markDue } from './find-due.ts'
 
 const grace = minute
 /** More than two pages. */
 const many = 450
 
 describe.each(engines)('what changed while nobody looked: %s', (engine) => {
-  let office: SortingOffice
+  let office: TestNotifications
   let receiver: Receiver
   let foch: UserRow
 
   beforeEach(async () => {
-    ;[office, receiver] = [await SortingOffice.open(engine), await Receiver.open()]
+    ;[office, receiver] = [await TestNotifications.open(engine), await Receiver.open()]
     foch = await office.hall.user('Foch')
     await office.ask('addWay', foch, { body: { kind: 'webhook', url: receiver.address } })
     await away()
@@ -54,7 +54,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
         return asked++ >= pages
       },
     } as AbortSignal
-    return note({ store: office.hall.store, grace, kinds: ['webhook'], signal }, office.hall.now)
+    return markDue({ store: office.hall.store, grace, kinds: ['webhook'], signal }, office.hall.now)
   }
 
   test('a look that ends early has done its pages, and the next goes on behind them', async () => {

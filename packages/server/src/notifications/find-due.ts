@@ -1,16 +1,16 @@
 /** Which matches have come to wait for whom, and when they are to be told: along the time at which matches last changed. */
 import type { Store } from '../store/open-store.ts'
-import type { WayRow } from '../store/schema.ts'
-import { type Pair, standingsOf } from './match-status.ts'
+import type { ChannelRow } from '../store/schema.ts'
+import { matchStatuses, type UserMatch } from './match-status.ts'
 import { dueAt, wishesOf } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
 
-export interface NotingParts {
+export interface FindDueDeps {
   readonly store: Store
   /** How long a match waits before somebody is told. */
   readonly grace: number
   /** By which kinds of ways people are told. */
-  readonly kinds: readonly WayRow['kind'][]
+  readonly kinds: readonly ChannelRow['kind'][]
   /** Whoever has to end does so between two pages. */
   readonly signal: AbortSignal
 }
@@ -27,7 +27,7 @@ const day = 24 * 3_600_000
  * Matches that have come to rest since the last look, and clocks that run out. However many there are, whoever ends early has
  * done its pages, and of two who look at once one goes on.
  */
-export async function note(parts: NotingParts, now: number): Promise<void> {
+export async function markDue(parts: FindDueDeps, now: number): Promise<void> {
   const { store, grace, signal } = parts
   const until = now - grace
   const begun = await lastLook(store)
@@ -43,12 +43,12 @@ export async function note(parts: NotingParts, now: number): Promise<void> {
     await noteAll(store, await runningOut(parts, now), now)
 }
 
-async function noteAll(store: Store, pairs: readonly Pair[], now: number): Promise<void> {
+async function noteAll(store: Store, pairs: readonly UserMatch[], now: number): Promise<void> {
   for (let i = 0; i < pairs.length; i += aPage) await noteSome(store, pairs.slice(i, i + aPage), now)
 }
 
-async function noteSome(store: Store, pairs: readonly Pair[], now: number): Promise<void> {
-  const standings = await standingsOf(store, pairs)
+async function noteSome(store: Store, pairs: readonly UserMatch[], now: number): Promise<void> {
+  const standings = await matchStatuses(store, pairs)
   const wished = await wishesOf(store, [...new Set(pairs.map(({ user }) => user))])
   const rows = standings.flatMap((standing) => {
     const { match, user } = standing
@@ -87,10 +87,10 @@ async function endOfPage(store: Store, from: number, until: number): Promise<num
 }
 
 /** Those who can be told at all, at matches that last changed in between. */
-const changed = (parts: NotingParts, from: number, to: number): Promise<Pair[]> =>
+const changed = (parts: FindDueDeps, from: number, to: number): Promise<UserMatch[]> =>
   listening(parts).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
 
-const runningOut = (parts: NotingParts, now: number): Promise<Pair[]> =>
+const runningOut = (parts: FindDueDeps, now: number): Promise<UserMatch[]> =>
   listening(parts)
     .where('matches.status', '=', 'playing')
     .where('seats.running', 'is not', null)
@@ -99,7 +99,7 @@ const runningOut = (parts: NotingParts, now: number): Promise<Pair[]> =>
     .execute()
 
 /** In the same order for all: of two who note the same neither waits for the other. */
-const listening = ({ store, kinds }: NotingParts) =>
+const listening = ({ store, kinds }: FindDueDeps) =>
   store
     .selectFrom('matches')
     .innerJoin('seats', 'seats.match', 'matches.id')

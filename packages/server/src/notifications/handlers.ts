@@ -2,22 +2,32 @@
 import type { RouteName } from '@firestep/api'
 import { browserName } from '../accounts/user-names.ts'
 import type { NoticesConfig } from '../config/notification-config.ts'
-import { askerOf } from '../matches/context.ts'
-import { seated } from '../matches/model/access.ts'
-import { type Handlers, Refused } from '../requests/handler.ts'
+import { requireUser } from '../matches/context.ts'
+import { requireSeated } from '../matches/model/access.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
-import type { WayRow } from '../store/schema.ts'
-import { ask, countAsk, inTurn, keepWay, ownWay, refuseClosed, shownWay, wayOf, waysOf } from './channels.ts'
-import { reconsider } from './dispatch.ts'
+import type { ChannelRow } from '../store/schema.ts'
+import {
+  ask,
+  channelsOf,
+  countAsk,
+  insertChannel,
+  inTurn,
+  ownChannel,
+  publicChannel,
+  refuseClosed,
+  wayOf,
+} from './channels.ts'
+import { recomputeDue } from './dispatch.ts'
 import { type LinkTo, linkedWay, type NoticeSecrets } from './link-secrets.ts'
-import { keepWishes, readWishes } from './preferences.ts'
+import { readWishes, savePreferences } from './preferences.ts'
 
-export interface NoticeHandlerParts {
+export interface NotificationHandlerDeps {
   readonly store: Store
   readonly clock: () => number
   readonly config: NoticesConfig
   readonly secrets: NoticeSecrets
-  readonly send: (way: Pick<WayRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
+  readonly send: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
 }
 
 const names = [
@@ -33,16 +43,16 @@ const names = [
   'mute',
 ] as const satisfies RouteName[]
 
-const nowhere = (): Refused => new Refused('not found', 'This link leads nowhere any more.')
+const nowhere = (): RequestRefused => new RequestRefused('not found', 'This link leads nowhere any more.')
 
-export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof names)[number]> {
+export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(typeof names)[number]> {
   const { store, clock, config, secrets, send } = parts
-  const linked = async (to: LinkTo, token: string): Promise<WayRow> => {
+  const linked = async (to: LinkTo, token: string): Promise<ChannelRow> => {
     const way = await linkedWay(store, secrets, to, token)
     if (way === undefined) throw nowhere()
     return way
   }
-  const askBy = (way: WayRow, what: 'confirm' | 'test') =>
+  const askBy = (way: ChannelRow, what: 'confirm' | 'test') =>
     store.transaction().execute(async (tx) => {
       refuseClosed(way.kind, config)
       const now = clock()
@@ -53,14 +63,14 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
     })
   return {
     async notices(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const wished = await store
         .selectFrom('notice_wishes')
         .select('wishes')
         .where('user', '=', user.id)
         .executeTakeFirst()
       return {
-        ways: (await waysOf(store, user.id)).map((way) => shownWay(way, config)),
+        ways: (await channelsOf(store, user.id)).map((way) => publicChannel(way, config)),
         wishes: readWishes(wished?.wishes ?? null),
         mail: config.mail !== null,
         webhooks: config.webhooks,
@@ -69,22 +79,22 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
     },
 
     async keepWishes(asking) {
-      const { id } = askerOf(asking)
+      const { id } = requireUser(asking)
       await store.transaction().execute(async (tx) => {
-        await keepWishes(tx, id, asking.body)
-        await reconsider(tx, id, clock())
+        await savePreferences(tx, id, asking.body)
+        await recomputeDue(tx, id, clock())
       })
       return {}
     },
 
     async addWay(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const now = clock()
       const making = { secrets, config, user: user.id, agent: browserName(asking.agent), now }
       const { row, secret } = wayOf(asking.body, making)
       const way = await store.transaction().execute(async (tx) => {
         await inTurn(tx)
-        const kept = await keepWay(tx, row)
+        const kept = await insertChannel(tx, row)
         if (kept.kind === 'mail' && kept.confirmed === null) {
           await countAsk(tx, kept, now)
           await ask(tx, kept.id, 'confirm', now)
@@ -92,25 +102,26 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
         }
         return kept
       })
-      return { way: shownWay(way, config), secret }
+      return { way: publicChannel(way, config), secret }
     },
 
     async removeWay(asking) {
-      const way = await ownWay(store, askerOf(asking).id, asking.params.id)
+      const way = await ownChannel(store, requireUser(asking).id, asking.params.id)
       await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
       return {}
     },
 
     async testWay(asking) {
-      const way = await ownWay(store, askerOf(asking).id, asking.params.id)
-      if (way.confirmed === null) throw new Refused('refused', 'First confirm the address by the link in the mail.')
+      const way = await ownChannel(store, requireUser(asking).id, asking.params.id)
+      if (way.confirmed === null)
+        throw new RequestRefused('refused', 'First confirm the address by the link in the mail.')
       await askBy(way, 'test')
       return {}
     },
 
     async confirmAgain(asking) {
-      const way = await ownWay(store, askerOf(asking).id, asking.params.id)
-      if (way.confirmed !== null) throw new Refused('refused', 'The address is confirmed already.')
+      const way = await ownChannel(store, requireUser(asking).id, asking.params.id)
+      if (way.confirmed !== null) throw new RequestRefused('refused', 'The address is confirmed already.')
       await askBy(way, 'confirm')
       return {}
     },
@@ -134,9 +145,9 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
     },
 
     async muted(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const { id } = asking.params
-      await seated(store, id, user, sitting)
+      await requireSeated(store, id, user, sitting)
       const row = await store
         .selectFrom('notices')
         .select('muted')
@@ -147,9 +158,9 @@ export function noticeHandlers(parts: NoticeHandlerParts): Handlers<(typeof name
     },
 
     async mute(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const { id } = asking.params
-      await seated(store, id, user, sitting)
+      await requireSeated(store, id, user, sitting)
       const muted = asking.body.muted ? 1 : 0
       await store
         .insertInto('notices')

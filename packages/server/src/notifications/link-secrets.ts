@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { newSecret } from '../accounts/ids-and-secrets.ts'
 import { keepOnce } from '../accounts/registration-setting.ts'
 import type { Store } from '../store/open-store.ts'
-import type { WayRow } from '../store/schema.ts'
+import type { ChannelRow } from '../store/schema.ts'
 
 /** Under what name they are kept. */
 export const secretsName = 'notices'
@@ -27,7 +27,7 @@ export const addressHash = ({ word }: NoticeSecrets, address: string): string =>
 /** What a link in a message can do. */
 export type LinkTo = 'confirm' | 'end'
 
-type Linked = Pick<WayRow, 'id' | 'target'>
+type Linked = Pick<ChannelRow, 'id' | 'target'>
 
 /** Made of the way itself: nothing has to be kept for it, and it is void with the way. */
 export const linkToken = ({ word }: NoticeSecrets, to: LinkTo, { id, target }: Linked): string =>
@@ -42,7 +42,7 @@ export async function linkedWay(
   secrets: NoticeSecrets,
   to: LinkTo,
   token: string,
-): Promise<WayRow | undefined> {
+): Promise<ChannelRow | undefined> {
   const id = token.slice(0, idLength)
   const way = await store.selectFrom('notice_ways').selectAll().where('id', '=', id).executeTakeFirst()
   if (way === undefined) return undefined

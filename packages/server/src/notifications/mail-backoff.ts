@@ -4,7 +4,7 @@
  */
 import type { Log } from '../logging/log.ts'
 import type { Mailer } from './mail.ts'
-import { Unsent } from './send-failed.ts'
+import { SendFailed } from './send-failed.ts'
 
 interface RestingParts {
   readonly clock: () => number
@@ -15,7 +15,7 @@ const firstRest = 60_000
 /** Nobody's address has to be spared: it is tried again sooner than what fails for one alone. */
 const longestRest = 15 * 60_000
 
-export function resting(mailer: Mailer, { clock, log }: RestingParts): Mailer {
+export function withBackoff(mailer: Mailer, { clock, log }: RestingParts): Mailer {
   let rest = 0
   let until = 0
   let why = ''
@@ -26,12 +26,12 @@ export function resting(mailer: Mailer, { clock, log }: RestingParts): Mailer {
   return {
     async send(mail) {
       const began = clock()
-      if (began < until) throw new Unsent('ours', why, until)
+      if (began < until) throw new SendFailed('ours', why, until)
       try {
         await mailer.send(mail)
         answered()
       } catch (fault) {
-        if (!(fault instanceof Unsent)) throw fault
+        if (!(fault instanceof SendFailed)) throw fault
         if (fault.hope !== 'ours') {
           answered()
           throw fault
@@ -43,7 +43,7 @@ export function resting(mailer: Mailer, { clock, log }: RestingParts): Mailer {
           why = fault.message
           log.warn('mail could not be sent', { why, again: new Date(until).toISOString() })
         }
-        throw new Unsent('ours', why, until)
+        throw new SendFailed('ours', why, until)
       }
     },
     close: () => mailer.close(),

@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer'
 import type { NoticesConfig } from '../config/notification-config.ts'
 import { type Message, plain } from './message-text.ts'
-import { Unsent } from './send-failed.ts'
+import { SendFailed } from './send-failed.ts'
 
 interface Mail {
   readonly to: string
@@ -96,14 +96,14 @@ interface SmtpFault {
 const ofTheServer = [421, 530]
 
 /** What is said of the address, or of the mail when it was handed over, is about this one; all else is between two servers. */
-function unsent(fault: unknown): Unsent {
+function unsent(fault: unknown): SendFailed {
   const { code = '', command = '', responseCode = 0 } = fault as SmtpFault
   const aboutThis = responseCode >= 400 && !ofTheServer.includes(responseCode)
   if (aboutThis && command === 'RCPT TO')
     return responseCode >= 500
-      ? new Unsent('never', `The mail was refused: the address does not take it (${responseCode}).`)
-      : new Unsent('later', `The mail was put off: the address does not take it now (${responseCode}).`)
+      ? new SendFailed('never', `The mail was refused: the address does not take it (${responseCode}).`)
+      : new SendFailed('later', `The mail was put off: the address does not take it now (${responseCode}).`)
   // The mailbox is full, or somebody's policy is against it: who can tell?
-  if (aboutThis && command === 'DATA') return new Unsent('later', `The mail was not taken (${responseCode}).`)
-  return new Unsent('ours', `Mail cannot be sent at the moment (${responseCode || code || 'no reason'}).`)
+  if (aboutThis && command === 'DATA') return new SendFailed('later', `The mail was not taken (${responseCode}).`)
+  return new SendFailed('ours', `Mail cannot be sent at the moment (${responseCode || code || 'no reason'}).`)
 }

@@ -2,15 +2,15 @@
 import { type CardRow, selectCardRows } from '../matches/views/match-cards.ts'
 import type { Store } from '../store/open-store.ts'
 import type { SeatRow } from '../store/schema.ts'
-import type { Standing } from './reasons.ts'
+import type { MatchStatus } from './reasons.ts'
 
 /** Somebody at a match. */
-export interface Pair {
+export interface UserMatch {
   readonly match: string
   readonly user: string
 }
 
-export interface FullStanding extends Standing, Pair {
+export interface MatchStatusRow extends MatchStatus, UserMatch {
   readonly row: CardRow
   readonly seats: readonly SeatRow[]
   /** Those of others. */
@@ -21,13 +21,13 @@ export interface FullStanding extends Standing, Pair {
 const atOnce = 200
 
 /** How things stand for each; a match that is gone, or at which they no longer sit, is left out. */
-export async function standingsOf(store: Store, pairs: readonly Pair[]): Promise<FullStanding[]> {
-  const found: FullStanding[] = []
+export async function matchStatuses(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
+  const found: MatchStatusRow[] = []
   for (let i = 0; i < pairs.length; i += atOnce) found.push(...(await some(store, pairs.slice(i, i + atOnce))))
   return found
 }
 
-async function some(store: Store, pairs: readonly Pair[]): Promise<FullStanding[]> {
+async function some(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
   const matches = [...new Set(pairs.map(({ match }) => match))]
   const users = [...new Set(pairs.map(({ user }) => user))]
   const rows = await selectCardRows(store).where('id', 'in', matches).execute()
@@ -50,7 +50,7 @@ async function some(store: Store, pairs: readonly Pair[]): Promise<FullStanding[
     const at = seats.filter((seat) => seat.match === match)
     const own = at.filter((seat) => seat.user === user)
     if (row === undefined || own.length === 0) return []
-    const isThis = (one: Pair) => one.match === match && one.user === user
+    const isThis = (one: UserMatch) => one.match === match && one.user === user
     const notice = notices.find(isThis)
     return [
       {

@@ -1,11 +1,11 @@
 /** What a message says. One is made for all ways; each puts it into its own form. */
 import type { Result } from '@firestep/referee'
-import { inWords } from '../matches/clocks/clocks.ts'
-import type { FullStanding } from './match-status.ts'
+import { durationText } from '../matches/clocks/clocks.ts'
+import type { MatchStatusRow } from './match-status.ts'
 import { clockEnd, type Reason } from './reasons.ts'
 
 /** One thing that a message is about. */
-export interface Line {
+export interface MessageLine {
   readonly match: string
   readonly title: string
   readonly reason: Reason
@@ -19,12 +19,12 @@ export interface Message {
   readonly subject: string
   /** Before the lines, or all there is. */
   readonly says: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly MessageLine[]
   /** The one thing to follow, where it is not a match. */
   readonly link: { readonly url: string; readonly says: string } | null
 }
 
-export interface Telling {
+export interface MessageContext {
   readonly now: number
   /** Where people find the server; null where it has not been told. */
   readonly url: string | null
@@ -38,7 +38,11 @@ const oneLine = (title: string): string => title.replaceAll(/[\s\p{C}\p{Z}]+/gu,
 /** A name may look like an address: no program that shows it makes a link of it. */
 const unlinked = (name: string): string => name.replaceAll(/\.(?=[^\s.])/g, '. ')
 
-export function lineOf(standing: FullStanding, reason: Reason, { now, url, names }: Telling): Line {
+export function messageLine(
+  standing: MatchStatusRow,
+  reason: Reason,
+  { now, url, names }: MessageContext,
+): MessageLine {
   const { match, row } = standing
   return {
     match,
@@ -49,7 +53,7 @@ export function lineOf(standing: FullStanding, reason: Reason, { now, url, names
   }
 }
 
-export function waiting(lines: readonly Line[]): Message {
+export function waiting(lines: readonly MessageLine[]): Message {
   const [first] = lines
   const one = lines.length === 1 ? first : undefined
   const subject = one === undefined ? `${lines.length} matches want you` : `${one.title}: ${shortly[one.reason]}`
@@ -81,7 +85,7 @@ const shortly: Readonly<Record<Reason, string>> = {
   over: 'it is over',
 }
 
-function sayingOf(standing: FullStanding, reason: Reason, now: number, others: string): string {
+function sayingOf(standing: MatchStatusRow, reason: Reason, now: number, others: string): string {
   // Before anyone begins: afterwards everybody has seen them.
   const corrected = standing.row.corrected === 1 ? ' It is played with corrections.' : ''
   const against = others === '' ? '' : ` against ${others}`
@@ -90,7 +94,7 @@ function sayingOf(standing: FullStanding, reason: Reason, now: number, others: s
       return `It is your turn${against}.`
     case 'clock': {
       const left = (clockEnd(standing.seats) ?? now) - now
-      return `It is your turn${against}, and your time is up in ${inWords(Math.max(0, left))}.`
+      return `It is your turn${against}, and your time is up in ${durationText(Math.max(0, left))}.`
     }
     case 'begin':
       return `Everyone has sat down. It begins when you look in.${corrected}`
@@ -105,13 +109,13 @@ function sayingOf(standing: FullStanding, reason: Reason, now: number, others: s
   }
 }
 
-function outcome({ row, seats }: FullStanding): string {
+function outcome({ row, seats }: MatchStatusRow): string {
   const { winner } = (JSON.parse(row.result) as Result | null) ?? { winner: null }
   if (winner === null) return ': nobody has won'
   return seats.some(({ seat }) => seat === winner) ? ': you have won' : ': you have lost'
 }
 
-function namesIn({ others }: FullStanding, names: ReadonlyMap<string, string>): string {
+function namesIn({ others }: MatchStatusRow, names: ReadonlyMap<string, string>): string {
   const found = others.flatMap(({ user }) => (user === null ? [] : [unlinked(names.get(user) ?? '')]))
   return [...new Set(found)].filter((name) => name !== '').join(', ')
 }

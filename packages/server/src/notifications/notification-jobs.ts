@@ -3,31 +3,31 @@
  * task of its own: a process that was not told of a mail server leaves it to those that were.
  */
 import type { Config } from '../config/config.ts'
-import type { Handlers, Jobs } from '../jobs/jobs.ts'
+import type { JobHandlers, Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../logging/log.ts'
 import type { Store } from '../store/open-store.ts'
-import type { WayRow } from '../store/schema.ts'
-import { watch } from './dispatch.ts'
+import type { ChannelRow } from '../store/schema.ts'
+import { dispatchDue } from './dispatch.ts'
 import { type NoticeSecrets, noticeSecrets } from './link-secrets.ts'
 import { makeMailer } from './mail.ts'
-import { resting } from './mail-backoff.ts'
-import { sendBy } from './send.ts'
+import { withBackoff } from './mail-backoff.ts'
+import { sendPending } from './send.ts'
 
-export interface NoticeTaskParts {
+export interface NotificationJobDeps {
   readonly config: Pick<Config, 'notices' | 'url'>
   readonly store: Store
   readonly jobs: Pick<Jobs, 'add'>
   readonly clock: () => number
   readonly log: Log
-  readonly onSent: (kind: WayRow['kind'], well: boolean) => void
+  readonly onSent: (kind: ChannelRow['kind'], well: boolean) => void
 }
 
 /** Something is pending by a way: it is to be looked at by then. */
-type Send = (way: Pick<WayRow, 'id' | 'kind'>, at: number, within?: Store) => Promise<void>
+type Send = (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within?: Store) => Promise<void>
 
 interface NoticeTasks {
   readonly secrets: NoticeSecrets
-  readonly handlers: Handlers
+  readonly handlers: JobHandlers
   readonly send: Send
   close(): void
 }
@@ -42,15 +42,15 @@ export async function makeNoticeTasks({
   clock,
   log,
   onSent,
-}: NoticeTaskParts): Promise<NoticeTasks> {
+}: NotificationJobDeps): Promise<NoticeTasks> {
   const { url, notices } = config
   const { grace, mail, webhooks } = notices
   const secrets = await noticeSecrets(store)
-  const mailer = mail === null ? null : resting(makeMailer(mail), { clock, log })
+  const mailer = mail === null ? null : withBackoff(makeMailer(mail), { clock, log })
   const send: Send = ({ id, kind }, at, within) =>
     jobs.add({ task: kind === 'mail' ? 'mail' : 'notice', key: `notice ${id}`, at, payload: { way: id } }, within)
   // Mail may be sent by others, who have a server for it.
-  const kinds: readonly WayRow['kind'][] = webhooks === 'off' ? ['mail', 'push'] : ['mail', 'push', 'webhook']
+  const kinds: readonly ChannelRow['kind'][] = webhooks === 'off' ? ['mail', 'push'] : ['mail', 'push', 'webhook']
   const sending = {
     store,
     clock,
@@ -63,13 +63,13 @@ export async function makeNoticeTasks({
     later: send,
     onSent,
   }
-  const notice: Handlers[string] = ({ way }) => sendBy(sending, String(way))
+  const notice: JobHandlers[string] = ({ way }) => sendPending(sending, String(way))
   return {
     secrets,
     handlers: {
       // What is left undone the next look does, in a few seconds.
       notices: (_, { signal }) =>
-        watch({ store, clock, grace, kinds, send, signal }).catch((fault: unknown) =>
+        dispatchDue({ store, clock, grace, kinds, send, signal }).catch((fault: unknown) =>
           log.error('a look for matches that wait has failed', { fault }),
         ),
       notice,

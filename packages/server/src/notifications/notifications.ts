@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { registerOneClick } from '../http/one-click-unsubscribe.ts'
 import type { Limiter } from '../http/rate-limits.ts'
-import type { Handlers as Tasks } from '../jobs/jobs.ts'
-import { reconsider } from './dispatch.ts'
+import type { JobHandlers as Tasks } from '../jobs/jobs.ts'
+import { recomputeDue } from './dispatch.ts'
 import { noticeHandlers } from './handlers.ts'
-import { makeNoticeTasks, type NoticeTaskParts } from './notification-jobs.ts'
-import { Looking } from './view-tracking.ts'
+import { makeNoticeTasks, type NotificationJobDeps } from './notification-jobs.ts'
+import { ViewTracker } from './view-tracking.ts'
 
-export interface Notices {
+export interface Notifications {
   readonly handlers: ReturnType<typeof noticeHandlers>
-  readonly looking: Looking
+  readonly looking: ViewTracker
   /** What is done when jobs are. */
   readonly tasks: Tasks
   /** From now on it is looked every few seconds, by one of all processes. */
@@ -24,12 +24,12 @@ export interface Notices {
 /** Between two looks, in milliseconds; more often where nobody is to wait so long. */
 const lookEvery = 15_000
 
-export async function makeNotices(parts: NoticeTaskParts): Promise<Notices> {
+export async function createNotifications(parts: NotificationJobDeps): Promise<Notifications> {
   const { config, store, jobs, clock, log } = parts
   const { grace } = config.notices
   const { secrets, handlers: tasks, send, close } = await makeNoticeTasks(parts)
   const trouble = (what: string) => (fault: unknown) => log.error(what, { fault })
-  const looking = new Looking({ store, clock, grace, trouble: trouble('who looks could not be noted') })
+  const looking = new ViewTracker({ store, clock, grace, trouble: trouble('who looks could not be noted') })
   const every = Math.min(lookEvery, Math.max(1000, grace / 2))
   // All processes name the same moments: of several who ask for a look one is had.
   const askForLook = async () => {
@@ -46,7 +46,7 @@ export async function makeNotices(parts: NoticeTaskParts): Promise<Notices> {
       asking = setInterval(ask, every).unref()
       ask()
     },
-    reconsider: (user) => reconsider(store, user, clock()),
+    reconsider: (user) => recomputeDue(store, user, clock()),
     register: (app, limit) => registerOneClick(app, { store, secrets, limit }),
     async close() {
       clearInterval(asking)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { UserRow, WayRow } from '../store/schema.ts'
-import { Receiver, SortingOffice, second } from '../testing/notifications.ts'
+import type { ChannelRow, UserRow } from '../store/schema.ts'
+import { Receiver, second, TestNotifications } from '../testing/notifications.ts'
 import { engines, waitedFor } from '../testing/stores.ts'
-import { changeWay, nothingPending, readPending, withMatches } from './pending-messages.ts'
+import { nothingPending, readPending, updateChannel, withMatches } from './pending-messages.ts'
 
 interface Told {
   readonly kind: string
@@ -10,13 +10,13 @@ interface Told {
 }
 
 describe.each(engines)('what is pending, while others change it too: %s', (engine) => {
-  let office: SortingOffice
+  let office: TestNotifications
   let receiver: Receiver
   let foch: UserRow
   let way: string
 
   beforeEach(async () => {
-    ;[office, receiver] = [await SortingOffice.open(engine), await Receiver.open()]
+    ;[office, receiver] = [await TestNotifications.open(engine), await Receiver.open()]
     foch = await office.hall.user('Foch')
     const body = { kind: 'webhook', url: receiver.address } as const
     way = (await office.ask('addWay', foch, { body })).way.id
@@ -46,10 +46,10 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
    * Changes it in a transaction that has not ended when this is over: it ends when somebody waits for it. A file has one
    * connection, for which everyone waits.
    */
-  const changing = (change: (way: WayRow) => Partial<WayRow>) =>
+  const changing = (change: (way: ChannelRow) => Partial<ChannelRow>) =>
     new Promise<{ readonly ended: Promise<void> }>((begun) => {
       const ended = office.hall.store.transaction().execute(async (tx) => {
-        await changeWay(tx, way, change)
+        await updateChannel(tx, way, change)
         begun({ ended })
         if (engine === 'postgres') await waitedFor(tx)
       })

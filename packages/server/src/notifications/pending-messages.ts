@@ -1,26 +1,27 @@
 /** What is still to be sent by a way. It lies with the way: a job only says that it is time to look. */
 import type { Transaction } from 'kysely'
-import type { Tables, WayRow } from '../store/schema.ts'
+import type { ChannelRow, Tables } from '../store/schema.ts'
 
-export interface Pending {
+export interface PendingMessages {
   readonly confirm: boolean
   readonly test: boolean
   readonly matches: readonly string[]
 }
 
-export const nothingPending: Pending = { confirm: false, test: false, matches: [] }
+export const nothingPending: PendingMessages = { confirm: false, test: false, matches: [] }
 
-export const readPending = (text: string): Pending => JSON.parse(text) as Pending
+export const readPending = (text: string): PendingMessages => JSON.parse(text) as PendingMessages
 
-export const isNothing = ({ confirm, test, matches }: Pending): boolean => !confirm && !test && matches.length === 0
+export const isNothing = ({ confirm, test, matches }: PendingMessages): boolean =>
+  !confirm && !test && matches.length === 0
 
-export const withMatches = (pending: Pending, matches: readonly string[]): Pending => ({
+export const withMatches = (pending: PendingMessages, matches: readonly string[]): PendingMessages => ({
   ...pending,
   matches: [...new Set([...pending.matches, ...matches])],
 })
 
 /** What came while something else was sent. */
-export const beyond = (now: Pending, sent: Pending): Pending => ({
+export const pendingSince = (now: PendingMessages, sent: PendingMessages): PendingMessages => ({
   confirm: now.confirm && !sent.confirm,
   test: now.test && !sent.test,
   matches: now.matches.filter((match) => !sent.matches.includes(match)),
@@ -30,11 +31,11 @@ export const beyond = (now: Pending, sent: Pending): Pending => ({
  * Changes a way by what is pending there: the only one who does. Whoever else would change it meanwhile waits until the
  * transaction ends, and then finds what has become of it. The way as it is then; undefined where it is gone.
  */
-export async function changeWay(
+export async function updateChannel(
   tx: Transaction<Tables>,
   id: string,
-  change: (way: WayRow) => Partial<WayRow>,
-): Promise<WayRow | undefined> {
+  change: (way: ChannelRow) => Partial<ChannelRow>,
+): Promise<ChannelRow | undefined> {
   const rows = tx.updateTable('notice_ways').where('id', '=', id)
   // Written as it is: every database keeps a row for whoever has written it, and shows it to them as it is by then.
   const way = await rows

@@ -1,5 +1,5 @@
 /** When somebody wishes to be told: as things come or together, not at night, not on holiday. */
-import { wishes as shape, type Wishes } from '@firestep/api'
+import { type Preferences, preferences as shape } from '@firestep/api'
 import type { Store } from '../store/open-store.ts'
 import type { Reason } from './reasons.ts'
 import { isBetween, minuteAt, nextAt } from './time-zones.ts'
@@ -7,10 +7,10 @@ import { isBetween, minuteAt, nextAt } from './time-zones.ts'
 const hour = 3_600_000
 
 /** Of whoever has not said anything else. */
-export const usualWishes: Wishes = { digest: 'at once', at: 8 * 60, quiet: null, zone: 'UTC', clock: false }
+export const defaultPreferences: Preferences = { digest: 'at once', at: 8 * 60, quiet: null, zone: 'UTC', clock: false }
 
 /** What else decides when a message goes. */
-export interface Waiting {
+export interface DueFactors {
   readonly now: number
   /** When the last message went to them. */
   readonly last: number | null
@@ -20,17 +20,17 @@ export interface Waiting {
 }
 
 /** When it is to be said. A clock does not wait for the others, but nobody is woken for it. */
-export function dueAt(wishes: Wishes, { now, last, holidayUntil, reason }: Waiting): number {
+export function dueAt(wishes: Preferences, { now, last, holidayUntil, reason }: DueFactors): number {
   const together = reason === 'clock' ? now : afterDigest(wishes, now, last)
   // Clocks stand still on holiday, and nobody expects anything.
   return notBefore(wishes, together, holidayUntil)
 }
 
 /** What was due while nobody sent anything may have become a bad moment since. */
-export const notBefore = (wishes: Wishes, now: number, holidayUntil: number | null): number =>
+export const notBefore = (wishes: Preferences, now: number, holidayUntil: number | null): number =>
   afterQuiet(wishes, Math.max(now, holidayUntil ?? 0))
 
-function afterDigest({ digest, at, zone }: Wishes, now: number, last: number | null): number {
+function afterDigest({ digest, at, zone }: Preferences, now: number, last: number | null): number {
   switch (digest) {
     case 'at once':
       return now
@@ -50,19 +50,22 @@ function firstAt(at: number, zone: string, now: number): number {
   return isSecond ? nextAt(at, zone, next + 1) : next
 }
 
-function afterQuiet({ quiet, zone }: Wishes, at: number): number {
+function afterQuiet({ quiet, zone }: Preferences, at: number): number {
   if (quiet === null || !isBetween(minuteAt(at, zone), quiet.from, quiet.to)) return at
   return nextAt(quiet.to, zone, at)
 }
 
-export interface Wished {
-  readonly wishes: Wishes
+export interface StoredPreferences {
+  readonly wishes: Preferences
   readonly last: number | null
   readonly holidayUntil: number | null
 }
 
 /** What each of them wishes. */
-export async function wishesOf(store: Store, users: readonly string[]): Promise<ReadonlyMap<string, Wished>> {
+export async function wishesOf(
+  store: Store,
+  users: readonly string[],
+): Promise<ReadonlyMap<string, StoredPreferences>> {
   if (users.length === 0) return new Map()
   const rows = await store
     .selectFrom('users')
@@ -73,22 +76,22 @@ export async function wishesOf(store: Store, users: readonly string[]): Promise<
   return new Map(
     rows.map(({ id, holiday_until: holidayUntil, wishes, told: last }) => [
       id,
-      { wishes: readWishes(wishes) ?? usualWishes, last, holidayUntil },
+      { wishes: readWishes(wishes) ?? defaultPreferences, last, holidayUntil },
     ]),
   )
 }
 
-export const wishedBy = async (store: Store, user: string): Promise<Wished> =>
-  (await wishesOf(store, [user])).get(user) ?? { wishes: usualWishes, last: null, holidayUntil: null }
+export const wishedBy = async (store: Store, user: string): Promise<StoredPreferences> =>
+  (await wishesOf(store, [user])).get(user) ?? { wishes: defaultPreferences, last: null, holidayUntil: null }
 
 /** What somebody has said; null where they have not. A zone that is no longer known leaves the rest as it is. */
-export function readWishes(text: string | null): Wishes | null {
+export function readWishes(text: string | null): Preferences | null {
   if (text === null) return null
   const said = JSON.parse(text)
-  return (shape.safeParse(said).data ?? shape.safeParse({ ...said, zone: usualWishes.zone }).data) || null
+  return (shape.safeParse(said).data ?? shape.safeParse({ ...said, zone: defaultPreferences.zone }).data) || null
 }
 
-export async function keepWishes(store: Store, user: string, wishes: Wishes): Promise<void> {
+export async function savePreferences(store: Store, user: string, wishes: Preferences): Promise<void> {
   const text = JSON.stringify(wishes)
   await store
     .insertInto('notice_wishes')

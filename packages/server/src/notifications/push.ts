@@ -2,8 +2,8 @@
 import webPush from 'web-push'
 import type { NoticeSecrets } from './link-secrets.ts'
 import type { Message } from './message-text.ts'
-import { type Guard, post } from './safe-request.ts'
-import { Unsent } from './send-failed.ts'
+import { type Guard, safePost } from './safe-request.ts'
+import { SendFailed } from './send-failed.ts'
 
 export interface PushTarget {
   readonly endpoint: string
@@ -25,11 +25,11 @@ const most = 3000
 
 export async function sendPush({ target, message, subject, keys }: Push, guard: Guard): Promise<void> {
   const { headers, body } = sealed(target, JSON.stringify(shown(message)), subject, keys)
-  const { status } = await post({ url: target.endpoint, headers, body }, guard)
+  const { status } = await safePost({ url: target.endpoint, headers, body }, guard)
   if (status >= 200 && status < 300) return
-  if (status === 404 || status === 410) throw new Unsent('gone', 'The browser no longer takes notices.')
+  if (status === 404 || status === 410) throw new SendFailed('gone', 'The browser no longer takes notices.')
   const passing = status === 429 || status >= 500
-  throw new Unsent(passing ? 'later' : 'never', `The push service answered with ${status}.`)
+  throw new SendFailed(passing ? 'later' : 'never', `The push service answered with ${status}.`)
 }
 
 function sealed(target: PushTarget, payload: string, subject: string, keys: NoticeSecrets['push']) {
@@ -44,7 +44,7 @@ function sealed(target: PushTarget, payload: string, subject: string, keys: Noti
     if (made.body === null) throw new Error('nothing was sealed')
     return { headers, body: made.body }
   } catch {
-    throw new Unsent('gone', 'The browser gave keys that nothing can be sealed with.')
+    throw new SendFailed('gone', 'The browser gave keys that nothing can be sealed with.')
   }
 }
 

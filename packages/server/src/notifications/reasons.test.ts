@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { reasonNow, reasonToTell, type Standing } from './reasons.ts'
+import { type MatchStatus, reasonNow, reasonToTell } from './reasons.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const now = 100 * day
 
 interface Case {
-  readonly status?: Standing['row']['status']
+  readonly status?: MatchStatus['row']['status']
   readonly updated?: number
   readonly time?: object
-  readonly seat?: Partial<Standing['seats'][number]>
-  readonly offers?: Standing['offers']
+  readonly seat?: Partial<MatchStatus['seats'][number]>
+  readonly offers?: MatchStatus['offers']
   readonly looked?: number
   readonly told?: number | null
   readonly muted?: boolean

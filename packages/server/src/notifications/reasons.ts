@@ -8,7 +8,7 @@ import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
 export type Reason = 'clock' | 'turn' | 'begin' | 'seat' | 'offer' | 'over'
 
 /** A match as it concerns one person. */
-export interface Standing {
+export interface MatchStatus {
   readonly row: Pick<MatchRow, 'status' | 'updated' | 'time'>
   /** The person's own. */
   readonly seats: readonly Pick<SeatRow, 'seat' | 'by' | 'asked' | 'left' | 'running'>[]
@@ -24,7 +24,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** At most one for a match until the player looks. A clock that runs out may break that, for those who wish it. */
-export function reasonToTell(standing: Standing, now: number, clockAgain: boolean): Reason | null {
+export function reasonToTell(standing: MatchStatus, now: number, clockAgain: boolean): Reason | null {
   const { muted, told, looked } = standing
   if (muted) return null
   const dueClock = clockEndsSoon(standing, now)
@@ -38,7 +38,7 @@ export function reasonToTell(standing: Standing, now: number, clockAgain: boolea
 }
 
 /** Why somebody who is being told of a match is told; null where they have looked since, or it no longer wants them. */
-export function reasonNow(standing: Standing, now: number): Reason | null {
+export function reasonNow(standing: MatchStatus, now: number): Reason | null {
   const { muted, looked, told } = standing
   if (muted || (told !== null && looked >= told)) return null
   const reason = whyItWaits(standing)
@@ -46,7 +46,7 @@ export function reasonNow(standing: Standing, now: number): Reason | null {
 }
 
 /** What a match wants of somebody, whether or not they know. */
-function whyItWaits({ row, seats, offers }: Standing): Reason | null {
+function whyItWaits({ row, seats, offers }: MatchStatus): Reason | null {
   const { status } = row
   if (status === 'over') return 'over'
   if (seats.some(({ asked, by }) => asked === 1 && by === 'person'))
@@ -54,13 +54,13 @@ function whyItWaits({ row, seats, offers }: Standing): Reason | null {
   return offers.some((offer) => isFor(offer, seats)) ? 'offer' : null
 }
 
-function isFor({ agreed, declined }: Standing['offers'][number], seats: Standing['seats']): boolean {
+function isFor({ agreed, declined }: MatchStatus['offers'][number], seats: MatchStatus['seats']): boolean {
   const agreeing = JSON.parse(agreed) as readonly string[]
   return declined === null && seats.some(({ by, seat }) => by === 'person' && !agreeing.includes(seat))
 }
 
 /** From when on the clock of a match by post is worth a warning, if that is by now: a day before its end, or a quarter. */
-function clockEndsSoon({ row, seats }: Standing, now: number): number | null {
+function clockEndsSoon({ row, seats }: MatchStatus, now: number): number | null {
   if (row.status !== 'playing') return null
   const time = JSON.parse(row.time) as { readonly kind: string; readonly days?: number }
   if (time.kind !== 'post') return null
@@ -74,7 +74,7 @@ function clockEndsSoon({ row, seats }: Standing, now: number): number | null {
 }
 
 /** When the first clock of a person's seats ends. */
-export const clockEnd = (seats: Standing['seats']): number | null =>
+export const clockEnd = (seats: MatchStatus['seats']): number | null =>
   seats
     .flatMap(({ left, running }) => (left === null || running === null ? [] : [running + left]))
     .sort((one, other) => one - other)[0] ?? null

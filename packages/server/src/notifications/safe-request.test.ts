@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isOuter, post } from './safe-request.ts'
+import { isPublicAddress, safePost } from './safe-request.ts'
 
 const servers: (() => void)[] = []
 afterEach(() => {
@@ -17,13 +17,13 @@ async function listening(answer: RequestListener): Promise<string> {
 }
 
 const send = (url: string, anywhere: boolean, patience = 2000) =>
-  post({ url, headers: { 'content-type': 'text/plain' }, body: 'now' }, { anywhere, patience })
+  safePost({ url, headers: { 'content-type': 'text/plain' }, body: 'now' }, { anywhere, patience })
 
 describe('addresses that everyone can reach', () => {
   test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
     '%s',
     (address) => {
-      expect(isOuter(address)).toBe(true)
+      expect(isPublicAddress(address)).toBe(true)
     },
   )
 
@@ -51,7 +51,7 @@ describe('addresses that everyone can reach', () => {
     '2001:0:53aa:64c:0:0:80ff:fffe',
     '2001:db8::1',
   ])('not %s', (address) => {
-    expect(isOuter(address)).toBe(false)
+    expect(isPublicAddress(address)).toBe(false)
   })
 })
 

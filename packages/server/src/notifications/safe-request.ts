@@ -7,7 +7,7 @@ import { lookup } from 'node:dns'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { Unsent } from './send-failed.ts'
+import { SendFailed } from './send-failed.ts'
 
 export interface Post {
   readonly url: string
@@ -27,7 +27,7 @@ const patience = 10_000
 const mostAnswer = 1000
 
 /** What it was answered with. Throws `Unsent` where there was no answer. */
-export async function post(what: Post, guard: Guard): Promise<{ readonly status: number; readonly said: string }> {
+export async function safePost(what: Post, guard: Guard): Promise<{ readonly status: number; readonly said: string }> {
   const url = new URL(what.url)
   if (!guard.anywhere) refuseInner(url)
   return new Promise((answered, failed) => {
@@ -40,7 +40,8 @@ export async function post(what: Post, guard: Guard): Promise<{ readonly status:
       agent: false,
       ...(guard.anywhere ? {} : { lookup: outerLookup }),
     })
-    const fail = (fault: unknown) => failed(fault instanceof Unsent ? fault : new Unsent('later', inWords(fault)))
+    const fail = (fault: unknown) =>
+      failed(fault instanceof SendFailed ? fault : new SendFailed('later', inWords(fault)))
     asked.on('error', fail)
     asked.on('response', (response) => {
       let said = ''
@@ -61,18 +62,19 @@ export async function post(what: Post, guard: Guard): Promise<{ readonly status:
 
 /** What can be said of it before anything is connected. */
 function refuseInner(url: URL): void {
-  if (url.protocol !== 'https:') throw new Unsent('never', 'It must begin with https://.')
+  if (url.protocol !== 'https:') throw new SendFailed('never', 'It must begin with https://.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isOuter(host)) throw inner()
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw inner()
 }
 
-const inner = (): Unsent => new Unsent('never', 'It leads into a private network, which this server does not enter.')
+const inner = (): SendFailed =>
+  new SendFailed('never', 'It leads into a private network, which this server does not enter.')
 
 /** Finds only addresses that everyone can reach: what a name means is settled here and used at once. */
 const outerLookup: LookupFunction = (host, options, found) => {
   lookup(host, { ...options, all: true }, (fault, addresses) => {
     if (fault !== null) return found(fault, '')
-    const [first, ...more] = addresses.filter(({ address }) => isOuter(address))
+    const [first, ...more] = addresses.filter(({ address }) => isPublicAddress(address))
     if (first === undefined) return found(inner(), '')
     if (options.all === true) found(null, [first, ...more])
     else found(null, first.address, first.family)
@@ -109,7 +111,7 @@ const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an address is one that everyone can reach. */
-export function isOuter(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !innerNets.check(address, 'ipv4')
   return givenOut.check(address, 'ipv6') && !innerNets.check(address, 'ipv6')
 }

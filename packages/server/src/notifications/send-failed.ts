@@ -1,11 +1,11 @@
 /** Why a message did not go. It is shown to whom it was for; neither addresses nor secrets stand in it. */
-export class Unsent extends Error {
+export class SendFailed extends Error {
   override readonly name = 'Unsent'
   /** `later`: worth another try; `never`: this one will not go; `gone`: nobody is there any more; `ours`: the server's fault. */
   readonly hope: 'later' | 'never' | 'gone' | 'ours'
   /** When it is worth another try, where that is known. */
   readonly again: number | null
-  constructor(hope: Unsent['hope'], why: string, again: number | null = null) {
+  constructor(hope: SendFailed['hope'], why: string, again: number | null = null) {
     super(why)
     this.hope = hope
     this.again = again

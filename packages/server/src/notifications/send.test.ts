@@ -3,21 +3,29 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../store/schema.ts'
 import { day } from '../testing/match-context.ts'
-import { minute, PostOffice, PushBrowser, Receiver, SortingOffice, second, vapidOf } from '../testing/notifications.ts'
+import {
+  FakeMailServer,
+  minute,
+  PushBrowser,
+  Receiver,
+  second,
+  TestNotifications,
+  vapidOf,
+} from '../testing/notifications.ts'
 import { engines } from '../testing/stores.ts'
 import { nothingPending } from './pending-messages.ts'
 
 describe.each(engines)('ways to be told: %s', (engine) => {
-  let mail: PostOffice
-  let office: SortingOffice
+  let mail: FakeMailServer
+  let office: TestNotifications
   let receiver: Receiver
   let foch: UserRow
   let haig: UserRow
 
   beforeEach(async () => {
-    ;[mail, receiver] = [await PostOffice.open(), await Receiver.open()]
+    ;[mail, receiver] = [await FakeMailServer.open(), await Receiver.open()]
     const from = 'Firestep <firestep@example.org>'
-    office = await SortingOffice.open(engine, { mail: { server: mail.address, from } })
+    office = await TestNotifications.open(engine, { mail: { server: mail.address, from } })
     foch = await office.hall.user('Foch')
     haig = await office.hall.user('Haig', { name: 'Haig <b>' })
     // The first to ask starts the database.
@@ -254,7 +262,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
     })
 
     test('a server without mail says so', async () => {
-      const without = await SortingOffice.open('sqlite')
+      const without = await TestNotifications.open('sqlite')
       const user = await without.hall.user('Foch')
       const asking = without.ask('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
       await expect(asking).rejects.toThrow('This server sends no mail')
@@ -345,7 +353,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
     })
 
     test('goes by https to everyone’s addresses, unless the operator says otherwise', async () => {
-      const strict = await SortingOffice.open('sqlite', { webhooks: 'https' })
+      const strict = await TestNotifications.open('sqlite', { webhooks: 'https' })
       const user = await strict.hall.user('Foch')
       const add = (url: string) => strict.ask('addWay', user, { body: { kind: 'webhook', url } })
       await expect(add('http://example.org/')).rejects.toThrow('https://')
@@ -356,7 +364,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       const [shown] = (await strict.ask('notices', user, {})).ways
       expect(shown).toMatchObject({ state: 'failing', why: expect.stringContaining('private network') })
       await strict.close()
-      const off = await SortingOffice.open('sqlite', { webhooks: 'off' })
+      const off = await TestNotifications.open('sqlite', { webhooks: 'off' })
       const nobody = await off.hall.user('Foch')
       const body = { kind: 'webhook', url: 'https://example.org/' } as const
       await expect(off.ask('addWay', nobody, { body })).rejects.toThrow('calls no webhooks')
@@ -367,7 +375,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await addHook(foch)
       const [before] = await office.ways(foch)
       if (before === undefined) throw new Error('there is no way')
-      const closed = await SortingOffice.open(engine, { webhooks: 'off' })
+      const closed = await TestNotifications.open(engine, { webhooks: 'off' })
       const [petain, nivelle] = [await closed.hall.user('Petain'), await closed.hall.user('Nivelle')]
       const pending = JSON.stringify({ ...nothingPending, test: true })
       await closed.hall.store

@@ -3,35 +3,42 @@
  * what was held by a process that died is taken up again. What somebody has looked at meanwhile is left out.
  */
 import type { Store } from '../store/open-store.ts'
-import type { WayRow } from '../store/schema.ts'
+import type { ChannelRow } from '../store/schema.ts'
 import { linkToken, type NoticeSecrets } from './link-secrets.ts'
 import type { Mailer } from './mail.ts'
-import { standingsOf } from './match-status.ts'
-import { confirmation, lineOf, type Message, test, waiting } from './message-text.ts'
-import { beyond, changeWay, isNothing, nothingPending, type Pending, readPending } from './pending-messages.ts'
+import { matchStatuses } from './match-status.ts'
+import { confirmation, type Message, messageLine, test, waiting } from './message-text.ts'
+import {
+  isNothing,
+  nothingPending,
+  type PendingMessages,
+  pendingSince,
+  readPending,
+  updateChannel,
+} from './pending-messages.ts'
 import { notBefore, wishedBy } from './preferences.ts'
 import { type PushTarget, sendPush } from './push.ts'
 import { reasonNow } from './reasons.ts'
 import type { Guard } from './safe-request.ts'
-import { Unsent } from './send-failed.ts'
+import { SendFailed } from './send-failed.ts'
 import type { WebhookTarget } from './webhook.ts'
 import { sendHook } from './webhook.ts'
 
-export interface SendingParts {
+export interface SendDeps {
   readonly store: Store
   readonly clock: () => number
   readonly secrets: NoticeSecrets
   readonly mailer: Mailer | null
   readonly guard: Guard
   /** By which kinds of ways people are told. */
-  readonly kinds: readonly WayRow['kind'][]
+  readonly kinds: readonly ChannelRow['kind'][]
   /** Where people find the server. */
   readonly url: string | null
   /** Whom a push service can turn to. */
   readonly contact: string
   /** It is to be looked at again by then. */
-  readonly later: (way: Pick<WayRow, 'id' | 'kind'>, at: number) => Promise<void>
-  readonly onSent: (kind: WayRow['kind'], well: boolean) => void
+  readonly later: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number) => Promise<void>
+  readonly onSent: (kind: ChannelRow['kind'], well: boolean) => void
 }
 
 /** Longer than the slowest way takes. */
@@ -42,7 +49,7 @@ const longestPause = 6 * 3_600_000
 /** So many failures in a row take most of a day. */
 const mostFailures = 12
 
-export async function sendBy(parts: SendingParts, id: string): Promise<void> {
+export async function sendPending(parts: SendDeps, id: string): Promise<void> {
   const way = await takeUp(parts, id)
   if (way === undefined) return
   const pending = readPending(way.pending)
@@ -54,13 +61,13 @@ export async function sendBy(parts: SendingParts, id: string): Promise<void> {
     await succeeded(parts, way, pending, message !== null)
     if (message !== null) parts.onSent(way.kind, true)
   } catch (fault) {
-    if (!(fault instanceof Unsent)) throw fault
+    if (!(fault instanceof SendFailed)) throw fault
     parts.onSent(way.kind, false)
     await failed(parts, way, pending, fault)
   }
 }
 
-async function takeUp({ store, clock }: SendingParts, id: string): Promise<WayRow | undefined> {
+async function takeUp({ store, clock }: SendDeps, id: string): Promise<ChannelRow | undefined> {
   const now = clock()
   return store
     .updateTable('notice_ways')
@@ -75,7 +82,11 @@ async function takeUp({ store, clock }: SendingParts, id: string): Promise<WayRo
  * Nobody is told of matches at a bad moment, also where an earlier try was at a good one; what they ask for themselves comes at
  * once. When to look again: wishes may be others by then, and a holiday over.
  */
-async function quietUntil({ store, clock }: SendingParts, { user }: WayRow, pending: Pending): Promise<number | null> {
+async function quietUntil(
+  { store, clock }: SendDeps,
+  { user }: ChannelRow,
+  pending: PendingMessages,
+): Promise<number | null> {
   if (pending.confirm || pending.test) return null
   const now = clock()
   const { wishes, holidayUntil } = await wishedBy(store, user)
@@ -83,7 +94,7 @@ async function quietUntil({ store, clock }: SendingParts, { user }: WayRow, pend
   return then > now ? Math.min(then, now + longestQuiet) : null
 }
 
-async function messageFor(parts: SendingParts, way: WayRow, pending: Pending): Promise<Message | null> {
+async function messageFor(parts: SendDeps, way: ChannelRow, pending: PendingMessages): Promise<Message | null> {
   if (!parts.kinds.includes(way.kind)) return null
   if (pending.confirm) return confirmationFor(parts, way)
   if (pending.test) return test
@@ -91,19 +102,19 @@ async function messageFor(parts: SendingParts, way: WayRow, pending: Pending): P
   return waitingFor(parts, way, pending.matches)
 }
 
-async function confirmationFor({ store, secrets, url }: SendingParts, way: WayRow): Promise<Message> {
+async function confirmationFor({ store, secrets, url }: SendDeps, way: ChannelRow): Promise<Message> {
   const user = await store.selectFrom('users').select('name').where('id', '=', way.user).executeTakeFirst()
   return confirmation(user?.name ?? 'Somebody', `${url ?? ''}/confirm#${linkToken(secrets, 'confirm', way)}`)
 }
 
 async function waitingFor(
-  { store, clock, url }: SendingParts,
-  { user }: WayRow,
+  { store, clock, url }: SendDeps,
+  { user }: ChannelRow,
   matches: readonly string[],
 ): Promise<Message | null> {
   const now = clock()
   const pairs = matches.map((match) => ({ match, user }))
-  const found = (await standingsOf(store, pairs)).flatMap((standing) => {
+  const found = (await matchStatuses(store, pairs)).flatMap((standing) => {
     const reason = reasonNow(standing, now)
     return reason === null ? [] : [{ standing, reason }]
   })
@@ -112,17 +123,17 @@ async function waitingFor(
   const people =
     ids.length === 0 ? [] : await store.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return waiting(found.map(({ standing, reason }) => lineOf(standing, reason, { now, url, names })))
+  return waiting(found.map(({ standing, reason }) => messageLine(standing, reason, { now, url, names })))
 }
 
-async function carry(parts: SendingParts, way: WayRow, message: Message): Promise<void> {
+async function carry(parts: SendDeps, way: ChannelRow, message: Message): Promise<void> {
   const { clock, secrets, mailer, guard, url, contact } = parts
   // The same for every try: whoever gets it twice can tell.
   const id = `${way.id}.${way.sent ?? 0}`
   const target: unknown = JSON.parse(way.target)
   switch (way.kind) {
     case 'mail': {
-      if (mailer === null) throw new Unsent('ours', 'This server sends no mail any more.')
+      if (mailer === null) throw new SendFailed('ours', 'This server sends no mail any more.')
       const token = linkToken(secrets, 'end', way)
       const ending =
         way.confirmed === null ? null : { page: `${url}/unsubscribe#${token}`, oneClick: `${url}/unsubscribe/${token}` }
@@ -137,23 +148,23 @@ async function carry(parts: SendingParts, way: WayRow, message: Message): Promis
   }
 }
 
-async function succeeded(parts: SendingParts, way: WayRow, pending: Pending, sent: boolean): Promise<void> {
+async function succeeded(parts: SendDeps, way: ChannelRow, pending: PendingMessages, sent: boolean): Promise<void> {
   const well = sent ? { failures: 0, why: null, off: null, sent: parts.clock() } : {}
   await settle(parts, way, sentOf(pending), well)
 }
 
 /** What one message settles: an address is confirmed first, and a test says nothing else. */
-function sentOf(pending: Pending): Pending {
+function sentOf(pending: PendingMessages): PendingMessages {
   if (pending.confirm) return { ...nothingPending, confirm: true }
   if (pending.test) return { ...nothingPending, test: true }
   return pending
 }
 
 async function failed(
-  parts: SendingParts,
-  way: WayRow,
-  pending: Pending,
-  { hope, message: why, again }: Unsent,
+  parts: SendDeps,
+  way: ChannelRow,
+  pending: PendingMessages,
+  { hope, message: why, again }: SendFailed,
 ): Promise<void> {
   const { store, clock } = parts
   if (hope === 'gone') {
@@ -175,15 +186,15 @@ async function failed(
  * else has taken it up meanwhile, or is to at once, that stays.
  */
 async function settle(
-  { store, clock, later }: SendingParts,
-  taken: WayRow,
-  done: Pending,
-  columns: Partial<WayRow>,
+  { store, clock, later }: SendDeps,
+  taken: ChannelRow,
+  done: PendingMessages,
+  columns: Partial<ChannelRow>,
   next = clock(),
 ): Promise<void> {
   const way = await store.transaction().execute((tx) =>
-    changeWay(tx, taken.id, ({ pending, again }) => {
-      const left = beyond(readPending(pending), done)
+    updateChannel(tx, taken.id, ({ pending, again }) => {
+      const left = pendingSince(readPending(pending), done)
       const at = again === taken.again ? next : again
       return { ...columns, pending: JSON.stringify(left), again: isNothing(left) ? null : at }
     }),

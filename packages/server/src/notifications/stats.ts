@@ -1,7 +1,7 @@
 /** How notices are, for whoever runs the server: in numbers, which name nobody. */
 import type { Store } from '../store/open-store.ts'
 
-export interface NoticeCensus {
+export interface NotificationStats {
   /** Somebody is to be told of a match, by and by or as soon as a way works again. */
   readonly waiting: number
   /** Told within a day. */
@@ -13,7 +13,7 @@ export interface NoticeCensus {
 
 const day = 24 * 3_600_000
 
-export async function noticeCensus(store: Store, now: number): Promise<NoticeCensus> {
+export async function notificationStats(store: Store, now: number): Promise<NotificationStats> {
   const notices = await store
     .selectFrom('notices')
     .select(({ fn }) => [

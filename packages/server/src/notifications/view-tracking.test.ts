@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../store/open-store.ts'
 import { testStore } from '../testing/stores.ts'
-import { Looking } from './view-tracking.ts'
+import { ViewTracker } from './view-tracking.ts'
 
 const grace = 60_000
 
 describe('who looks at a match', () => {
   let store: Store
-  let looking: Looking
+  let looking: ViewTracker
   let now = 1_000_000
 
   beforeEach(async () => {
     now = 1_000_000
     store = await testStore()
-    looking = new Looking({ store, clock: () => now, grace, trouble: (fault) => expect.fail(String(fault)) })
+    looking = new ViewTracker({ store, clock: () => now, grace, trouble: (fault) => expect.fail(String(fault)) })
   })
   afterEach(async () => {
     await looking.close()

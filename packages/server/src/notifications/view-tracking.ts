@@ -5,7 +5,7 @@
  */
 import type { Store } from '../store/open-store.ts'
 
-export interface LookingParts {
+export interface ViewTrackingDeps {
   readonly store: Store
   readonly clock: () => number
   /** How long a match waits before somebody is told. */
@@ -34,14 +34,14 @@ interface Glance {
 
 const looks = ({ windows }: Looker): boolean => [...windows].some((away) => !away())
 
-export class Looking {
-  private readonly parts: LookingParts
+export class ViewTracker {
+  private readonly parts: ViewTrackingDeps
   private readonly matches = new Map<string, Map<string, Looker>>()
   private readonly glances = new Map<string, Glance>()
   private readonly timer: ReturnType<typeof setInterval>
   private writing: Promise<unknown> = Promise.resolve()
 
-  constructor(parts: LookingParts) {
+  constructor(parts: ViewTrackingDeps) {
     this.parts = parts
     this.timer = setInterval(() => this.sweep(), Math.max(200, parts.grace / 8))
     this.timer.unref()
@@ -130,7 +130,7 @@ export class Looking {
     }
   }
 
-  private async insert(rows: Parameters<Looking['keep']>[0]): Promise<void> {
+  private async insert(rows: Parameters<ViewTracker['keep']>[0]): Promise<void> {
     await this.parts.store
       .insertInto('looked')
       .values(rows)

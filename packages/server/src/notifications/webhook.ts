@@ -1,8 +1,8 @@
 /** Notices as a request to an address of the user's: a chat's, or a program's. */
 import { createHmac } from 'node:crypto'
 import { type Message, plain } from './message-text.ts'
-import { type Guard, post } from './safe-request.ts'
-import { Unsent } from './send-failed.ts'
+import { type Guard, safePost } from './safe-request.ts'
+import { SendFailed } from './send-failed.ts'
 
 export interface WebhookTarget {
   readonly url: string
@@ -31,11 +31,12 @@ export async function sendHook({ target, message, id, now }: Hook, guard: Guard)
     'firestep-at': at,
     'firestep-signature': `v1=${signature}`,
   }
-  const { status } = await post({ url: target.url, headers, body }, guard)
+  const { status } = await safePost({ url: target.url, headers, body }, guard)
   if (status >= 200 && status < 300) return
-  if (status >= 300 && status < 400) throw new Unsent('never', `It leads elsewhere (${status}), which is not followed.`)
+  if (status >= 300 && status < 400)
+    throw new SendFailed('never', `It leads elsewhere (${status}), which is not followed.`)
   const passing = status === 408 || status === 425 || status === 429 || status >= 500
-  throw new Unsent(passing ? 'later' : 'never', `It was answered with ${status}.`)
+  throw new SendFailed(passing ? 'later' : 'never', `It was answered with ${status}.`)
 }
 
 /** Discord and Slack take their own form and nothing else; whoever else wants words finds them where either has them. */

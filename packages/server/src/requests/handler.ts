@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { UserRow } from '../store/schema.ts'
 
 /** Whoever asks, and with which credential. */
-export interface Asker {
+export interface Requester {
   readonly user: UserRow
   readonly credential: string
   /** What the token is for that a program shows; null for a browser. */
@@ -17,9 +17,9 @@ export const lacksTwoFactor = ({ operator, two_factor }: UserRow, demanded: bool
 
 type Named<N extends RouteName> = (typeof routes)[N]
 
-export interface Asking<N extends RouteName> {
+export interface RouteRequest<N extends RouteName> {
   /** Null only where a route is for anyone. */
-  readonly asker: Asker | null
+  readonly asker: Requester | null
   readonly params: z.output<Named<N>['params']>
   readonly query: z.output<Named<N>['query']>
   readonly body: z.output<Named<N>['body']>
@@ -35,9 +35,9 @@ export interface Asking<N extends RouteName> {
   readonly signIn: (secret: string | null) => void
 }
 
-export type Handler<N extends RouteName> = (asking: Asking<N>) => Promise<ReplyOf<Named<N>>>
+export type RouteHandler<N extends RouteName> = (asking: RouteRequest<N>) => Promise<ReplyOf<Named<N>>>
 
-export type Handlers<N extends RouteName = RouteName> = { readonly [K in N]: Handler<K> }
+export type RouteHandlers<N extends RouteName = RouteName> = { readonly [K in N]: RouteHandler<K> }
 
 /** A limit on what is kept of one match or one person; its name is a label of the figures. */
 export type Quota =
@@ -54,7 +54,7 @@ export type Quota =
   | 'corrections'
 
 /** Thrown to refuse: whoever asked gets the reason, and nothing has changed. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
   constructor(code: Refusal['code'], why: string, rule?: string, quota?: Quota) {
@@ -64,7 +64,7 @@ export class Refused extends Error {
 }
 
 /** Somebody has as much as they may have. */
-export class OverQuota extends Refused {
+export class OverQuota extends RequestRefused {
   constructor(quota: Quota, why: string, code: Refusal['code'] = 'full') {
     super(code, why, undefined, quota)
   }

@@ -1,6 +1,6 @@
 /** JSON that strangers send: it is measured before it is read, and nothing in it may surprise what comes after. */
 import type { Size } from '@firestep/api'
-import { Refused } from './handler.ts'
+import { RequestRefused } from './handler.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -10,7 +10,7 @@ export function readJson(bytes: Uint8Array, most: Size): unknown {
   try {
     text = utf8.decode(bytes)
   } catch {
-    throw new Refused('malformed', 'That is not UTF-8.')
+    throw new RequestRefused('malformed', 'That is not UTF-8.')
   }
   refuseLarger(sizeOf(text), most)
   return readText(text)
@@ -22,10 +22,10 @@ export function readText(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refused('malformed', 'That is not JSON.')
+    throw new RequestRefused('malformed', 'That is not JSON.')
   }
   const problem = mayBeOdd(text) ? problemIn(value) : null
-  if (problem !== null) throw new Refused('malformed', problem)
+  if (problem !== null) throw new RequestRefused('malformed', problem)
   return value
 }
 
@@ -77,11 +77,14 @@ function endOfText(text: string, from: number): number {
 
 export function refuseLarger(size: Size, most: Size): void {
   if (size.bytes > most.bytes)
-    throw new Refused('too large', `That is ${kilobytes(size.bytes)} long. Here it may be ${kilobytes(most.bytes)}.`)
+    throw new RequestRefused(
+      'too large',
+      `That is ${kilobytes(size.bytes)} long. Here it may be ${kilobytes(most.bytes)}.`,
+    )
   if (size.depth > most.depth)
-    throw new Refused('too large', `That is nested ${size.depth} levels deep. Here it may be ${most.depth}.`)
+    throw new RequestRefused('too large', `That is nested ${size.depth} levels deep. Here it may be ${most.depth}.`)
   if (size.values > most.values)
-    throw new Refused('too large', `That holds ${size.values} values. Here it may hold ${most.values}.`)
+    throw new RequestRefused('too large', `That holds ${size.values} values. Here it may hold ${most.values}.`)
 }
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} kB`

@@ -1,13 +1,13 @@
 /** Checks what came in against a shape, and says in plain words what is wrong with it. */
-import { issueInWords, shortened } from '@firestep/referee'
+import { issueText, shortened } from '@firestep/referee'
 import type { z } from 'zod'
-import { Refused } from './handler.ts'
+import { RequestRefused } from './handler.ts'
 
 /** Refuses what has not the shape; `where` names the part of the request for people. */
-export function shaped<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
-  const read = schema.safeParse(value, { error: issueInWords })
+export function validate<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+  const read = schema.safeParse(value, { error: issueText })
   if (read.success) return read.data
-  throw new Refused('malformed', sentence(read.error.issues, where))
+  throw new RequestRefused('malformed', sentence(read.error.issues, where))
 }
 
 /** `name must have at least 2 letters.` The first two parts that are wrong are named, each with the first thing wrong with it. */

@@ -3,7 +3,7 @@ import { openJobs } from '../jobs/open-jobs.ts'
 import { fromLevel, jsonLog } from '../logging/log.ts'
 import { openStore } from '../store/open-store.ts'
 import { freshDatabase } from '../testing/stores.ts'
-import { partHandlers, Spread } from './distributed-work.ts'
+import { DistributedWork, partHandlers } from './distributed-work.ts'
 
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -31,7 +31,7 @@ const doubled = async (_: string, __: unknown, part: unknown) => ({ twice: (part
 
 test('whoever comes back after the workers have forgotten it gets the rest all the same', async () => {
   const { store, jobs } = await workshop()
-  const spread = await Spread.begin<{ twice: number }>(
+  const spread = await DistributedWork.begin<{ twice: number }>(
     store,
     jobs,
     {},
@@ -54,7 +54,7 @@ test('whoever comes back after the workers have forgotten it gets the rest all t
 
 test('what a part comes to when it has been called off is not kept', async () => {
   const { store, jobs } = await workshop()
-  const spread = await Spread.begin(store, jobs, {}, [{ n: 1 }])
+  const spread = await DistributedWork.begin(store, jobs, {}, [{ n: 1 }])
   let begun = () => undefined as unknown
   const atWork = new Promise((go) => (begun = () => go(null)))
   let go = () => undefined as unknown

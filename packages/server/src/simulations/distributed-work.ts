@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Handler, Jobs } from '../jobs/jobs.ts'
+import type { JobHandler, Jobs } from '../jobs/jobs.ts'
 import type { Store } from '../store/open-store.ts'
-import { words } from '../store/store-error.ts'
+import { errorMessage } from '../store/store-error.ts'
 
 /** The task of one part. */
 const task = 'simulate'
@@ -17,7 +17,7 @@ const patience = 60_000
 
 const now = sql<number>`(extract(epoch from now()) * 1000)::bigint`
 
-export class Spread<Result> {
+export class DistributedWork<Result> {
   private readonly store: Store
   private readonly jobs: Jobs
   private readonly id = randomBytes(9).toString('base64url')
@@ -38,8 +38,8 @@ export class Spread<Result> {
     jobs: Jobs,
     plan: object,
     parts: readonly object[],
-  ): Promise<Spread<Result>> {
-    const spread = new Spread<Result>(store, jobs, plan, parts)
+  ): Promise<DistributedWork<Result>> {
+    const spread = new DistributedWork<Result>(store, jobs, plan, parts)
     await spread.lay()
     return spread
   }
@@ -99,10 +99,10 @@ type Body<Result> =
   | { readonly result?: never; readonly fault: string }
 
 /** Does a part of a plan: `name` is the plan's own. */
-export type DoPart = (name: string, plan: unknown, part: unknown, signal: AbortSignal) => Promise<object>
+export type PartHandler = (name: string, plan: unknown, part: unknown, signal: AbortSignal) => Promise<object>
 
 /** What a worker does with the parts of whatever is spread. */
-export const partHandlers = (store: Store, does: DoPart): Readonly<Record<typeof task, Handler>> => ({
+export const partHandlers = (store: Store, does: PartHandler): Readonly<Record<typeof task, JobHandler>> => ({
   async simulate({ simulation, number, part }, { last, signal }) {
     const id = String(simulation)
     const waited = await store
@@ -117,7 +117,7 @@ export const partHandlers = (store: Store, does: DoPart): Readonly<Record<typeof
       body = { result: await does(id, JSON.parse(waited.plan), part, signal) }
     } catch (fault) {
       if (!last || signal.aborted) throw fault
-      body = { fault: words(fault) }
+      body = { fault: errorMessage(fault) }
     }
     await store
       .insertInto('simulated')

@@ -1,27 +1,27 @@
 /** What is said and done at the other processes that share the store: those who are connected here hear of it. */
 import { type ChatLine, sessionEnded } from '@firestep/api'
 import type { Ended } from '../accounts/credentials.ts'
-import type { Company, News } from '../cluster/cluster.ts'
+import type { Cluster, ClusterMessage } from '../cluster/cluster.ts'
 import { lineSaid, saidSince } from '../matches/play/chat.ts'
-import type { Asker } from '../requests/handler.ts'
+import type { Requester } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
-import type { Nudges } from './list-updates.ts'
+import type { ListUpdates } from './list-updates.ts'
 import type { Presence } from './presence.ts'
-import type { Tables } from './subscriptions.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
-export interface OthersParts {
+export interface ClusterRelayDeps {
   readonly store: Store
-  readonly company: Company
+  readonly company: Cluster
   readonly now: () => number
-  readonly tables: Tables
+  readonly tables: Subscriptions
   readonly presence: Presence
-  readonly nudges: Nudges
+  readonly nudges: ListUpdates
 }
 
-export class Others {
-  private readonly parts: OthersParts
+export class ClusterRelay {
+  private readonly parts: ClusterRelayDeps
 
-  constructor(parts: OthersParts) {
+  constructor(parts: ClusterRelayDeps) {
     this.parts = parts
   }
 
@@ -45,7 +45,7 @@ export class Others {
         connection.close(sessionEnded, 'signed out')
   }
 
-  async hear(news: News, from: number): Promise<void> {
+  async hear(news: ClusterMessage, from: number): Promise<void> {
     const { store, tables, presence, nudges } = this.parts
     if (news.kind === 'match') nudges.tell(news.listed, news.match)
     else if (news.kind === 'come' || news.kind === 'left' || news.kind === 'who') presence.hear(news, from)
@@ -73,7 +73,7 @@ export class Others {
   }
 
   /** Who is connected here, with what. */
-  askers(): Asker[] {
+  askers(): Requester[] {
     return this.parts.tables.all().flatMap(({ asker }) => asker ?? [])
   }
 }

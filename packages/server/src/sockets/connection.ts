@@ -1,10 +1,10 @@
 /** One socket: who is at its other end, and what they follow. */
-import type { ToClient } from '@firestep/api'
-import type { Asker } from '../requests/handler.ts'
-import type { Bucket } from './token-bucket.ts'
+import type { ServerMessage } from '@firestep/api'
+import type { Requester } from '../requests/handler.ts'
+import type { TokenBucket } from './token-bucket.ts'
 
 /** What is needed of a socket. */
-export interface Wire {
+export interface SocketLike {
   /** Bytes that have not been sent yet. */
   readonly waiting: number
   send(text: string): void
@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 /** A match that somebody follows over a socket. */
-export interface Following {
+export interface Subscription {
   readonly connection: Connection
   readonly match: string
   /** What was last sent of what seldom changes, and of how things stand: what has not changed is not sent again. */
@@ -27,11 +27,11 @@ const mostWaiting = 1024 * 1024
 export const tryAgain = 1013
 
 export class Connection {
-  readonly asker: Asker | null
+  readonly asker: Requester | null
   /** Whose time its messages take. */
   readonly caller: string
-  readonly bucket: Bucket
-  readonly following = new Map<string, Following>()
+  readonly bucket: TokenBucket
+  readonly following = new Map<string, Subscription>()
   /** Asks that were refused in a row because there were too many. */
   refused = 0
   /** Asks that are being worked on. */
@@ -42,9 +42,9 @@ export class Connection {
   /** When the list of matches was last said to have changed, and whether it is about to be. */
   nudged = Number.NEGATIVE_INFINITY
   nudging: ReturnType<typeof setTimeout> | undefined
-  private readonly wire: Wire
+  private readonly wire: SocketLike
 
-  constructor(wire: Wire, asker: Asker | null, caller: string, bucket: Bucket) {
+  constructor(wire: SocketLike, asker: Requester | null, caller: string, bucket: TokenBucket) {
     this.wire = wire
     this.asker = asker
     this.caller = caller
@@ -55,7 +55,7 @@ export class Connection {
     return this.asker?.user.id ?? null
   }
 
-  send(message: ToClient): void {
+  send(message: ServerMessage): void {
     this.sendText(JSON.stringify(message))
   }
 

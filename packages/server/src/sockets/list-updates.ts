@@ -1,15 +1,15 @@
 /** Those who do not look at a match are told that something in their list has changed, at most so often. */
 import type { Connection } from './connection.ts'
-import type { Tables } from './subscriptions.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 /** In milliseconds. */
 const nudgeEvery = 1000
 
-export class Nudges {
-  private readonly tables: Tables
+export class ListUpdates {
+  private readonly tables: Subscriptions
   private readonly now: () => number
 
-  constructor(tables: Tables, now: () => number) {
+  constructor(tables: Subscriptions, now: () => number) {
     this.tables = tables
     this.now = now
   }

@@ -1,12 +1,12 @@
 import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import { alone } from '../cluster/cluster.ts'
+import { singleProcess } from '../cluster/cluster.ts'
 import { Callers } from '../http/caller-limits.ts'
 import type { UserRow } from '../store/schema.ts'
-import { Parlour } from '../testing/live-matches.ts'
-import { Hall } from '../testing/socket-clients.ts'
+import { TestLiveMatches } from '../testing/live-matches.ts'
+import { TestSockets } from '../testing/socket-clients.ts'
 
-const halls: Hall[] = []
+const halls: TestSockets[] = []
 afterEach(async () => {
   for (const { live, at, storyteller } of halls.splice(0)) {
     live.close()
@@ -16,27 +16,27 @@ afterEach(async () => {
 })
 
 interface Evening {
-  readonly hall: Hall
-  readonly at: Parlour
+  readonly hall: TestSockets
+  readonly at: TestLiveMatches
   readonly id: string
   readonly ann: UserRow
   readonly bob: UserRow
 }
 
 async function evening(
-  options: Parameters<Parlour['match']>[2] & { game?: string; seats?: readonly [Seat, Seat] } = {},
+  options: Parameters<TestLiveMatches['match']>[2] & { game?: string; seats?: readonly [Seat, Seat] } = {},
 ): Promise<Evening> {
   const { game = 'raid', seats = ['attack', 'defend'], ...columns } = options
-  const at = await Parlour.open()
+  const at = await TestLiveMatches.open()
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const id = await at.match(game, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
-  const hall = new Hall(at)
+  const hall = new TestSockets(at)
   halls.push(hall)
   return { hall, at, id, ann, bob }
 }
 
 /** What a seat really sees and has heard. */
-const truth = (at: Parlour, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
+const truth = (at: TestLiveMatches, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
   at.rooms.look(id, ({ match }) => {
     if (match === null) throw new Error('no match')
     return JSON.parse(JSON.stringify({ view: match.view(viewer), heard: match.events(viewer) }))
@@ -184,7 +184,7 @@ describe('whoever follows a match', () => {
     const { hall, at, id, ann } = await evening()
     const one = hall.page(ann)
     await one.follow(id)
-    const other = new Parlour(at.store)
+    const other = new TestLiveMatches(at.store)
     await other.choose(id, 'attack', [0, 1])
     await at.rooms.changedElsewhere(id, (await at.row(id)).revision)
     expect(types(one.messages)).toEqual(['now', 'steps'])
@@ -223,7 +223,7 @@ describe('what hidden things are', () => {
 })
 
 /** Another world that this seat would take for the real one. */
-async function dealAnew(at: Parlour, id: string, seat: Seat, luck: number): Promise<void> {
+async function dealAnew(at: TestLiveMatches, id: string, seat: Seat, luck: number): Promise<void> {
   await at.rooms.forget(id)
   const [row] = await at.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
   if (row === undefined) throw new Error('no checkpoint')
@@ -272,7 +272,7 @@ describe('spectators', () => {
 })
 
 /** Whether planning aside is among the last answers: then answers and what spectators noticed do not count alike. */
-const hasPlanned = (at: Parlour, id: string, delay: number): Promise<boolean> =>
+const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boolean> =>
   at.rooms.look(
     id,
     ({ match }) =>
@@ -317,7 +317,7 @@ describe('what comes in', () => {
 
   test('too fast is refused until a moment has passed', async () => {
     const { at, ann } = await evening()
-    const page = new Hall(at, { asks: 5, asksPerSecond: 1 }).page(ann)
+    const page = new TestSockets(at, { asks: 5, asksPerSecond: 1 }).page(ann)
     for (let i = 0; i < 5; i++) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong', now: at.now })
     await page.send('{"type":"ping","ask":6}')
     await page.send(JSON.stringify({ type: 'ping', ask: 7, more: 'x'.repeat(3000) }))
@@ -331,7 +331,7 @@ describe('what comes in', () => {
 
   test('on and on, deaf to every refusal, ends with the socket', async () => {
     const { at, ann } = await evening()
-    const page = new Hall(at, { asks: 5, asksPerSecond: 1 }).page(ann)
+    const page = new TestSockets(at, { asks: 5, asksPerSecond: 1 }).page(ann)
     for (let i = 0; i < 10; i++) await page.send('{"type":"ping","ask":1}')
     expect(page.closed).toBeNull()
     await page.send('{"type":"ping","ask":1}')
@@ -342,7 +342,7 @@ describe('what comes in', () => {
     const { at, id, ann, bob } = await evening()
     let now = 0
     const callers = new Callers({ most: 20, now: () => now })
-    const hall = new Hall(at, {}, alone, callers)
+    const hall = new TestSockets(at, {}, singleProcess, callers)
     halls.push(hall)
     // Guests are the address that they come from.
     const [one, other] = [hall.page({ ...ann, kind: 'account' }), hall.page({ ...ann, kind: 'account' })]
@@ -361,7 +361,7 @@ describe('what comes in', () => {
 
   test('from more matches than one can follow is refused', async () => {
     const { at, id, ann } = await evening()
-    const page = new Hall(at, { following: 1 }).page(ann)
+    const page = new TestSockets(at, { following: 1 }).page(ann)
     const other = await at.match('raid', { attack: { user: ann }, defend: {} })
     await page.follow(id)
     expect(await page.ask({ type: 'follow', match: other })).toMatchObject({ refusal: { code: 'full' } })

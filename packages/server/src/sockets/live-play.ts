@@ -3,48 +3,48 @@
  * sent only when something in that has changed: number, order and size of messages tell nothing either.
  */
 import {
-  mostToServer,
+  clientMessage,
+  maxClientMessageBytes,
   ofAnswer,
   type Refusal,
   type Route,
+  type ServerMessage,
   type Size,
   small,
-  type ToClient,
-  toServer,
 } from '@firestep/api'
 import type { z } from 'zod'
-import { alone, type Company } from '../cluster/cluster.ts'
+import { type Cluster, singleProcess } from '../cluster/cluster.ts'
 import type { Callers } from '../http/caller-limits.ts'
-import { asAnswered } from '../http/error-replies.ts'
+import { errorReplyFor } from '../http/error-replies.ts'
 import type { Log } from '../logging/log.ts'
-import { mayLook, noSuchMatch, ownSeat, sits } from '../matches/model/access.ts'
-import { listedAnew } from '../matches/model/changed-lists.ts'
-import type { Step } from '../matches/model/viewer-steps.ts'
+import { hasSeat, mayLook, noSuchMatch, ownSeat } from '../matches/model/access.ts'
+import { usersWithChangedLists } from '../matches/model/changed-lists.ts'
+import type { ViewerStep } from '../matches/model/viewer-steps.ts'
 import { answer, undo } from '../matches/play/player-actions.ts'
-import type { OpenRoom } from '../matches/registry/live-match.ts'
-import type { Kept, OpenRooms } from '../matches/registry/live-match-registry.ts'
+import type { LiveMatch } from '../matches/registry/live-match.ts'
+import type { LiveMatchRegistry, SavedChange } from '../matches/registry/live-match-registry.ts'
 import { type Admission, admission } from '../matches/views/match-access-check.ts'
-import { type Eyes, frameFor, matchNow, standingFor, viewersOf } from '../matches/views/match-view.ts'
-import type { Storyteller } from '../matches/views/timeline-service.ts'
-import { type Asker, Refused } from '../requests/handler.ts'
+import { frameFor, matchStateFor, playStatusFor, type ViewRequest, viewersOf } from '../matches/views/match-view.ts'
+import type { TimelineService } from '../matches/views/timeline-service.ts'
+import { type Requester, RequestRefused } from '../requests/handler.ts'
 import { readText, refuseLarger, sizeOf } from '../requests/json.ts'
-import { shaped } from '../requests/validate.ts'
+import { validate } from '../requests/validate.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { Others } from './cluster-relay.ts'
-import { Connection, type Following, tryAgain, type Wire } from './connection.ts'
-import { Nudges } from './list-updates.ts'
-import { type Gap, gapsOf, stepsFor } from './missed-steps.ts'
+import { ClusterRelay } from './cluster-relay.ts'
+import { Connection, type SocketLike, type Subscription, tryAgain } from './connection.ts'
+import { ListUpdates } from './list-updates.ts'
+import { gapsOf, type MissedSteps, stepsFor } from './missed-steps.ts'
 import { Presence } from './presence.ts'
-import { Tables } from './subscriptions.ts'
-import { Bucket } from './token-bucket.ts'
+import { Subscriptions } from './subscriptions.ts'
+import { TokenBucket } from './token-bucket.ts'
 
-export interface LiveParts {
+export interface LiveDeps {
   readonly store: Store
-  readonly rooms: OpenRooms
-  readonly storyteller: Storyteller
+  readonly rooms: LiveMatchRegistry
+  readonly storyteller: TimelineService
   /** The other processes that share the store. */
-  readonly company?: Company
+  readonly company?: Cluster
   readonly now: () => number
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
@@ -69,31 +69,31 @@ const usualLimits: LiveLimits = { asks: 100, asksPerSecond: 30, atOnce: 32, foll
 /** A message of so many characters is quickly read. */
 const brief = 2000
 
-const tooOften = (): Refused =>
-  new Refused('too often', 'That is more than the server takes at once. Please wait a moment.')
+const tooOften = (): RequestRefused =>
+  new RequestRefused('too often', 'That is more than the server takes at once. Please wait a moment.')
 
-type Message = z.output<typeof toServer>
+type Message = z.output<typeof clientMessage>
 
-export class Live {
-  private readonly parts: LiveParts
+export class LivePlay {
+  private readonly parts: LiveDeps
   private readonly limits: LiveLimits
   /** What is said and done elsewhere. */
-  readonly others: Others
-  private readonly tables = new Tables()
+  readonly others: ClusterRelay
+  private readonly tables = new Subscriptions()
   private readonly presence: Presence
-  private readonly nudges: Nudges
+  private readonly nudges: ListUpdates
   private readonly admitted: Admission
   private readonly deaf: () => void
 
-  constructor(parts: LiveParts) {
+  constructor(parts: LiveDeps) {
     this.parts = parts
     this.limits = { ...usualLimits, ...parts.limits }
-    const { store, now, company = alone } = parts
+    const { store, now, company = singleProcess } = parts
     const { tables } = this
     this.admitted = admission(parts)
     this.presence = new Presence(tables, company)
-    this.nudges = new Nudges(tables, now)
-    this.others = new Others({ store, company, now, tables, presence: this.presence, nudges: this.nudges })
+    this.nudges = new ListUpdates(tables, now)
+    this.others = new ClusterRelay({ store, company, now, tables, presence: this.presence, nudges: this.nudges })
     this.deaf = parts.rooms.listen((kept) => this.changed(kept))
   }
 
@@ -105,9 +105,9 @@ export class Live {
   /** Whether somebody is there at this moment. */
   readonly online = (user: string): boolean => this.presence.online(user)
 
-  connect(wire: Wire, asker: Asker | null, caller: string): Connection {
+  connect(wire: SocketLike, asker: Requester | null, caller: string): Connection {
     const { asks, asksPerSecond } = this.limits
-    const connection = new Connection(wire, asker, caller, new Bucket(asks, asksPerSecond, this.parts.now()))
+    const connection = new Connection(wire, asker, caller, new TokenBucket(asks, asksPerSecond, this.parts.now()))
     this.presence.enter(connection)
     return connection
   }
@@ -143,7 +143,7 @@ export class Live {
       if (isTooOften) throw tooOften()
       this.parts.callers?.check(connection.caller)
       refuseLarger(size, mostOf(value))
-      const message = shaped(toServer, value, 'the message')
+      const message = validate(clientMessage, value, 'the message')
       connection.asks++
       try {
         connection.send(await this.reply(connection, message))
@@ -162,13 +162,13 @@ export class Live {
   }
 
   private refusalOf(fault: unknown): Refusal {
-    const known = asAnswered(fault)
+    const known = errorReplyFor(fault)
     if (known !== null) return known.refusal
     this.parts.log.error('A message failed.', { fault })
     return { code: 'unavailable', why: 'Something is wrong on our side; it has been written down.' }
   }
 
-  private async reply(connection: Connection, message: Message): Promise<ToClient> {
+  private async reply(connection: Connection, message: Message): Promise<ServerMessage> {
     const { rooms, now } = this.parts
     const { ask } = message
     // Before a match is loaded, and before the rules look at an answer.
@@ -207,7 +207,7 @@ export class Live {
   private async follow(connection: Connection, match: string, heard: Readonly<Record<string, number>>): Promise<void> {
     const { rooms, storyteller } = this.parts
     if (!connection.following.has(match) && connection.following.size >= this.limits.following)
-      throw new Refused('full', 'That is more than one can follow at once.')
+      throw new RequestRefused('full', 'That is more than one can follow at once.')
     const release = rooms.hold(match)
     try {
       const gaps = await rooms.enter(match, (room) => {
@@ -236,12 +236,12 @@ export class Live {
     }
   }
 
-  private admit(room: OpenRoom, connection: Connection): void {
+  private admit(room: LiveMatch, connection: Connection): void {
     if (!mayLook(room, connection.user)) throw noSuchMatch()
   }
 
   /** What was missed, then how things stand; from now on every change. */
-  private begin(connection: Connection, room: OpenRoom, gaps: readonly Gap[], release: () => void): void {
+  private begin(connection: Connection, room: LiveMatch, gaps: readonly MissedSteps[], release: () => void): void {
     if (!connection.open) {
       release()
       return
@@ -253,42 +253,42 @@ export class Live {
       release()
       looked()
     }
-    const following: Following = { connection, match: room.row.id, frame: '', standing: '', release: left }
+    const following: Subscription = { connection, match: room.row.id, frame: '', standing: '', release: left }
     this.tables.follow(following, room.seats)
     const steps = gaps.flatMap((gap) => stepsFor(room, gap))
     if (steps.length > 0) this.sendSteps(following, steps, this.standing(room, connection))
     this.sendNow(following, room)
   }
 
-  private looks(room: OpenRoom, connection: Connection): () => void {
+  private looks(room: LiveMatch, connection: Connection): () => void {
     const { user } = connection
-    if (user === null || !sits(room.seats, user)) return () => undefined
+    if (user === null || !hasSeat(room.seats, user)) return () => undefined
     return this.parts.looks?.(room.row.id, user, () => connection.away) ?? (() => undefined)
   }
 
-  private eyesOf(connection: Connection): Eyes {
+  private eyesOf(connection: Connection): ViewRequest {
     return { user: userOf(connection), online: this.online, now: this.parts.now() }
   }
 
-  private standing(room: OpenRoom, connection: Connection): string {
-    return JSON.stringify(standingFor(room, this.eyesOf(connection)))
+  private standing(room: LiveMatch, connection: Connection): string {
+    return JSON.stringify(playStatusFor(room, this.eyesOf(connection)))
   }
 
-  private sendNow(following: Following, room: OpenRoom): void {
+  private sendNow(following: Subscription, room: LiveMatch): void {
     const { connection, match } = following
     following.frame = frameFor(room, userOf(connection))
     following.standing = this.standing(room, connection)
-    connection.send({ type: 'now', match, now: matchNow(room, this.eyesOf(connection)) })
+    connection.send({ type: 'now', match, now: matchStateFor(room, this.eyesOf(connection)) })
   }
 
   /** `standing` is text already: it is compared as such, and made once. */
-  private sendSteps({ connection, match }: Following, steps: readonly Step[], standing: string): void {
+  private sendSteps({ connection, match }: Subscription, steps: readonly ViewerStep[], standing: string): void {
     const head = JSON.stringify({ type: 'steps', match, steps })
     connection.sendText(`${head.slice(0, -1)},${standing.slice(1)}`)
   }
 
   /** A change is on the disk: everyone hears what they may know of it. */
-  private changed({ room, before, noticed, elsewhere }: Kept): void {
+  private changed({ room, before, noticed, elsewhere }: SavedChange): void {
     const { id } = room.row
     if (before === null || before.seats !== room.seats) this.tables.seated(id, room.seats)
     for (const following of [...this.tables.followers(id)]) {
@@ -298,13 +298,13 @@ export class Live {
       else this.tell(following, room, noticed)
     }
     // What changes a list elsewhere is told by name: here the match may not even be in memory.
-    if (before !== null && !elsewhere) this.nudges.tell(listedAnew(before, room), id)
+    if (before !== null && !elsewhere) this.nudges.tell(usersWithChangedLists(before, room), id)
   }
 
-  private tell(following: Following, room: OpenRoom, noticed: Kept['noticed']): void {
+  private tell(following: Subscription, room: LiveMatch, noticed: SavedChange['noticed']): void {
     const { connection } = following
     const user = userOf(connection)
-    const steps: Step[] = []
+    const steps: ViewerStep[] = []
     for (const viewer of viewersOf(room, user)) {
       room.watch(viewer)
       steps.push(...(noticed.get(viewer) ?? []))
@@ -317,7 +317,7 @@ export class Live {
   }
 
   /** The match was read anew: nobody knows what was missed, so everything is said. */
-  private tellAnew(following: Following, room: OpenRoom): void {
+  private tellAnew(following: Subscription, room: LiveMatch): void {
     for (const viewer of viewersOf(room, userOf(following.connection))) room.watch(viewer)
     this.sendNow(following, room)
   }
@@ -329,7 +329,7 @@ export class Live {
     const most = await rooms.enter(match, (room) => {
       if (!mayLook(room, user.id)) throw noSuchMatch()
       const [first] = room.seats.filter((seat) => seat.user === user.id)
-      if (first === undefined || !sits(room.seats, user.id)) return null
+      if (first === undefined || !hasSeat(room.seats, user.id)) return null
       return ownSeat(room.seats, user, first.seat).heard
     })
     if (most === null) return
@@ -348,7 +348,7 @@ const userOf = ({ asker }: Connection): UserRow | null => asker?.user ?? null
 
 function signedIn({ asker }: Connection): UserRow {
   if (asker === null)
-    throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
+    throw new RequestRefused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
   return asker.user
 }
 
@@ -365,7 +365,9 @@ const firstOf: Readonly<Record<Message['type'], Route['first']>> = {
 /** The most that a message may be, as far as its kind can be read. */
 function mostOf(value: unknown): Size {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
-  return typeof type === 'string' && Object.hasOwn(mostToServer, type) ? mostToServer[type as Message['type']] : small
+  return typeof type === 'string' && Object.hasOwn(maxClientMessageBytes, type)
+    ? maxClientMessageBytes[type as Message['type']]
+    : small
 }
 
 /** The number of an ask, as far as it can be read: the refusal names it. */

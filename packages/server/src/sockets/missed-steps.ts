@@ -1,12 +1,12 @@
 /** What somebody missed who comes back: from memory if it was a moment, told from the record if it was longer. */
-import type { Story } from '@firestep/api'
+import type { TimelineReply } from '@firestep/api'
 import { missing } from '../matches/model/recent-steps.ts'
-import { nameOf, type Step, type Viewer } from '../matches/model/viewer-steps.ts'
-import type { OpenRoom } from '../matches/registry/live-match.ts'
-import { Refused } from '../requests/handler.ts'
+import { type Viewer, type ViewerStep, viewerKey } from '../matches/model/viewer-steps.ts'
+import type { LiveMatch } from '../matches/registry/live-match.ts'
+import { RequestRefused } from '../requests/handler.ts'
 
 /** What a viewer has not heard. A story, where it goes further back than memory. */
-export interface Gap<Told = Story | null> {
+export interface MissedSteps<Told = TimelineReply | null> {
   readonly viewer: Viewer
   readonly heard: number
   readonly story: Told
@@ -14,15 +14,15 @@ export interface Gap<Told = Story | null> {
 
 /** The gaps of those who said how much they have heard. Whoever says nothing knows nothing, and reads the story by itself. */
 export function gapsOf(
-  room: OpenRoom,
+  room: LiveMatch,
   viewers: readonly Viewer[],
   heard: Readonly<Record<string, number>>,
-  tellStory: (viewer: Viewer, from: number) => Promise<Story>,
-): Gap<Promise<Story | null> | null>[] {
+  tellStory: (viewer: Viewer, from: number) => Promise<TimelineReply>,
+): MissedSteps<Promise<TimelineReply | null> | null>[] {
   const gaps: ReturnType<typeof gapsOf> = []
   for (const viewer of viewers) {
     room.watch(viewer)
-    const from = Object.hasOwn(heard, nameOf(viewer)) ? heard[nameOf(viewer)] : undefined
+    const from = Object.hasOwn(heard, viewerKey(viewer)) ? heard[viewerKey(viewer)] : undefined
     const seen = room.seenBy(viewer)
     if (from === undefined || seen === null || from >= seen.heard(viewer)) continue
     const known = room.recent(viewer)?.reaches(from) === true
@@ -32,16 +32,16 @@ export function gapsOf(
 }
 
 /** A story that cannot be told is left out: how things stand is told in any case. */
-const told = (story: Promise<Story>): Promise<Story | null> =>
+const told = (story: Promise<TimelineReply>): Promise<TimelineReply | null> =>
   story.catch((fault: unknown) => {
-    if (fault instanceof Refused) return null
+    if (fault instanceof RequestRefused) return null
     throw fault
   })
 
 /** The steps that fill a gap: those of the story, and what happened while it was told. */
-export function stepsFor(room: OpenRoom, { viewer, heard, story }: Gap): Step[] {
+export function stepsFor(room: LiveMatch, { viewer, heard, story }: MissedSteps): ViewerStep[] {
   const recent = room.recent(viewer)
-  const steps: Step[] = (story?.steps ?? []).map((step) => ({ ...step, viewer: nameOf(viewer) }))
+  const steps: ViewerStep[] = (story?.steps ?? []).map((step) => ({ ...step, viewer: viewerKey(viewer) }))
   const last = steps.at(-1)
   const from = last === undefined ? heard : last.from + last.heard.length
   if (recent?.reaches(from) !== true) return steps

@@ -1,16 +1,16 @@
 /** Who is there: connected to this process, or to another that shares the store. Those who follow their matches are told. */
-import type { Company, News } from '../cluster/cluster.ts'
-import { inParts } from '../cluster/message-batches.ts'
+import type { Cluster, ClusterMessage } from '../cluster/cluster.ts'
+import { splitPresence } from '../cluster/message-batches.ts'
 import type { Connection } from './connection.ts'
-import type { Tables } from './subscriptions.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 export class Presence {
-  private readonly tables: Tables
-  private readonly company: Company
+  private readonly tables: Subscriptions
+  private readonly company: Cluster
   /** Who is connected to each of the other processes. */
   private readonly elsewhere = new Map<number, Set<string>>()
 
-  constructor(tables: Tables, company: Company) {
+  constructor(tables: Subscriptions, company: Cluster) {
     this.tables = tables
     this.company = company
   }
@@ -31,7 +31,7 @@ export class Presence {
     this.company.tell({ kind: 'left', users: [user] })
   }
 
-  hear(news: Extract<News, { readonly kind: 'come' | 'left' | 'who' }>, from: number): void {
+  hear(news: Extract<ClusterMessage, { readonly kind: 'come' | 'left' | 'who' }>, from: number): void {
     if (news.kind === 'who') this.tellOthers()
     else if (news.kind === 'come') this.cameTo(from, news.users)
     else this.leftFrom(from, news.users)
@@ -49,7 +49,7 @@ export class Presence {
   }
 
   private tellOthers(): void {
-    for (const news of inParts('come', this.tables.users())) this.company.tell(news)
+    for (const news of splitPresence('come', this.tables.users())) this.company.tell(news)
   }
 
   private isElsewhere(user: string): boolean {

@@ -2,7 +2,7 @@
 
 import { networkOf } from '../accounts/quota-owner.ts'
 import type { MostSockets } from '../config/config.ts'
-import { RefusedAs } from '../http/error-replies.ts'
+import { RefusedWithStatus } from '../http/error-replies.ts'
 
 export class SocketLimits {
   private readonly most: MostSockets
@@ -41,7 +41,7 @@ export class SocketLimits {
 
   private refuse(why: string): never {
     this.onRefused()
-    throw new RefusedAs(429, 'too often', why, { 'retry-after': '30' })
+    throw new RefusedWithStatus(429, 'too often', why, { 'retry-after': '30' })
   }
 }
 

@@ -1,14 +1,14 @@
 /** Who follows which match, and who sits there: whom a change, a word or somebody's coming is told. */
 import type { Seat } from '@firestep/referee'
 import type { SeatRow } from '../store/schema.ts'
-import type { Connection, Following } from './connection.ts'
+import type { Connection, Subscription } from './connection.ts'
 
 interface Table {
-  readonly followers: Set<Following>
+  readonly followers: Set<Subscription>
   seats: readonly SeatRow[]
 }
 
-export class Tables {
+export class Subscriptions {
   private readonly tables = new Map<string, Table>()
   private readonly people = new Map<string, Set<Connection>>()
   private strangers = 0
@@ -40,7 +40,7 @@ export class Tables {
     return [...this.people.values()].flatMap((connections) => [...connections])
   }
 
-  followers = (match: string): Iterable<Following> => this.tables.get(match)?.followers ?? []
+  followers = (match: string): Iterable<Subscription> => this.tables.get(match)?.followers ?? []
 
   /** Somebody comes in; whether they were not there before. */
   enter(connection: Connection): boolean {
@@ -69,15 +69,15 @@ export class Tables {
     return true
   }
 
-  follow(following: Following, seats: readonly SeatRow[]): void {
+  follow(following: Subscription, seats: readonly SeatRow[]): void {
     const { match, connection } = following
-    const table = this.tables.get(match) ?? { followers: new Set<Following>(), seats }
+    const table = this.tables.get(match) ?? { followers: new Set<Subscription>(), seats }
     this.tables.set(match, table)
     table.followers.add(following)
     connection.following.set(match, following)
   }
 
-  unfollow(following: Following): void {
+  unfollow(following: Subscription): void {
     const { match, connection } = following
     const table = this.tables.get(match)
     table?.followers.delete(following)
@@ -96,7 +96,7 @@ export class Tables {
   }
 
   /** Everyone who follows a match at which this user plays, with the seat. */
-  *around(user: string): Iterable<{ readonly following: Following; readonly seat: Seat }> {
+  *around(user: string): Iterable<{ readonly following: Subscription; readonly seat: Seat }> {
     for (const { followers, seats } of this.tables.values())
       for (const { seat, by, user: sitter } of seats)
         if (sitter === user && by === 'person') for (const following of followers) yield { following, seat }

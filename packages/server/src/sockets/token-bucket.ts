@@ -1,5 +1,5 @@
 /** How much somebody may ask in a row: what is taken comes back with time. */
-export class Bucket {
+export class TokenBucket {
   private readonly most: number
   private readonly perSecond: number
   private left: number

@@ -3,12 +3,12 @@ import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer } from '../matches/play/player-actions.ts'
 import type { UserRow } from '../store/schema.ts'
-import { Circle } from '../testing/fake-cluster.ts'
-import { anyChoice, Parlour, refusalOf } from '../testing/live-matches.ts'
-import { Hall } from '../testing/socket-clients.ts'
+import { FakeCluster } from '../testing/fake-cluster.ts'
+import { anyChoice, refusalOf, TestLiveMatches } from '../testing/live-matches.ts'
+import { TestSockets } from '../testing/socket-clients.ts'
 import { testStore } from '../testing/stores.ts'
 
-const halls: Hall[] = []
+const halls: TestSockets[] = []
 afterEach(async () => {
   for (const { live, at, storyteller } of halls.splice(0)) {
     live.close()
@@ -19,14 +19,14 @@ afterEach(async () => {
 })
 
 /** Two processes that hear each other after so many milliseconds. */
-async function two(takes: () => number = () => 0): Promise<readonly [Hall, Hall, Circle]> {
+async function two(takes: () => number = () => 0): Promise<readonly [TestSockets, TestSockets, FakeCluster]> {
   const store = await testStore()
-  const circle = new Circle(takes)
+  const circle = new FakeCluster(takes)
   const opened = await Promise.all(
     [0, 1].map(async () => {
       const company = circle.member()
-      const at = new Parlour(store, { company })
-      const hall = new Hall(at, {}, company)
+      const at = new TestLiveMatches(store, { company })
+      const hall = new TestSockets(at, {}, company)
       await company.join({
         async hear(news, from) {
           await hall.live.others.hear(news, from)
@@ -39,11 +39,11 @@ async function two(takes: () => number = () => 0): Promise<readonly [Hall, Hall,
       return hall
     }),
   )
-  return [opened[0] as Hall, opened[1] as Hall, circle]
+  return [opened[0] as TestSockets, opened[1] as TestSockets, circle]
 }
 
 async function match(
-  hall: Hall,
+  hall: TestSockets,
   game = 'raid',
   [one, other]: readonly [Seat, Seat] = ['attack', 'defend'],
   columns = {},
@@ -54,7 +54,7 @@ async function match(
   return { id, ann, bob }
 }
 
-const truth = ({ at }: Hall, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
+const truth = ({ at }: TestSockets, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
   at.rooms.look(id, ({ match }) =>
     JSON.parse(JSON.stringify({ view: match?.view(viewer) ?? null, heard: match?.events(viewer) ?? [] })),
   )

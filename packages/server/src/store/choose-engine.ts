@@ -5,15 +5,16 @@ import { postgres } from './postgres.ts'
 import { sqlite } from './sqlite.ts'
 
 /** The address of a database, or else a file. */
-export const isAddress = (place: string): boolean => /^postgres(ql)?:/.test(place)
+export const isDatabaseUrl = (place: string): boolean => /^postgres(ql)?:/.test(place)
 
-export const engineAt = (place: string): Engine => (isAddress(place) ? postgres : sqlite)
+export const engineAt = (place: string): Engine => (isDatabaseUrl(place) ? postgres : sqlite)
 
 export const engineOf = (db: QueryExecutorProvider): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite
 
 /** What a fault means, whichever database it comes from. */
-export const troubleIn = (fault: unknown): 'full' | 'busy' | null => sqlite.trouble(fault) ?? postgres.trouble(fault)
+export const storeProblemIn = (fault: unknown): 'full' | 'busy' | null =>
+  sqlite.trouble(fault) ?? postgres.trouble(fault)
 
 /** Whether a fault says that the store is damaged, whichever database keeps it. */
 export const isDamage = (fault: unknown): boolean => sqlite.isDamage(fault) || postgres.isDamage(fault)

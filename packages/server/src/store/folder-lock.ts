@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { z } from 'zod'
 import { makePrivate } from './maintenance/delete-files.ts'
-import { CannotOpen, words } from './store-error.ts'
+import { errorMessage, StoreError } from './store-error.ts'
 
 const holderShape = z.object({ pid: z.number(), since: z.string() })
 
@@ -21,8 +21,9 @@ export function lockFolder(folder: string, now: number): () => void {
     database.exec('begin immediate')
   } catch (fault) {
     database.close()
-    if (!/locked|busy/i.test(words(fault))) throw new CannotOpen(`${file} cannot be locked: ${words(fault)}.`)
-    throw new CannotOpen(
+    if (!/locked|busy/i.test(errorMessage(fault)))
+      throw new StoreError(`${file} cannot be locked: ${errorMessage(fault)}.`)
+    throw new StoreError(
       `${holderIn(note)} serves from ${folder} already. Stop it first, or choose another folder with FIRESTEP_DATA. Several processes can share a PostgreSQL: set DATABASE_URL, see docs/cluster.md.`,
     )
   }
@@ -43,7 +44,7 @@ function openLock(file: string): Database.Database {
     database.pragma('busy_timeout = 0')
     return database
   } catch (fault) {
-    throw new CannotOpen(`${file} cannot be opened: ${words(fault)}.`)
+    throw new StoreError(`${file} cannot be opened: ${errorMessage(fault)}.`)
   }
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Commits } from './group-commit.ts'
+import { GroupCommit } from './group-commit.ts'
 import { openStore } from './open-store.ts'
 
 const noteNamed = (name: string) => ({ match: name, user: 'somebody', text: '' })
 
 test('writes that are ready together share a transaction; one that fails leaves the others', async () => {
   const store = await openStore(':memory:')
-  const commits = new Commits(store)
+  const commits = new GroupCommit(store)
   const seen: number[] = []
   const one = (name: string, fails = false) =>
     commits.keep(async (tx) => {
@@ -26,7 +26,7 @@ test('writes that are ready together share a transaction; one that fails leaves 
 
 test('when the disk fails, nobody is told that anything was kept', async () => {
   const store = await openStore(':memory:')
-  const commits = new Commits(store)
+  const commits = new GroupCommit(store)
   const one = (name: string) =>
     commits.keep(async (tx) => {
       await tx.insertInto('notes').values(noteNamed(name)).execute()

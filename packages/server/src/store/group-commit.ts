@@ -20,7 +20,7 @@ interface Waiting {
 const most = 64
 const mark = 'one_of_many'
 
-export class Commits {
+export class GroupCommit {
   private readonly store: Store
   private readonly waiting: Waiting[] = []
   private readonly manyWriters: boolean

@@ -7,10 +7,10 @@ import Database from 'libsql'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { engines, freshFile as fresh, fresh as freshPlace } from '../testing/stores.ts'
-import { troubleIn } from './choose-engine.ts'
+import { storeProblemIn } from './choose-engine.ts'
 import { migrations } from './migrations.ts'
-import { openAsItIs, openStore, stepsOf } from './open-store.ts'
-import { CannotOpen, spoken } from './store-error.ts'
+import { appliedMigrations, openReadOnly, openStore } from './open-store.ts'
+import { StoreError, withoutPassword } from './store-error.ts'
 
 /** As much of a store of the first release as the tests need: it stays as it is, whatever comes later. */
 const firstRelease = `
@@ -57,14 +57,14 @@ const later = {
 describe('a store', () => {
   test.each(engines)('is made where there is none, with all its tables: %s', async (engine) => {
     const store = await openStore(await freshPlace(engine))
-    expect(await stepsOf(store)).toEqual(Object.keys(migrations))
+    expect(await appliedMigrations(store)).toEqual(Object.keys(migrations))
     expect(await store.selectFrom('entries').selectAll().execute()).toEqual([])
   })
 
   test('of the first release comes up to date and loses nothing', async () => {
     const file = written(firstRelease)
     const store = await openStore(file, later)
-    expect(await stepsOf(store)).toEqual(Object.keys(later))
+    expect(await appliedMigrations(store)).toEqual(Object.keys(later))
     expect(await store.selectFrom('users').selectAll().execute()).toEqual([
       expect.objectContaining({ id: 'foch5678', name: 'Foch', created: 1914, rank: 'general' }),
     ])
@@ -111,39 +111,39 @@ describe('a store', () => {
       },
     }
     await expect(openStore(file, torn)).rejects.toThrow('the disk is full')
-    expect(await stepsOf(await openAsItIs(file))).toEqual(['0001 the first tables'])
+    expect(await appliedMigrations(await openReadOnly(file))).toEqual(['0001 the first tables'])
   })
 
   test.each(engines)('from the future is refused in a sentence, and not touched: %s', async (engine) => {
     const file = await freshPlace(engine)
     await (await openStore(file, later)).destroy()
-    await expect(openStore(file)).rejects.toThrow(CannotOpen)
+    await expect(openStore(file)).rejects.toThrow(StoreError)
     await expect(openStore(file)).rejects.toThrow('made by a newer Firestep (its tables are at “9998 a rank”)')
-    expect(await stepsOf(await openStore(file, later))).toEqual(Object.keys(later))
+    expect(await appliedMigrations(await openStore(file, later))).toEqual(Object.keys(later))
   })
 
   test('in a database that is not there is refused in a sentence, without its password', async () => {
     const nowhere = 'postgresql://foch:marne1914@127.0.0.1:9/nowhere'
-    await expect(openStore(nowhere)).rejects.toThrow(CannotOpen)
+    await expect(openStore(nowhere)).rejects.toThrow(StoreError)
     await expect(openStore(nowhere)).rejects.toThrow(
       'postgresql://foch@127.0.0.1:9/nowhere cannot be opened as a store',
     )
-    expect(spoken('postgresql://foch@localhost/a:b@c')).toBe('postgresql://foch@localhost/a:b@c')
-    expect(spoken('postgresql://foch:ab/c+@d=@localhost/a')).toBe('postgresql://foch@localhost/a')
+    expect(withoutPassword('postgresql://foch@localhost/a:b@c')).toBe('postgresql://foch@localhost/a:b@c')
+    expect(withoutPassword('postgresql://foch:ab/c+@d=@localhost/a')).toBe('postgresql://foch@localhost/a')
   })
 
   test('in a database whose name is not known for a while is unavailable, which is nobody’s fault here', async () => {
     const client = new pg.Client('postgresql://foch@nowhere.invalid/trenches')
     const fault = await client.connect().catch((caught: unknown) => caught)
     expect(fault).toBeInstanceOf(Error)
-    expect(troubleIn(fault)).toBe('busy')
+    expect(storeProblemIn(fault)).toBe('busy')
   })
 
   test('that is no store at all is refused in a sentence', async () => {
     const file = fresh()
     writeFileSync(file, 'Dear diary, today it rained again. '.repeat(100))
     await expect(openStore(file)).rejects.toThrow(`${file} is damaged: file is not a database`)
-    await expect(openStore(join(fresh(), 'nowhere', 'at-all'))).rejects.toThrow(CannotOpen)
+    await expect(openStore(join(fresh(), 'nowhere', 'at-all'))).rejects.toThrow(StoreError)
   })
 
   test.each(engines)(
@@ -164,7 +164,7 @@ describe('a store', () => {
       expect(await Promise.all(racers.map(({ ended }) => ended))).toEqual(['0 ', '0 ', '0 ', '0 '])
       const store = await openStore(file)
       expect(await store.selectFrom('settings').selectAll().execute()).toHaveLength(4)
-      expect(await stepsOf(store)).toEqual(Object.keys(migrations))
+      expect(await appliedMigrations(store)).toEqual(Object.keys(migrations))
     },
   )
 })

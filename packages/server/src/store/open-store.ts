@@ -4,13 +4,18 @@ import { Kysely, Migrator } from 'kysely'
 import { engineAt, engineOf } from './choose-engine.ts'
 import { type Migrations, migrations } from './migrations.ts'
 import type { Tables } from './schema.ts'
-import { CannotOpen, spoken } from './store-error.ts'
+import { StoreError, withoutPassword } from './store-error.ts'
 
 export type Store = Kysely<Tables>
 
 /** Where the store is: the database that was named, or a file in the folder. */
-export const storeOf = ({ database, folder }: { readonly database: string | null; readonly folder: string }): string =>
-  database ?? storeIn(folder)
+export const storeLocation = ({
+  database,
+  folder,
+}: {
+  readonly database: string | null
+  readonly folder: string
+}): string => database ?? storeIn(folder)
 
 /** Where the store lies in the folder that the server keeps its files in. */
 export const storeIn = (folder: string): string => join(folder, 'firestep.sqlite')
@@ -28,14 +33,14 @@ export async function openStore(place: string, steps: Migrations = migrations): 
 }
 
 /** Opens a store as it is, to look after it: its tables may be older or newer than ours. */
-export const openAsItIs = async (place: string): Promise<Store> =>
+export const openReadOnly = async (place: string): Promise<Store> =>
   new Kysely<Tables>({ dialect: await engineAt(place).open(place, 'look') })
 
 /** Opens a store whose tables are ours already: another process may be using it, so they are not changed. */
 export async function openCurrent(place: string): Promise<Store> {
-  const store = await openAsItIs(place)
+  const store = await openReadOnly(place)
   try {
-    refuseOther(await stepsOf(store), place)
+    refuseOther(await appliedMigrations(store), place)
     return store
   } catch (fault) {
     await store.destroy()
@@ -44,7 +49,7 @@ export async function openCurrent(place: string): Promise<Store> {
 }
 
 /** Which steps its tables have taken, the latest last. */
-export async function stepsOf(store: Store): Promise<readonly string[]> {
+export async function appliedMigrations(store: Store): Promise<readonly string[]> {
   if (!(await engineOf(store).has(store, stepsTable))) return []
   const rows = await (store as unknown as Kysely<Steps>).selectFrom(stepsTable).select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
@@ -54,8 +59,8 @@ export async function stepsOf(store: Store): Promise<readonly string[]> {
 export function refuseNewer(taken: readonly string[], place: string, steps: Migrations = migrations): void {
   const unknown = taken.filter((step) => !(step in steps))
   if (unknown.length === 0) return
-  throw new CannotOpen(
-    `${spoken(place)} was made by a newer Firestep (its tables are at “${unknown.at(-1)}”). Run that version, or restore a backup from before it.`,
+  throw new StoreError(
+    `${withoutPassword(place)} was made by a newer Firestep (its tables are at “${unknown.at(-1)}”). Run that version, or restore a backup from before it.`,
   )
 }
 
@@ -63,7 +68,9 @@ export function refuseNewer(taken: readonly string[], place: string, steps: Migr
 export function refuseOther(taken: readonly string[], place: string): void {
   refuseNewer(taken, place)
   if (Object.keys(migrations).some((step) => !taken.includes(step)))
-    throw new CannotOpen(`The tables of ${spoken(place)} are not up to date. Start the server once, which renews them.`)
+    throw new StoreError(
+      `The tables of ${withoutPassword(place)} are not up to date. Start the server once, which renews them.`,
+    )
 }
 
 const stepsTable = 'kysely_migration'
@@ -72,7 +79,7 @@ interface Steps {
 }
 
 async function migrate(store: Store, place: string, steps: Migrations): Promise<void> {
-  refuseNewer(await stepsOf(store), place, steps)
+  refuseNewer(await appliedMigrations(store), place, steps)
   const schema = await engineOf(store).schema(store)
   const migrator = new Migrator({
     db: store,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Way } from '../testing/faulty-database-proxy.ts'
+import { FaultyDatabaseProxy } from '../testing/faulty-database-proxy.ts'
 import { freshDatabase } from '../testing/stores.ts'
-import { atLength, Line, Lines } from './pg-connection.ts'
+import { allowLongQueries, PgConnection, PgPool } from './pg-connection.ts'
 
 /** A hundred times as long as an answer takes. */
 const patience = 2000
@@ -12,15 +12,15 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-async function way(): Promise<Way> {
-  const made = await Way.to(await freshDatabase())
+async function way(): Promise<FaultyDatabaseProxy> {
+  const made = await FaultyDatabaseProxy.to(await freshDatabase())
   open.push(made)
   return made
 }
 
 async function lines() {
   const net = await way()
-  const pool = new Lines({ connectionString: net.database, patience })
+  const pool = new PgPool({ connectionString: net.database, patience })
   open.push({ close: () => pool.end() })
   await pool.query('select 1')
   return { net, pool }
@@ -38,8 +38,8 @@ const silent = expect.objectContaining({ name: 'Silent' })
 describe('one line', () => {
   test('does not wait for ever, neither for an answer nor for a farewell', async () => {
     const net = await way()
-    const line = new Line({ connectionString: net.database, patience })
-    const patient = new Line({ connectionString: net.database, patience: 3600_000 })
+    const line = new PgConnection({ connectionString: net.database, patience })
+    const patient = new PgConnection({ connectionString: net.database, patience: 3600_000 })
     for (const one of [line, patient]) {
       one.on('error', () => undefined)
       await one.connect()
@@ -55,7 +55,7 @@ describe('one line', () => {
   })
 
   test('is not given up while nothing is asked, or while rows come', async () => {
-    const line = new Line({ connectionString: (await way()).database, patience })
+    const line = new PgConnection({ connectionString: (await way()).database, patience })
     open.push({ close: () => line.end() })
     await line.connect()
     await line.query('select 1')
@@ -75,22 +75,22 @@ describe('many lines', () => {
 
   test('what takes long is waited for, for as long as the database answers others', async () => {
     const { net, pool } = await lines()
-    await atLength(() => pool.query('select pg_sleep(3)'))
-    const long = faultOf(atLength(() => pool.query('select pg_sleep(3600)')))
+    await allowLongQueries(() => pool.query('select pg_sleep(3)'))
+    const long = faultOf(allowLongQueries(() => pool.query('select pg_sleep(3600)')))
     net.fallSilent()
     expect(await long).toEqual(silent)
   })
 
   test('a database that has no room for another line is not silent', async () => {
     const database = await freshDatabase()
-    const keeper = new Line({ connectionString: database })
+    const keeper = new PgConnection({ connectionString: database })
     const name = `narrow_${randomBytes(6).toString('hex')}`
     await keeper.connect()
     await keeper.query(`create role ${name} login connection limit 2`)
-    const pool = new Lines({ connectionString: database.replace('firestep@', `${name}@`), patience })
+    const pool = new PgPool({ connectionString: database.replace('firestep@', `${name}@`), patience })
     const [slow, long] = [
       faultOf(pool.query('select pg_sleep(3600)')),
-      faultOf(atLength(() => pool.query('select pg_sleep(5)'))),
+      faultOf(allowLongQueries(() => pool.query('select pg_sleep(5)'))),
     ]
     expect(await slow).toEqual(silent)
     expect(await long).toBe(null)

@@ -33,7 +33,7 @@ const isSilence = (fault: unknown): boolean =>
   (fault instanceof Error &&
     /timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(`${'code' in fault && fault.code} ${fault.message}`))
 
-export interface LineConfig extends pg.PoolConfig {
+export interface PgConnectionConfig extends pg.PoolConfig {
   /** How long an answer may take here, in milliseconds. */
   readonly patience?: number
   /** Whether answers may take longer at this moment, while the database answers others. */
@@ -44,7 +44,7 @@ export interface LineConfig extends pg.PoolConfig {
 let lengthy = 0
 
 /** What takes as long as it takes: tables are renewed, many rows are written. */
-export async function atLength<R>(work: () => Promise<R>): Promise<R> {
+export async function allowLongQueries<R>(work: () => Promise<R>): Promise<R> {
   lengthy++
   try {
     return await work()
@@ -56,7 +56,7 @@ export async function atLength<R>(work: () => Promise<R>): Promise<R> {
 type Told = (fault?: Error, line?: pg.PoolClient, done?: () => void) => void
 
 /** One connection. */
-export class Line extends pg.Client {
+export class PgConnection extends pg.Client {
   /** It has waited in vain. */
   onSilent: () => void = () => undefined
   private readonly socket: Socket
@@ -64,7 +64,7 @@ export class Line extends pg.Client {
   private readonly mayTakeLong: () => boolean
   private waits = false
 
-  constructor({ patience = usual, mayTakeLong = () => false, ...config }: LineConfig = {}) {
+  constructor({ patience = usual, mayTakeLong = () => false, ...config }: PgConnectionConfig = {}) {
     const socket = new Socket()
     const alive = { keepAlive: true, keepAliveInitialDelayMillis: soon, stream: () => socket }
     super({ connectionTimeoutMillis: patience, ...config, ...alive })
@@ -110,18 +110,18 @@ export class Line extends pg.Client {
  * Many lines. When one has waited in vain it is found out whether it was slow or whether the database is silent. Then all are
  * given up, and whoever asks is refused at once until it answers again.
  */
-export class Lines extends pg.Pool {
-  private readonly config: LineConfig
-  private readonly lines = new Set<Line>()
+export class PgPool extends pg.Pool {
+  private readonly config: PgConnectionConfig
+  private readonly lines = new Set<PgConnection>()
   private silent = false
   private asking = false
 
-  constructor(config: LineConfig) {
-    const own: LineConfig = { mayTakeLong: () => lengthy > 0, ...config }
-    super({ connectionTimeoutMillis: usual, Client: Line, ...own })
+  constructor(config: PgConnectionConfig) {
+    const own: PgConnectionConfig = { mayTakeLong: () => lengthy > 0, ...config }
+    super({ connectionTimeoutMillis: usual, Client: PgConnection, ...own })
     this.config = config
-    this.options.onConnect = (line) => this.begin(line as Line)
-    this.on('remove', (line) => this.lines.delete(line as unknown as Line))
+    this.options.onConnect = (line) => this.begin(line as PgConnection)
+    this.on('remove', (line) => this.lines.delete(line as unknown as PgConnection))
     // A line that breaks while nobody uses it, or between two queries of a transaction, is replaced: whoever asks next gets
     // another, or hears why there is none.
     this.on('error', () => undefined)
@@ -135,7 +135,7 @@ export class Lines extends pg.Pool {
     }) as typeof this.connect
   }
 
-  private async begin(line: Line): Promise<void> {
+  private async begin(line: PgConnection): Promise<void> {
     this.lines.add(line)
     line.onSilent = () => void this.findOut()
     await line.mind()
@@ -160,7 +160,7 @@ export class Lines extends pg.Pool {
 
   private async answers(): Promise<boolean> {
     const soonest = { connectionTimeoutMillis: soon, patience: soon, mayTakeLong: () => false }
-    const line = new Line({ ...this.config, ...soonest })
+    const line = new PgConnection({ ...this.config, ...soonest })
     line.on('error', () => undefined)
     try {
       await line.connect()

@@ -3,8 +3,8 @@ import { PostgresDialect, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
-import { atLength, type LineConfig, Lines } from './pg-connection.ts'
-import { CannotOpen, spoken, words } from './store-error.ts'
+import { allowLongQueries, type PgConnectionConfig, PgPool } from './pg-connection.ts'
+import { errorMessage, StoreError, withoutPassword } from './store-error.ts'
 
 /** Connections of one process; whoever finds none free waits. */
 const connections = 16
@@ -13,7 +13,7 @@ const idle = 10_000
 /** What is locked while tables are renewed, whosever in the database: how they are is asked of all of them at once. */
 const renewing = 19_140_728
 /** What every process that serves a store shares a lock of, for as long as it lives. */
-export const serving = '19181111, hashtext(current_schema())'
+export const servingLockKey = '19181111, hashtext(current_schema())'
 
 export const postgres: Engine = {
   async open(place, to) {
@@ -24,7 +24,7 @@ export const postgres: Engine = {
       return new PostgresDialect({ pool })
     } catch (fault) {
       await pool.end()
-      throw new CannotOpen(`${spoken(place)} cannot be opened as a store: ${words(fault)}.`)
+      throw new StoreError(`${withoutPassword(place)} cannot be opened as a store: ${errorMessage(fault)}.`)
     }
   },
 
@@ -41,7 +41,7 @@ export const postgres: Engine = {
         throw fault
       }
     }
-    return atLength(() => db.connection().execute(inTurn))
+    return allowLongQueries(() => db.connection().execute(inTurn))
   },
 
   still(db, work) {
@@ -118,10 +118,10 @@ export const postgres: Engine = {
   async settle(place) {
     const pool = openPool(place)
     try {
-      const { rows } = await pool.query<Found<boolean>>(`select pg_try_advisory_lock(${serving}) as found`)
+      const { rows } = await pool.query<Found<boolean>>(`select pg_try_advisory_lock(${servingLockKey}) as found`)
       return rows[0]?.found === true
     } catch (fault) {
-      throw new CannotOpen(`${spoken(place)} cannot be opened as a store: ${words(fault)}.`)
+      throw new StoreError(`${withoutPassword(place)} cannot be opened as a store: ${errorMessage(fault)}.`)
     } finally {
       await pool.end()
     }
@@ -140,8 +140,8 @@ const lost =
 /** Whole numbers of 64 bits: times and counts, all of them far below what a number holds exactly. */
 const int8 = 20
 
-export const openPool = (place: string, more: LineConfig = {}): pg.Pool =>
-  new Lines({
+export const openPool = (place: string, more: PgConnectionConfig = {}): pg.Pool =>
+  new PgPool({
     ...more,
     connectionString: place,
     application_name: 'firestep',

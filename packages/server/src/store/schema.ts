@@ -31,7 +31,7 @@ export interface Tables {
   /** How much of a match a user has looked at, and when they last did. */
   readonly looked: { readonly match: string; readonly user: string; readonly heard: number; readonly at: number }
   readonly notice_wishes: WishesRow
-  readonly notice_ways: WayRow
+  readonly notice_ways: ChannelRow
   readonly notices: NoticeRow
   readonly notice_asks: AskRow
   /** What operators did, for each other. */
@@ -235,7 +235,7 @@ interface WishesRow {
 }
 
 /** A way by which somebody is told. */
-export interface WayRow {
+export interface ChannelRow {
   readonly id: string
   readonly user: string
   readonly kind: 'mail' | 'webhook' | 'push'

@@ -13,14 +13,14 @@ import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import Database from 'libsql'
 import type { Engine } from './engine.ts'
 import { createPrivate, makePrivate } from './maintenance/delete-files.ts'
-import { CannotOpen, damagedText, words } from './store-error.ts'
+import { damagedText, errorMessage, StoreError } from './store-error.ts'
 
 /** How long a second process waits its turn, in milliseconds. */
 const patience = 5000
 
 export const sqlite: Engine = {
   async open(file, to) {
-    if (to === 'look' && !existsSync(file)) throw new CannotOpen(`There is no store at ${file}.`)
+    if (to === 'look' && !existsSync(file)) throw new StoreError(`There is no store at ${file}.`)
     try {
       if (to === 'use' && file !== ':memory:') makePrivate(file)
       const database = new Database(file)
@@ -32,7 +32,9 @@ export const sqlite: Engine = {
     } catch (fault) {
       // Its first page is written over, or it never was a store.
       const isLost = sqlite.isDamage(fault) || (to === 'use' && codeOf(fault).startsWith('SQLITE_NOTADB'))
-      throw new CannotOpen(isLost ? damagedText(file, fault) : `${file} cannot be opened as a store: ${words(fault)}.`)
+      throw new StoreError(
+        isLost ? damagedText(file, fault) : `${file} cannot be opened as a store: ${errorMessage(fault)}.`,
+      )
     }
   },
 
@@ -113,7 +115,7 @@ export const sqlite: Engine = {
       return true
     } catch (fault) {
       if (isLocked(fault)) return false
-      throw new CannotOpen(`${file} cannot be opened as a store: ${words(fault)}.`)
+      throw new StoreError(`${file} cannot be opened as a store: ${errorMessage(fault)}.`)
     } finally {
       database.close()
     }
@@ -188,7 +190,7 @@ function inTurn(change: () => void): void {
   }
 }
 
-const isLocked = (fault: unknown): boolean => /locked|busy/i.test(words(fault))
+const isLocked = (fault: unknown): boolean => /locked|busy/i.test(errorMessage(fault))
 
 interface Found<Value> {
   readonly found: Value

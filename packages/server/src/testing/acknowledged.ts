@@ -1,5 +1,5 @@
 /** What the server has acknowledged, as those remember it who asked for it; and whether a store still has all of it. */
-import { type Decided, type Entry, equal, givenIn, type Json, type Seat } from '@firestep/referee'
+import { automaticEntriesIn, type Entry, equal, type Json, type Seat, type StoredDecisions } from '@firestep/referee'
 import type { Store } from '../store/open-store.ts'
 
 interface Answered {
@@ -18,7 +18,7 @@ interface Seated {
 /** The record of every match, as it was found the last time. */
 type Found = ReadonlyMap<string, readonly string[]>
 
-export class Ledger {
+export class AcknowledgedLog {
   /** Acknowledged answers. */
   readonly answers: Answered[] = []
   /** Everything that was ever sent as an answer, by its question: whatever a person's seat has answered is among it. */
@@ -151,7 +151,7 @@ async function wentByThemselves(store: Store): Promise<ReadonlySet<string>> {
   const rows = await store.selectFrom('seats').select(['match', 'seat', 'ahead']).execute()
   return new Set(
     rows.flatMap(({ match, seat, ahead }) =>
-      givenIn(JSON.parse(ahead) as Decided).forced.map((ply) => `${match} ${seat} ${ply}`),
+      automaticEntriesIn(JSON.parse(ahead) as StoredDecisions).forced.map((ply) => `${match} ${seat} ${ply}`),
     ),
   )
 }

@@ -1,19 +1,19 @@
 /** An office for tests: the operator's side over a hall in memory, with sessions that only tell what they were told. */
 import { type Call, type ReplyOf, type RouteName, routes, type TokenScope } from '@firestep/api'
 import { SignInGuard } from '../accounts/sign-in-guard.ts'
-import type { OperatorParts } from '../admin/context.ts'
-import { operatorHandlers } from '../admin/handlers.ts'
+import type { AdminContext } from '../admin/context.ts'
+import { adminHandlers } from '../admin/handlers.ts'
 import { jsonLog } from '../logging/log.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
-import type { Handler } from '../requests/handler.ts'
+import type { RouteHandler } from '../requests/handler.ts'
 import type { UserRow } from '../store/schema.ts'
-import { TestHall } from './match-context.ts'
+import { TestMatchContext } from './match-context.ts'
 
-type Answered = keyof ReturnType<typeof operatorHandlers> & RouteName
+type Answered = keyof ReturnType<typeof adminHandlers> & RouteName
 
-export class TestOffice {
-  readonly hall: TestHall
-  readonly parts: OperatorParts
+export class TestAdmin {
+  readonly hall: TestMatchContext
+  readonly parts: AdminContext
   /** Whose sessions have ended, and whose row was to be read anew. */
   readonly ended: string[] = []
   readonly forgotten: string[] = []
@@ -24,9 +24,9 @@ export class TestOffice {
   token: TokenScope | null = null
   failed: FailedLoad[] = []
   /** Matches whose opponents were asked again. */
-  private readonly handlers: ReturnType<typeof operatorHandlers>
+  private readonly handlers: ReturnType<typeof adminHandlers>
 
-  private constructor(hall: TestHall, guard: SignInGuard) {
+  private constructor(hall: TestMatchContext, guard: SignInGuard) {
     this.hall = hall
     this.parts = {
       store: hall.store,
@@ -46,17 +46,17 @@ export class TestOffice {
       business: () => ({ inMemory: 3, sockets: 2, thinking: 1 }),
       failedLoads: () => this.failed,
     }
-    this.handlers = operatorHandlers(this.parts)
+    this.handlers = adminHandlers(this.parts)
   }
 
-  static async open(): Promise<TestOffice> {
-    const hall = await TestHall.open()
+  static async open(): Promise<TestAdmin> {
+    const hall = await TestMatchContext.open()
     const guard = await SignInGuard.of(
       hall.store,
       () => hall.now,
       jsonLog(() => undefined),
     )
-    return new TestOffice(hall, guard)
+    return new TestAdmin(hall, guard)
   }
 
   operator = (name: string): Promise<UserRow> => this.account(name, { operator: 1 })
@@ -74,7 +74,7 @@ export class TestOffice {
   ): Promise<ReplyOf<(typeof routes)[N]>> {
     const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
     const route = routes[name]
-    const handler = this.handlers[name] as unknown as Handler<N>
+    const handler = this.handlers[name] as unknown as RouteHandler<N>
     const reply = await handler({
       asker: { user, credential: 'session', token: this.token },
       params: route.params.parse(params),

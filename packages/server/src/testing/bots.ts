@@ -1,19 +1,19 @@
 /** Thinkers for tests, who wait until they are let. */
-import { growAnswer, type Json, Match, orThrow, quickTape } from '@firestep/referee'
+import { buildAnswer, type Json, Match, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import type { Thinkers } from '../bots/search-pool.ts'
-import type { Job } from '../bots/search-request.ts'
+import type { SearchPool } from '../bots/search-pool.ts'
+import type { SearchRequest } from '../bots/search-request.ts'
 
 /** Thinks here and at once, as soon as it is let. */
-export class Patient implements Thinkers {
+export class ManualSearchPool implements SearchPool {
   readonly size: number
-  readonly jobs: Job[] = []
+  readonly jobs: SearchRequest[] = []
   private readonly begun: (() => void)[] = []
   private readonly waiting: ((go: 'think' | 'die') => void)[] = []
   constructor(size = 1) {
     this.size = size
   }
-  async think(job: Job, signal: AbortSignal): Promise<Json> {
+  async think(job: SearchRequest, signal: AbortSignal): Promise<Json> {
     this.jobs.push(job)
     const go = await new Promise<'think' | 'die'>((resolve) => {
       this.waiting.push(resolve)
@@ -31,7 +31,7 @@ export class Patient implements Thinkers {
   async close(): Promise<void> {}
 }
 
-async function anyAnswer({ record, snapshot, seat, seed }: Job): Promise<Json> {
+async function anyAnswer({ record, snapshot, seat, seed }: SearchRequest): Promise<Json> {
   const game = await registered(record.game)?.load()
   if (game === undefined) throw new Error('no game')
   const match = orThrow(Match.load(game, record, snapshot))
@@ -39,5 +39,5 @@ async function anyAnswer({ record, snapshot, seat, seed }: Job): Promise<Json> {
   if (asked === undefined) throw new Error(`${seat} is not asked`)
   const luck = quickTape(seed)
   const { question } = asked
-  return growAnswer(match.position.kind(question), match.view(seat), question.about, (n) => luck.draw(n) - 1)
+  return buildAnswer(match.position.kind(question), match.view(seat), question.about, (n) => luck.draw(n) - 1)
 }

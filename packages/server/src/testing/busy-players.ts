@@ -1,17 +1,17 @@
 /** People who keep a server busy: they lay tables, sit down, play over HTTP and over sockets, go back, and talk. */
-import { CallRefused, type ToClient } from '@firestep/api'
-import { commit, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
+import { ApiRefused, type ServerMessage } from '@firestep/api'
+import { commitmentOf, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { statusOf } from '../http/error-replies.ts'
-import type { Ledger } from './acknowledged.ts'
+import type { AcknowledgedLog } from './acknowledged.ts'
 import { refusedOnly, wasInterrupted } from './expected-refusals.ts'
-import { Person, pause } from './reconnecting-player.ts'
-import { type Line, type Visitor, wasLost } from './test-client.ts'
+import { pause, ReconnectingPlayer } from './reconnecting-player.ts'
+import { type TestClient, type TestSocket, wasLost } from './test-client.ts'
 
-export interface Evening {
+export interface LoadSession {
   /** Where servers listen. Whoever finds nobody behind one door goes to the next. */
   readonly doors: readonly string[]
-  readonly ledger: Ledger
+  readonly ledger: AcknowledgedLog
   readonly luck: Tape
   /** Until when they go on. */
   readonly over: () => boolean
@@ -21,7 +21,7 @@ export interface Evening {
 
 type Way = 'http' | 'socket'
 
-export interface Kind {
+export interface MatchKind {
   readonly game: string
   readonly scenario: string
   readonly seats: readonly [Seat, Seat]
@@ -33,9 +33,9 @@ export interface Kind {
 const part = (digit: string): string => digit.repeat(64)
 
 /** A match that two people, or one and an opponent, play on and on. It goes on wherever the last process ended. */
-export class Duel {
-  private readonly kind: Kind
-  private readonly people: readonly Person[]
+export class BusyMatch {
+  private readonly kind: MatchKind
+  private readonly people: readonly ReconnectingPlayer[]
   private id: string | null = null
   /** What each has heard so far: a server that has told something has it for good. */
   private readonly heard = new Map<Seat, number>()
@@ -44,20 +44,20 @@ export class Duel {
   /** When a choice was last acknowledged. */
   private taken = 0
 
-  constructor(kind: Kind) {
+  constructor(kind: MatchKind) {
     this.kind = kind
-    this.people = this.seats.map(() => new Person())
+    this.people = this.seats.map(() => new ReconnectingPlayer())
   }
 
   /** Plays until the evening is over or the line breaks; where people come back, they do until it is over. */
-  async play(evening: Evening): Promise<void> {
+  async play(evening: LoadSession): Promise<void> {
     for (const person of this.people) person.enter(evening.doors, evening.luck.draw(evening.doors.length))
     while (!evening.over())
       try {
         const id = this.id ?? (await this.sitDown(evening))
         const over = () => evening.over() || this.id !== id
         const playing = this.seats.map((seat, i) => {
-          const person = this.people[i] as Person
+          const person = this.people[i] as ReconnectingPlayer
           const sit = () => this.sit(evening, person, id, seat)
           return evening.comesBack ? person.persist(sit, over) : sit()
         })
@@ -73,7 +73,7 @@ export class Duel {
   }
 
   /** Those whose line leads to this address. */
-  peopleAt(address: string): readonly Person[] {
+  peopleAt(address: string): readonly ReconnectingPlayer[] {
     return this.people.filter((person) => person.address === address)
   }
 
@@ -82,7 +82,7 @@ export class Duel {
     return this.taken > moment
   }
 
-  private async sit(evening: Evening, person: Person, id: string, seat: Seat): Promise<void> {
+  private async sit(evening: LoadSession, person: ReconnectingPlayer, id: string, seat: Seat): Promise<void> {
     const line = this.kind.way === 'socket' ? await this.follow(evening, person.here, id, seat) : null
     try {
       await this.playSeat(evening, person, id, seat, line)
@@ -123,8 +123,8 @@ export class Duel {
     return this.kind.opponent === undefined ? this.kind.seats : this.kind.seats.slice(0, 1)
   }
 
-  private async sitDown({ ledger }: Evening): Promise<string> {
-    const people: Visitor[] = []
+  private async sitDown({ ledger }: LoadSession): Promise<string> {
+    const people: TestClient[] = []
     for (const person of this.people) people.push(await person.visitor(`Guest ${ids()}`))
     const { game, scenario, opponent } = this.kind
     const [first, second] = this.kind.seats
@@ -138,18 +138,18 @@ export class Duel {
           [first]: { by: 'me' },
           [second]: opponent === undefined ? { by: 'nobody' } : { by: 'opponent', strength: opponent },
         },
-        commitments: { [first]: commit(part('1')) },
+        commitments: { [first]: commitmentOf(part('1')) },
       },
     })
-    ledger.seats.push({ match: id, seat: first, commitment: commit(part('1')) })
+    ledger.seats.push({ match: id, seat: first, commitment: commitmentOf(part('1')) })
     if (guest !== undefined) {
       const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
-      await guest.call('join', { params: { id }, body: { invitation, commitment: commit(part('2')) } })
-      ledger.seats.push({ match: id, seat: second, commitment: commit(part('2')) })
+      await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(part('2')) } })
+      ledger.seats.push({ match: id, seat: second, commitment: commitmentOf(part('2')) })
     }
     for (const [i, seat] of this.seats.entries()) {
       const contribution = part(`${i + 1}`)
-      await (people[i] as Visitor).call('disclose', { params: { id }, body: { seat, contribution } })
+      await (people[i] as TestClient).call('disclose', { params: { id }, body: { seat, contribution } })
       ledger.contributions.push({ match: id, seat, contribution })
     }
     this.heard.clear()
@@ -157,14 +157,14 @@ export class Duel {
     return id
   }
 
-  private async follow({ ledger }: Evening, visitor: Visitor, id: string, seat: Seat): Promise<Line> {
+  private async follow({ ledger }: LoadSession, visitor: TestClient, id: string, seat: Seat): Promise<TestSocket> {
     const line = await visitor.socket()
     line.onText = (_, message) => this.listen(ledger, id, seat, message)
     await line.ask({ type: 'follow', match: id, heard: { [seat]: this.heard.get(seat) ?? 0 } })
     return line
   }
 
-  private listen(ledger: Ledger, id: string, seat: Seat, message: ToClient): void {
+  private listen(ledger: AcknowledgedLog, id: string, seat: Seat, message: ServerMessage): void {
     if (message.type === 'now') this.told(ledger, id, seat, message.now.heard[seat] ?? 0)
     if (message.type === 'steps')
       for (const step of message.steps)
@@ -173,13 +173,19 @@ export class Duel {
   }
 
   /** What was told is on the disk: afterwards it cannot be less. */
-  private told(ledger: Ledger, id: string, seat: Seat, heard: number): void {
+  private told(ledger: AcknowledgedLog, id: string, seat: Seat, heard: number): void {
     const before = this.heard.get(seat) ?? 0
     if (heard < before) ledger.untold.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
     this.heard.set(seat, Math.max(before, heard))
   }
 
-  private async playSeat(evening: Evening, person: Person, id: string, seat: Seat, line: Line | null): Promise<void> {
+  private async playSeat(
+    evening: LoadSession,
+    person: ReconnectingPlayer,
+    id: string,
+    seat: Seat,
+    line: TestSocket | null,
+  ): Promise<void> {
     const visitor = person.here
     while (!evening.over() && this.id === id) {
       const asked = await visitor
@@ -203,21 +209,21 @@ export class Duel {
 
   /** Now and then it is sent twice, as by two tabs: it is taken once. */
   private async answer(
-    { ledger, luck }: Evening,
-    person: Person,
-    line: Line | null,
+    { ledger, luck }: LoadSession,
+    person: ReconnectingPlayer,
+    line: TestSocket | null,
     answer: { readonly match: string; readonly seat: Seat; readonly number: number; readonly answer: Json },
   ): Promise<void> {
     const acknowledged = ledger.sending(answer)
     const { match, ...body } = answer
-    const overHttp = (visitor: Visitor) =>
+    const overHttp = (visitor: TestClient) =>
       visitor.call('answer', { params: { id: match }, body }).then(
         () => true,
         (fault: unknown) => refusedOnly(fault) !== null,
       )
-    const overLine = async (to: Line) => {
+    const overLine = async (to: TestSocket) => {
       const reply = await to.ask({ type: 'answer', ...answer })
-      if (reply.type === 'refused') refusedOnly(new CallRefused(statusOf[reply.refusal.code], reply.refusal))
+      if (reply.type === 'refused') refusedOnly(new ApiRefused(statusOf[reply.refusal.code], reply.refusal))
       return reply.type === 'done'
     }
     const once = () => (line === null ? overHttp(person.here) : overLine(line))
@@ -234,7 +240,7 @@ export class Duel {
       if (end.status === 'rejected' && (tab === 0 || !wasInterrupted(end.reason))) throw end.reason
   }
 
-  private async goBack({ ledger }: Evening, visitor: Visitor, id: string, seat: Seat): Promise<void> {
+  private async goBack({ ledger }: LoadSession, visitor: TestClient, id: string, seat: Seat): Promise<void> {
     const undone = ledger.undone.get(id) ?? { acknowledged: 0, asked: 0 }
     ledger.undone.set(id, undone)
     undone.asked++
@@ -246,7 +252,7 @@ export class Duel {
     }
   }
 
-  private async talk({ ledger, luck, over, comesBack }: Evening, id: string): Promise<void> {
+  private async talk({ ledger, luck, over, comesBack }: LoadSession, id: string): Promise<void> {
     const [host] = this.people
     while (host !== undefined && !over() && this.id === id) {
       const text = `line ${++this.said} of ${id}`

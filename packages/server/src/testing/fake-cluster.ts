@@ -1,8 +1,8 @@
 /** Processes for tests that share a store without a database between them: what one tells the others hear a little later. */
-import type { Company, Ears, News } from '../cluster/cluster.ts'
+import type { Cluster, ClusterListener, ClusterMessage } from '../cluster/cluster.ts'
 
-export class Circle {
-  private readonly members = new Map<number, Ears>()
+export class FakeCluster {
+  private readonly members = new Map<number, ClusterListener>()
   /** How long news are on their way, in milliseconds: for ever, they are lost. */
   private readonly takes: () => number
   /** What is on its way, or being heard. */
@@ -12,7 +12,7 @@ export class Circle {
     this.takes = takes
   }
 
-  member(): Company {
+  member(): Cluster {
     const self = this.members.size
     // From the beginning, so that nobody else gets the number.
     this.members.set(self, { hear() {}, missed() {}, ended() {} })
@@ -30,7 +30,7 @@ export class Circle {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
 
-  private tell(from: number, news: News): void {
+  private tell(from: number, news: ClusterMessage): void {
     const takes = this.takes()
     if (takes === Number.POSITIVE_INFINITY) return
     const arrived = new Promise((go) => setTimeout(go, takes))

@@ -2,7 +2,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-export class Way {
+export class FaultyDatabaseProxy {
   /** The same database, by this way. */
   readonly database: string
   private readonly server: Server
@@ -16,14 +16,17 @@ export class Way {
     this.database = database
   }
 
-  static async to(database: string): Promise<Way> {
+  static async to(database: string): Promise<FaultyDatabaseProxy> {
     const { searchParams: about, pathname, username } = new URL(database)
     const server = createServer()
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : null
     const options = encodeURIComponent(about.get('options') ?? '')
-    const way = new Way(server, `postgresql://${username}@127.0.0.1:${port}${pathname}?options=${options}`)
+    const way = new FaultyDatabaseProxy(
+      server,
+      `postgresql://${username}@127.0.0.1:${port}${pathname}?options=${options}`,
+    )
     const there = join(about.get('host') ?? '', '.s.PGSQL.5432')
     server.on('connection', (here) => way.join(here, connect(there)))
     return way

@@ -13,7 +13,7 @@ export function* textsIn(value: unknown): Iterable<string> {
  * Cards by name. A name may come up before somebody only if they have held or been shown such a card, or one has lain open:
  * told from the state itself, not from anything that was cut out of it.
  */
-export class Eavesdropper {
+export class LeakDetector {
   private readonly seat: Seat | null
   private readonly all: ReadonlySet<string>
   private readonly known = new Set<string>()

@@ -1,26 +1,26 @@
 /** A parlour for tests of rooms: a store, rooms over it, matches that have begun, and players who answer anything lawful. */
 import type { Spectators, StandingOrder } from '@firestep/api'
 import {
-  commit,
+  buildAnswer,
+  commitmentOf,
   type Game,
-  growAnswer,
   type Json,
   Match,
-  nothingDecided,
+  makeFairDice,
+  noDecisions,
   orThrow,
-  promise,
   quickTape,
   type Seat,
   type Tape,
 } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import type { Company } from '../cluster/cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import type { Log } from '../logging/log.ts'
 import { Holidays } from '../matches/clocks/holidays.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
-import { type Errands, makeRooms } from '../matches/registry/create-registry.ts'
-import { settling } from '../matches/registry/derive-columns.ts'
-import type { OpenRooms } from '../matches/registry/live-match-registry.ts'
+import { createMatchRegistry, type FollowUpJobs } from '../matches/registry/create-registry.ts'
+import { deriveColumns } from '../matches/registry/derive-columns.ts'
+import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
 import { dryRunsHere } from './dry-runs.ts'
@@ -37,45 +37,48 @@ interface Said {
   readonly about: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface Place {
+export interface SeatSpec {
   readonly by?: SeatRow['by']
   readonly user?: UserRow
   readonly strength?: string
 }
 
-export class Parlour {
+export class TestLiveMatches {
   now = began
   readonly store: Store
   readonly said: Said[] = []
-  readonly rooms: OpenRooms
+  readonly rooms: LiveMatchRegistry
   private readonly games: ReadonlyMap<string, Game>
   private made = 0
 
   constructor(
     store: Store,
-    { games = [], ...parts }: { games?: readonly Game[]; stays?: number; company?: Company; errands?: Errands } = {},
+    {
+      games = [],
+      ...parts
+    }: { games?: readonly Game[]; stays?: number; company?: Cluster; errands?: FollowUpJobs } = {},
   ) {
     this.store = store
     this.games = new Map(games.map((game) => [game.id, game]))
-    this.rooms = makeRooms({
+    this.rooms = createMatchRegistry({
       store,
       games: { load: (id) => this.game(id) },
       dryRuns: dryRunsHere((id) => this.game(id)),
       now: () => this.now,
       log: this.log,
-      behind: settling(new Holidays()),
+      behind: deriveColumns(new Holidays()),
       ...parts,
     })
   }
 
-  static async open(file?: string, games: readonly Game[] = []): Promise<Parlour> {
-    return new Parlour(await (file === undefined ? testStore() : openStore(file)), { games })
+  static async open(file?: string, games: readonly Game[] = []): Promise<TestLiveMatches> {
+    return new TestLiveMatches(await (file === undefined ? testStore() : openStore(file)), { games })
   }
 
   /** The process ends and another takes up the store, perhaps with other rules. */
-  async restarted(games: readonly Game[] = [...this.games.values()]): Promise<Parlour> {
+  async restarted(games: readonly Game[] = [...this.games.values()]): Promise<TestLiveMatches> {
     await this.rooms.close()
-    return new Parlour(this.store, { games })
+    return new TestLiveMatches(this.store, { games })
   }
 
   readonly log: Log = {
@@ -97,7 +100,7 @@ export class Parlour {
   /** A match that has begun. */
   async match(
     gameId: string,
-    places: Readonly<Record<Seat, Place>>,
+    places: Readonly<Record<Seat, SeatSpec>>,
     {
       spectators = { kind: 'open', delay: 0 },
       ...columns
@@ -109,7 +112,7 @@ export class Parlour {
     const scenario = columns.scenario ?? scenarios[0]?.id ?? ''
     const seats = Object.keys(places)
     const contributions = Object.fromEntries(seats.map((seat) => [seat, part]))
-    const dice = promise(columns.secret ?? secret, contributions)
+    const dice = makeFairDice(columns.secret ?? secret, contributions)
     const match: AnyMatch = orThrow(Match.start(game, { scenario, dice }))
     const row: MatchRow = {
       id,
@@ -153,7 +156,7 @@ export class Parlour {
           by,
           user: user?.id ?? null,
           strength: strength ?? null,
-          commitment: commit(part),
+          commitment: commitmentOf(part),
           contribution: part,
           left: null,
           running: null,
@@ -161,7 +164,7 @@ export class Parlour {
           asked: 0,
           heard: 0,
           // Nothing goes by itself: what is played is counted.
-          ahead: JSON.stringify(nothingDecided),
+          ahead: JSON.stringify(noDecisions),
         })
         .execute()
     await this.rooms.change(id, (room) => {
@@ -232,7 +235,7 @@ export function anyChoice(match: AnyMatch, luck: Tape): { readonly seat: Seat; r
   const question = questions[luck.draw(questions.length) - 1]
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, about } = question
-  return { seat, answer: growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1) }
+  return { seat, answer: buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1) }
 }
 
 /** What a refusal says, as tests name it. */

@@ -1,17 +1,17 @@
 /** A hall for tests: a store in memory, a clock of one's own, people who ask, and words for what they do most. */
 import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
-import { commit, type Game, type Json } from '@firestep/referee'
+import { commitmentOf, type Game, type Json } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { payersUnder } from '../accounts/quota-owner.ts'
 import { fromLevel, jsonLog } from '../logging/log.ts'
 import { Holidays, holidayChanged } from '../matches/clocks/holidays.ts'
-import { type Hall, type Limits, usualLimits } from '../matches/context.ts'
+import { defaultMatchLimits, type MatchContext, type MatchLimits } from '../matches/context.ts'
 import { matchHandlers } from '../matches/index.ts'
-import { readLaid } from '../matches/model/access.ts'
-import { makeRooms } from '../matches/registry/create-registry.ts'
-import { settling } from '../matches/registry/derive-columns.ts'
-import type { OpenRooms } from '../matches/registry/live-match-registry.ts'
-import type { Handler } from '../requests/handler.ts'
+import { readMatchRows } from '../matches/model/access.ts'
+import { createMatchRegistry } from '../matches/registry/create-registry.ts'
+import { deriveColumns } from '../matches/registry/derive-columns.ts'
+import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
+import type { RouteHandler } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { SeatRow, UserRow } from '../store/schema.ts'
 import { dryRunsHere } from './dry-runs.ts'
@@ -22,13 +22,13 @@ type Answered = keyof ReturnType<typeof matchHandlers>
 
 /** A part in the dice, told apart by a digit. */
 export const part = (digit: number): string => `${digit}`.repeat(64)
-export const sealed = (digit: number): string => commit(part(digit))
+export const sealed = (digit: number): string => commitmentOf(part(digit))
 
 export const minute = 60_000
 export const day = 24 * 60 * minute
 const began = 1_700_000_000_000
 
-export class TestHall {
+export class TestMatchContext {
   now = began
   /** Where whoever asks comes from. */
   address = '192.0.2.1'
@@ -38,11 +38,11 @@ export class TestHall {
   awake: () => Promise<void> = async () => undefined
   readonly said: { readonly match: string; readonly line: ChatLine }[] = []
   readonly store: Store
-  readonly hall: Hall
-  readonly rooms: OpenRooms
+  readonly hall: MatchContext
+  readonly rooms: LiveMatchRegistry
   private readonly handlers: ReturnType<typeof matchHandlers>
 
-  private constructor(store: Store, holidays: Holidays, now: number, limits: Partial<Limits>) {
+  private constructor(store: Store, holidays: Holidays, now: number, limits: Partial<MatchLimits>) {
     this.store = store
     this.now = now
     const clock = () => this.now
@@ -55,7 +55,7 @@ export class TestHall {
       hasMind: (id: string) => id !== 'table',
     }
     const dryRuns = dryRunsHere(games.load)
-    this.rooms = makeRooms({
+    this.rooms = createMatchRegistry({
       store,
       games,
       dryRuns,
@@ -64,7 +64,7 @@ export class TestHall {
         jsonLog(() => {}),
         'none',
       ),
-      behind: settling(holidays),
+      behind: deriveColumns(holidays),
       awake: () => this.awake(),
     })
     this.hall = {
@@ -75,7 +75,7 @@ export class TestHall {
       corrections: 'everybody',
       now: clock,
       holidays,
-      limits: { ...usualLimits, ...limits },
+      limits: { ...defaultMatchLimits, ...limits },
       payerOf: payersUnder('a secret'),
       online: () => false,
       said: (match, line) => this.said.push({ match, line }),
@@ -83,13 +83,13 @@ export class TestHall {
     this.handlers = matchHandlers(this.hall)
   }
 
-  static async open(limits: Partial<Limits> = {}, store?: Store): Promise<TestHall> {
-    return new TestHall(store ?? (await testStore()), new Holidays(), began, limits)
+  static async open(limits: Partial<MatchLimits> = {}, store?: Store): Promise<TestMatchContext> {
+    return new TestMatchContext(store ?? (await testStore()), new Holidays(), began, limits)
   }
 
   /** The process ends and another takes up the store. */
-  async restarted(): Promise<TestHall> {
-    return new TestHall(this.store, await Holidays.read(this.store, this.now), this.now, this.hall.limits)
+  async restarted(): Promise<TestMatchContext> {
+    return new TestMatchContext(this.store, await Holidays.read(this.store, this.now), this.now, this.hall.limits)
   }
 
   async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
@@ -104,7 +104,7 @@ export class TestHall {
   ): Promise<ReplyOf<(typeof routes)[N]>> {
     const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
     const route = routes[name]
-    const handler = this.handlers[name] as unknown as Handler<N>
+    const handler = this.handlers[name] as unknown as RouteHandler<N>
     return handler({
       asker: user === null ? null : { user, credential: '', token: null },
       params: route.params.parse(params),
@@ -117,10 +117,10 @@ export class TestHall {
   }
 
   seats = async (id: string): Promise<Readonly<Record<string, SeatRow>>> =>
-    Object.fromEntries(((await readLaid(this.store, id))?.seats ?? []).map((seat) => [seat.seat, seat]))
+    Object.fromEntries(((await readMatchRows(this.store, id))?.seats ?? []).map((seat) => [seat.seat, seat]))
 
   row = async (id: string) => {
-    const laid = await readLaid(this.store, id)
+    const laid = await readMatchRows(this.store, id)
     if (laid === null) throw new Error(`no match ${id}`)
     return laid.row
   }

@@ -1,5 +1,5 @@
 /** Rows of a raid between Anna and Bert that is being played; tests say what is different. */
-import { nothingDecided } from '@firestep/referee'
+import { noDecisions } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
 
 export const matchRow = (columns: Partial<MatchRow> = {}): MatchRow => ({
@@ -48,7 +48,7 @@ const seatRow = (columns: Partial<SeatRow>): SeatRow => ({
   shown: null,
   asked: 0,
   heard: 0,
-  ahead: JSON.stringify(nothingDecided),
+  ahead: JSON.stringify(noDecisions),
   ...columns,
 })
 

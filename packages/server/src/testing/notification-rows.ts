@@ -1,7 +1,7 @@
 /** Everything that notices keep of somebody, for tests of those who carry it, tell it and delete it. */
 
 import { nothingPending } from '../notifications/pending-messages.ts'
-import { usualWishes } from '../notifications/preferences.ts'
+import { defaultPreferences } from '../notifications/preferences.ts'
 import type { Store } from '../store/open-store.ts'
 
 export const noticeTables = ['notices', 'notice_ways', 'notice_wishes', 'notice_asks'] as const
@@ -14,7 +14,7 @@ export async function keepNotices(store: Store, user: string, match: string): Pr
     .insertInto('notice_ways')
     .values({ ...way, ...state, target, created: 1, off: null, sent: 5 })
     .execute()
-  const wishes = JSON.stringify(usualWishes)
+  const wishes = JSON.stringify(defaultPreferences)
   await store.insertInto('notice_wishes').values({ user, wishes, told: 5 }).execute()
   await store.insertInto('notices').values({ match, user, due: 9, told: 5, muted: 1 }).execute()
   await store

@@ -9,25 +9,25 @@ import { type Config, testConfig } from '../config/config.ts'
 import type { NoticesConfig } from '../config/notification-config.ts'
 import type { Attempt, Job } from '../jobs/jobs.ts'
 import { jsonLog } from '../logging/log.ts'
-import { makeNotices, type Notices } from '../notifications/notifications.ts'
-import type { Handler } from '../requests/handler.ts'
+import { createNotifications, type Notifications } from '../notifications/notifications.ts'
+import type { RouteHandler } from '../requests/handler.ts'
 import { openStore } from '../store/open-store.ts'
-import type { UserRow, WayRow } from '../store/schema.ts'
-import { TestHall } from './match-context.ts'
+import type { ChannelRow, UserRow } from '../store/schema.ts'
+import { TestMatchContext } from './match-context.ts'
 import { type engines, fresh } from './stores.ts'
 
-type Answered = keyof Notices['handlers'] & RouteName
+type Answered = keyof Notifications['handlers'] & RouteName
 
 export const second = 1000
 export const minute = 60 * second
 
-export class SortingOffice {
-  readonly hall: TestHall
-  readonly notices: Notices
+export class TestNotifications {
+  readonly hall: TestMatchContext
+  readonly notices: Notifications
   readonly logged: string[]
   private readonly jobs: Map<string, Job>
 
-  private constructor(hall: TestHall, notices: Notices, jobs: Map<string, Job>, logged: string[]) {
+  private constructor(hall: TestMatchContext, notices: Notifications, jobs: Map<string, Job>, logged: string[]) {
     this.hall = hall
     this.notices = notices
     this.jobs = jobs
@@ -39,12 +39,15 @@ export class SortingOffice {
     engine: (typeof engines)[number],
     notices: Partial<NoticesConfig> = {},
     config: Partial<Config> = {},
-  ): Promise<SortingOffice> {
-    const hall = await TestHall.open({}, await openStore(engine === 'sqlite' ? ':memory:' : await fresh(engine)))
+  ): Promise<TestNotifications> {
+    const hall = await TestMatchContext.open(
+      {},
+      await openStore(engine === 'sqlite' ? ':memory:' : await fresh(engine)),
+    )
     const jobs = new Map<string, Job>()
     const logged: string[] = []
     const usual = testConfig({ url: 'https://games.example.org', ...config })
-    const made = await makeNotices({
+    const made = await createNotifications({
       config: { ...usual, notices: { ...usual.notices, webhooks: 'any', ...notices } },
       store: hall.store,
       jobs: {
@@ -56,7 +59,7 @@ export class SortingOffice {
       log: jsonLog((line) => logged.push(line)),
       onSent: () => undefined,
     })
-    const office = new SortingOffice(hall, made, jobs, logged)
+    const office = new TestNotifications(hall, made, jobs, logged)
     // From now on what happens is seen.
     await office.look()
     return office
@@ -111,7 +114,7 @@ export class SortingOffice {
   ): Promise<ReplyOf<(typeof routes)[N]>> {
     const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
     const route = routes[name]
-    const handler = this.notices.handlers[name] as unknown as Handler<N>
+    const handler = this.notices.handlers[name] as unknown as RouteHandler<N>
     const reply = await handler({
       asker: user === null ? null : { user, credential: '', token: null },
       params: route.params.parse(params),
@@ -124,7 +127,7 @@ export class SortingOffice {
     return route.reply.parse(reply) as never
   }
 
-  ways = (user: UserRow): Promise<WayRow[]> =>
+  ways = (user: UserRow): Promise<ChannelRow[]> =>
     this.hall.store.selectFrom('notice_ways').selectAll().where('user', '=', user.id).execute()
 
   async close(): Promise<void> {
@@ -180,7 +183,7 @@ export class Receiver {
 }
 
 /** A mail server that keeps what comes. */
-export class PostOffice {
+export class FakeMailServer {
   /** As it came, with all headers, and lines that were broken for the journey put together again. */
   readonly got: { readonly to: readonly string[]; readonly text: string }[] = []
   /** What is refused, with what code: a sender, an address, or whatever mail goes to it. */
@@ -212,8 +215,8 @@ export class PostOffice {
     this.server.on('error', () => undefined)
   }
 
-  static async open(): Promise<PostOffice> {
-    const office = new PostOffice()
+  static async open(): Promise<FakeMailServer> {
+    const office = new FakeMailServer()
     const listening = office.server.listen(0, '127.0.0.1')
     await once(listening, 'listening')
     office.address = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`

@@ -1,15 +1,15 @@
 /** People at a server that runs in this process, for tests: browsers with their sockets, and two of them at a table. */
-import type { MatchCard, ToClient } from '@firestep/api'
-import { commit } from '@firestep/referee'
+import type { MatchCard, ServerMessage } from '@firestep/api'
+import { commitmentOf } from '@firestep/referee'
 import { expect } from 'vitest'
-import type { Served } from '../server.ts'
+import type { RunningServer } from '../server.ts'
 import { Browser } from './test-app.ts'
 
-type App = Served['app']
+type App = RunningServer['app']
 
 /** A browser with its socket. */
-export class Player extends Browser {
-  readonly heard: ToClient[] = []
+export class BrowserPlayer extends Browser {
+  readonly heard: ServerMessage[] = []
   closed: number | null = null
   private send: (text: string) => void = () => undefined
 
@@ -27,26 +27,29 @@ export class Player extends Browser {
     this.send(JSON.stringify(message))
   }
 
-  async hears(type: ToClient['type']): Promise<void> {
+  async hears(type: ServerMessage['type']): Promise<void> {
     await expect.poll(() => this.heard.map((message) => message.type)).toContain(type)
   }
 }
 
 const part = (digit: number): string => `${digit}`.repeat(64)
 
-export async function twoAtTable(app: App, terms: object = {}): Promise<{ haig: Player; plumer: Player; id: string }> {
-  const [haig, plumer] = [new Player(app), new Player(app)]
+export async function twoAtTable(
+  app: App,
+  terms: object = {},
+): Promise<{ haig: BrowserPlayer; plumer: BrowserPlayer; id: string }> {
+  const [haig, plumer] = [new BrowserPlayer(app), new BrowserPlayer(app)]
   await haig.get('POST /guests', { name: 'Haig' })
   await plumer.get('POST /guests', { name: 'Plumer' })
   const { id } = await haig.get<MatchCard>('POST /matches', {
     game: 'raid',
     scenario: 'skirmish',
     seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
-    commitments: { attack: commit(part(1)) },
+    commitments: { attack: commitmentOf(part(1)) },
     ...terms,
   })
   const { token } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
-  await plumer.get(`POST /matches/${id}/join`, { invitation: token, commitment: commit(part(2)) })
+  await plumer.get(`POST /matches/${id}/join`, { invitation: token, commitment: commitmentOf(part(2)) })
   await haig.get(`POST /matches/${id}/dice`, { seat: 'attack', contribution: part(1) })
   await plumer.get(`POST /matches/${id}/dice`, { seat: 'defend', contribution: part(2) })
   return { haig, plumer, id }

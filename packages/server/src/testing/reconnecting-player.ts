@@ -1,7 +1,7 @@
 /** Somebody who keeps coming back: behind one of several doors, and behind the next when nobody answers there. */
 import { connect } from 'node:net'
 import { wasInterrupted } from './expected-refusals.ts'
-import { Visitor } from './test-client.ts'
+import { TestClient } from './test-client.ts'
 
 /** As the page waits before it tries a line again, in milliseconds: longer each time. */
 const firstPause = 400
@@ -9,13 +9,13 @@ const longestPause = 15_000
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-export class Person {
+export class ReconnectingPlayer {
   /** Where servers listen. */
   doors: readonly string[] = []
   /** Since when somebody has answered behind this door; 0: not yet. */
   since = 0
   private door = 0
-  private known: Visitor | null = null
+  private known: TestClient | null = null
 
   get address(): string {
     const address = this.doors[this.door % this.doors.length]
@@ -24,19 +24,19 @@ export class Person {
   }
 
   /** The person at this door; comes in as a guest at the first. */
-  async visitor(name: string): Promise<Visitor> {
-    this.known ??= await Visitor.come(this.address, name)
+  async visitor(name: string): Promise<TestClient> {
+    this.known ??= await TestClient.come(this.address, name)
     return this.here
   }
 
   /** Who has come in before. */
-  get here(): Visitor {
+  get here(): TestClient {
     if (this.known === null) throw new Error('nobody has come')
     return this.known.at(this.address)
   }
 
   /** Two tabs of one person may lead to two servers. */
-  get elsewhere(): Visitor {
+  get elsewhere(): TestClient {
     return this.here.at(this.doors[(this.door + 1) % this.doors.length] as string)
   }
 

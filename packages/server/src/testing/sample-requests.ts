@@ -1,6 +1,6 @@
 /** What is right to ask of a match, in the right moment. */
 import type { RouteName } from '@firestep/api'
-import { commit } from '@firestep/referee'
+import { commitmentOf } from '@firestep/referee'
 
 export type Pick = <T>(list: readonly T[]) => T
 
@@ -8,7 +8,7 @@ const part = (digit: number): string => `${digit}`.repeat(64)
 const seat = (pick: Pick) => pick(['attack', 'defend'])
 
 export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
-  join: () => ({ commitment: commit(part(2)) }),
+  join: () => ({ commitment: commitmentOf(part(2)) }),
   disclose: (pick) =>
     pick([
       { seat: 'attack', contribution: part(1) },
@@ -32,7 +32,7 @@ export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
   seat: (pick) => pick([{ to: 'opponent', strength: 'sergeant' }, { to: 'substitute' }, { to: 'me' }]),
   ahead: (pick) => ({ seat: seat(pick), windows: { react: 'pass' }, plan: [{ kind: 'command', answer: [-1, 0] }] }),
   foresee: (pick) => ({ seat: seat(pick), plan: [{ kind: 'command', answer: [-1, 0] }] }),
-  rematch: () => ({ commitments: { attack: commit(part(1)), defend: commit(part(2)) } }),
+  rematch: () => ({ commitments: { attack: commitmentOf(part(1)), defend: commitmentOf(part(2)) } }),
   invite: (pick) => ({ seat: seat(pick) }),
   say: () => ({ text: 'Over the top.' }),
   setChat: (pick) => ({ on: pick([true, false]) }),

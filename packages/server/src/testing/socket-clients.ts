@@ -1,26 +1,31 @@
 /** Live play for tests: sockets that only remember, and pages that keep what they are told as a real one does. */
-import type { MatchNow, ToClient, ToServer } from '@firestep/api'
-import { toClient } from '@firestep/api'
+import type { ClientMessage, MatchState, ServerMessage } from '@firestep/api'
+import { serverMessage } from '@firestep/api'
 import { copy, type Json } from '@firestep/referee'
-import { alone, type Company } from '../cluster/cluster.ts'
+import { type Cluster, singleProcess } from '../cluster/cluster.ts'
 import { type Callers, callerOf } from '../http/caller-limits.ts'
 import { changed } from '../matches/model/viewer-steps.ts'
-import { makeStoryteller, type Storyteller } from '../matches/views/timeline-service.ts'
-import type { Asker } from '../requests/handler.ts'
-import type { Connection, Wire } from '../sockets/connection.ts'
-import { Live, type LiveLimits } from '../sockets/live-play.ts'
+import { createTimelineService, type TimelineService } from '../matches/views/timeline-service.ts'
+import type { Requester } from '../requests/handler.ts'
+import type { Connection, SocketLike } from '../sockets/connection.ts'
+import { type LiveLimits, LivePlay } from '../sockets/live-play.ts'
 import type { UserRow } from '../store/schema.ts'
-import type { Parlour } from './live-matches.ts'
+import type { TestLiveMatches } from './live-matches.ts'
 
-export class Hall {
-  readonly live: Live
-  readonly storyteller: Storyteller
-  readonly at: Parlour
+export class TestSockets {
+  readonly live: LivePlay
+  readonly storyteller: TimelineService
+  readonly at: TestLiveMatches
 
-  constructor(at: Parlour, limits: Partial<LiveLimits> = {}, company: Company = alone, callers?: Callers) {
+  constructor(
+    at: TestLiveMatches,
+    limits: Partial<LiveLimits> = {},
+    company: Cluster = singleProcess,
+    callers?: Callers,
+  ) {
     this.at = at
-    this.storyteller = makeStoryteller(at.log, Number.POSITIVE_INFINITY)
-    this.live = new Live({
+    this.storyteller = createTimelineService(at.log, Number.POSITIVE_INFINITY)
+    this.live = new LivePlay({
       store: at.store,
       rooms: at.rooms,
       storyteller: this.storyteller,
@@ -32,29 +37,29 @@ export class Hall {
     })
   }
 
-  page(user: UserRow | null): Page {
-    return new Page(this, user)
+  page(user: UserRow | null): FakePage {
+    return new FakePage(this, user)
   }
 }
 
 /** A page at the other end of a socket. */
-export class Page {
+export class FakePage {
   /** Every text that came, as it came. */
   readonly texts: string[] = []
-  readonly messages: ToClient[] = []
+  readonly messages: ServerMessage[] = []
   closed: { readonly code: number; readonly why: string } | null = null
-  now: MatchNow | null = null
+  now: MatchState | null = null
   readonly views = new Map<string, Json>()
   /** Everything that each viewer has heard, by its number. */
   readonly heard = new Map<string, Json[]>()
   waiting = 0
-  private readonly hall: Hall
-  private readonly asker: Asker | null
+  private readonly hall: TestSockets
+  private readonly asker: Requester | null
   private connection: Connection
   private asks = 0
-  private readonly replies = new Map<number, (message: ToClient) => void>()
+  private readonly replies = new Map<number, (message: ServerMessage) => void>()
 
-  constructor(hall: Hall, user: UserRow | null) {
+  constructor(hall: TestSockets, user: UserRow | null) {
     this.hall = hall
     this.asker = user === null ? null : { user, credential: `credential of ${user.name}`, token: null }
     this.connection = this.connect()
@@ -71,7 +76,7 @@ export class Page {
 
   private connect(): Connection {
     const page = this
-    const wire: Wire = {
+    const wire: SocketLike = {
       get waiting() {
         return page.waiting
       },
@@ -85,22 +90,22 @@ export class Page {
   }
 
   /** Asks, and gets what it was answered with. */
-  ask(message: Unnumbered): Promise<ToClient> {
+  ask(message: Unnumbered): Promise<ServerMessage> {
     const ask = ++this.asks
-    const replied = new Promise<ToClient>((resolve) => this.replies.set(ask, resolve))
+    const replied = new Promise<ServerMessage>((resolve) => this.replies.set(ask, resolve))
     void this.hall.live.hear(this.connection, JSON.stringify({ ...message, ask }))
     return replied
   }
 
   send = (text: string): Promise<void> => this.hall.live.hear(this.connection, text)
 
-  follow(match: string): Promise<ToClient> {
+  follow(match: string): Promise<ServerMessage> {
     const heard = Object.fromEntries([...this.heard].map(([viewer, items]) => [viewer, items.length]))
     return this.ask({ type: 'follow', match, heard })
   }
 
   private hear(text: string): void {
-    const message = toClient.parse(JSON.parse(text))
+    const message = serverMessage.parse(JSON.parse(text))
     if ('ask' in message) {
       this.replies.get(message.ask)?.(message)
       if (message.type !== 'refused') return
@@ -110,7 +115,7 @@ export class Page {
     if (message.type === 'steps') this.takeSteps(message)
   }
 
-  private takeNow(now: MatchNow): void {
+  private takeNow(now: MatchState): void {
     this.now = now
     for (const [viewer, view] of Object.entries(now.views)) this.views.set(viewer, copy(view))
     // What was heard before one came, or while everything was read anew, is read elsewhere.
@@ -121,7 +126,7 @@ export class Page {
     }
   }
 
-  private takeSteps({ steps, asked, waitingFor }: Extract<ToClient, { type: 'steps' }>): void {
+  private takeSteps({ steps, asked, waitingFor }: Extract<ServerMessage, { type: 'steps' }>): void {
     if (this.now !== null) this.now = { ...this.now, asked, waitingFor }
     for (const { viewer, from, heard, change } of steps) {
       const known = this.heard.get(viewer) ?? []
@@ -133,4 +138,4 @@ export class Page {
   }
 }
 
-type Unnumbered = ToServer extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
+type Unnumbered = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never

@@ -3,10 +3,10 @@ import { routes } from '@firestep/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import {
   accountHandlers,
-  Claim,
   Credentials,
   guestHandlers,
   openSignIn,
+  SetupCode,
   sessionHandlers,
   signInHandlers,
   twoFactorHandlers,
@@ -17,15 +17,15 @@ import { Callers } from '../http/caller-limits.ts'
 import type { Limiter } from '../http/rate-limits.ts'
 import { jsonLog } from '../logging/log.ts'
 import type { Admission } from '../matches/views/match-access-check.ts'
-import { type Handlers, Refused } from '../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import { testStore } from './stores.ts'
 
-export interface Bench {
+export interface TestApp {
   readonly app: FastifyInstance
   readonly store: Store
   readonly credentials: Credentials
-  readonly claim: Claim
+  readonly claim: SetupCode
   /** What was written to the log. */
   readonly logged: Record<string, unknown>[]
   /** The time, to be moved on. */
@@ -37,7 +37,7 @@ export interface Bench {
 
 interface Options {
   readonly config?: Partial<Config>
-  readonly handlers?: Partial<Handlers>
+  readonly handlers?: Partial<RouteHandlers>
   readonly admit?: Admission
   /** Somebody runs the server already. */
   readonly claimed?: boolean
@@ -52,19 +52,19 @@ const unanswered = Object.fromEntries(
   Object.keys(routes).map((name) => [
     name,
     async () => {
-      throw new Refused('refused', `${name} is not part of this test.`)
+      throw new RequestRefused('refused', `${name} is not part of this test.`)
     },
   ]),
-) as unknown as Handlers
+) as unknown as RouteHandlers
 
-export async function testFrame({
+export async function createTestApp({
   config = {},
   handlers = {},
   admit = async () => undefined,
   claimed = true,
   api,
   root,
-}: Options = {}): Promise<Bench> {
+}: Options = {}): Promise<TestApp> {
   const store = await testStore()
   const clock = { now: 1_000_000_000_000 }
   const now = () => clock.now
@@ -73,7 +73,7 @@ export async function testFrame({
   const whole = testConfig({ limits: noLimits, ...config })
   const credentials = new Credentials(store, now, log)
   if (claimed) await makeOperator(store)
-  const claim = await Claim.of(store)
+  const claim = await SetupCode.of(store)
   const signIn = await openSignIn(store, now, log, whole.twoFactorKey)
   const holidays: (readonly [string, number | null])[] = []
   const app = await makeApp({
@@ -101,7 +101,7 @@ export async function testFrame({
         clock: now,
         registration: whole.registration,
         refuseVoidLink: async (link) => {
-          if (link !== goodLink) throw new Refused('not found', 'This link leads nowhere.')
+          if (link !== goodLink) throw new RequestRefused('not found', 'This link leads nowhere.')
         },
       }),
       ...sessionHandlers({ store, credentials, clock: now }),

@@ -1,40 +1,48 @@
 /** Somebody at the other end of a real line: over HTTP with a token, and over a socket that remembers what came. */
-import { type Caller, CallRefused, caller, type Refusal, type ToClient, type ToServer, toClient } from '@firestep/api'
+import {
+  type ApiClient,
+  ApiRefused,
+  type ClientMessage,
+  createApiClient,
+  type Refusal,
+  type ServerMessage,
+  serverMessage,
+} from '@firestep/api'
 import WebSocket from 'ws'
 
-type Unnumbered = ToServer extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
-type Reply = Extract<ToClient, { readonly ask: number }>
+type Unnumbered = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
+type Reply = Extract<ServerMessage, { readonly ask: number }>
 
 /** The line broke before there was an answer: nobody knows whether it was done. */
 class LineBroken extends Error {}
 
-export class Visitor {
-  readonly call: Caller
+export class TestClient {
+  readonly call: ApiClient
   readonly token: string | null
   readonly address: string
 
   constructor(address: string, token: string | null) {
     this.address = address
     this.token = token
-    this.call = caller({ base: address, ...(token === null ? {} : { token }) })
+    this.call = createApiClient({ base: address, ...(token === null ? {} : { token }) })
   }
 
   /** Comes in as a guest and takes a token, as the author of a program does. */
-  static async come(address: string, name: string): Promise<Visitor> {
+  static async come(address: string, name: string): Promise<TestClient> {
     const guest = await post(`${address}/api/guests`, { name }, {})
     const cookie = (guest.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
     const made = await post(`${address}/api/tokens`, { label: name }, { cookie, origin: address })
     const { token } = (await made.json()) as { token: string }
-    return new Visitor(address, token)
+    return new TestClient(address, token)
   }
 
   /** The same person at another address. */
-  at(address: string): Visitor {
-    return new Visitor(address, this.token)
+  at(address: string): TestClient {
+    return new TestClient(address, this.token)
   }
 
-  socket(): Promise<Line> {
-    return Line.open(this.address, this.token === null ? {} : { authorization: `Bearer ${this.token}` })
+  socket(): Promise<TestSocket> {
+    return TestSocket.open(this.address, this.token === null ? {} : { authorization: `Bearer ${this.token}` })
   }
 }
 
@@ -46,13 +54,13 @@ async function post(url: string, body: object, headers: Record<string, string>):
   }).catch((fault: unknown) => {
     throw new LineBroken(String(fault))
   })
-  if (!response.ok) throw new CallRefused(response.status, (await response.json()) as Refusal)
+  if (!response.ok) throw new ApiRefused(response.status, (await response.json()) as Refusal)
   return response
 }
 
 /** A socket. Every text that comes is handed on; whoever asks gets the reply to their own ask. */
-export class Line {
-  onText: (text: string, message: ToClient) => void = () => undefined
+export class TestSocket {
+  onText: (text: string, message: ServerMessage) => void = () => undefined
   closed: number | null = null
   private readonly socket: WebSocket
   private readonly waiting = new Map<number, { done(reply: Reply): void; lost(fault: Error): void }>()
@@ -72,10 +80,10 @@ export class Line {
     socket.on('error', () => undefined)
   }
 
-  static async open(address: string, headers: Readonly<Record<string, string>>): Promise<Line> {
+  static async open(address: string, headers: Readonly<Record<string, string>>): Promise<TestSocket> {
     const url = `${address.replace(/^http/, 'ws')}/api/live`
     const socket = new WebSocket(url, { headers, perMessageDeflate: false })
-    const line = new Line(socket)
+    const line = new TestSocket(socket)
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve)
       socket.once('error', (fault) => reject(new LineBroken(String(fault))))
@@ -107,7 +115,7 @@ export class Line {
   }
 
   private hear(text: string): void {
-    const message = toClient.parse(JSON.parse(text))
+    const message = serverMessage.parse(JSON.parse(text))
     this.onText(text, message)
     if (!('ask' in message)) return
     this.replied(message)
@@ -120,4 +128,4 @@ export class Line {
 /** Whether a call was not answered at all, which says nothing about what became of it. */
 export const wasLost = (fault: unknown): boolean =>
   fault instanceof LineBroken ||
-  (fault instanceof Error && fault.name === 'CallRefused' && (fault as CallRefused).status === 0)
+  (fault instanceof Error && fault.name === 'CallRefused' && (fault as ApiRefused).status === 0)

@@ -11,11 +11,11 @@ import { noLimits, testConfig } from '../config/config.ts'
 import { startServer } from '../index.ts'
 import { jsonLog } from '../logging/log.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
-import type { Served } from '../server.ts'
-import { carryTo } from '../store/maintenance/copy-rows.ts'
+import type { RunningServer } from '../server.ts'
+import { copyStoreTo } from '../store/maintenance/copy-rows.ts'
 import { openStore, storeIn } from '../store/open-store.ts'
-import { Parlour } from './live-matches.ts'
-import { type Line, Visitor } from './test-client.ts'
+import { TestLiveMatches } from './live-matches.ts'
+import { TestClient, type TestSocket } from './test-client.ts'
 
 const began = 1_700_000_000_000
 
@@ -39,7 +39,7 @@ export interface Wanted {
   /** Before the worlds go apart so many answers are given. */
   readonly answers: number
   readonly luck: number
-  readonly columns?: Parameters<Parlour['match']>[2]
+  readonly columns?: Parameters<TestLiveMatches['match']>[2]
 }
 
 export interface Worlds {
@@ -52,7 +52,7 @@ export interface Worlds {
 /** Everything is laid in one store; the other is its copy, with what a seat cannot know dealt again. */
 export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
   const [one, other] = [newFolder(), newFolder()]
-  const at = await Parlour.open()
+  const at = await TestLiveMatches.open()
   const people = [await at.user('Ann'), await at.user('Bob'), await at.user('Eve')]
   const credentials = new Credentials(at.store, () => began, at.log)
   const tokens: string[] = []
@@ -76,7 +76,7 @@ export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
     dealt.push({ id, snapshot: anew })
   }
   await at.rooms.close()
-  for (const folder of [one, other]) await carryTo(at.store, storeIn(folder))
+  for (const folder of [one, other]) await copyStoreTo(at.store, storeIn(folder))
   await at.store.destroy()
   const copied = await openStore(storeIn(other))
   for (const { id, snapshot } of dealt)
@@ -99,7 +99,11 @@ export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
 const newFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'firestep-worlds-'))
 
 /** Plays on to a place where the state alone is enough: there it can be exchanged. */
-async function atCheckpoint(at: Parlour, id: string, luck: ReturnType<typeof quickTape>): Promise<StoredSnapshot> {
+async function atCheckpoint(
+  at: TestLiveMatches,
+  id: string,
+  luck: ReturnType<typeof quickTape>,
+): Promise<StoredSnapshot> {
   for (;;) {
     const found = await at.rooms.look(id, ({ match }) => {
       const snapshot = match?.snapshot()
@@ -110,7 +114,7 @@ async function atCheckpoint(at: Parlour, id: string, luck: ReturnType<typeof qui
   }
 }
 
-async function keepOnly(at: Parlour, id: string, snapshot: StoredSnapshot): Promise<void> {
+async function keepOnly(at: TestLiveMatches, id: string, snapshot: StoredSnapshot): Promise<void> {
   await at.store.deleteFrom('snapshots').where('match', '=', id).execute()
   await at.store
     .insertInto('snapshots')
@@ -137,22 +141,27 @@ interface Asked {
 class World {
   /** What went to each of them, as it came: over sockets and in replies. */
   readonly sent = { Ann: [] as string[], Bob: [] as string[], nobody: [] as string[] }
-  private readonly served: Served
+  private readonly served: RunningServer
   private readonly faults: readonly string[]
   private readonly time: { now: number }
-  private readonly visitors: Readonly<Record<Name, Visitor>>
-  private readonly lines = new Map<string, Line>()
+  private readonly visitors: Readonly<Record<Name, TestClient>>
+  private readonly lines = new Map<string, TestSocket>()
 
-  private constructor(served: Served, tokens: readonly string[], faults: readonly string[], time: { now: number }) {
+  private constructor(
+    served: RunningServer,
+    tokens: readonly string[],
+    faults: readonly string[],
+    time: { now: number },
+  ) {
     this.served = served
     this.faults = faults
     this.time = time
     const [ann, bob, eve] = tokens
     this.visitors = {
-      Ann: new Visitor(served.address, ann ?? null),
-      Bob: new Visitor(served.address, bob ?? null),
-      Eve: new Visitor(served.address, eve ?? null),
-      nobody: new Visitor(served.address, null),
+      Ann: new TestClient(served.address, ann ?? null),
+      Bob: new TestClient(served.address, bob ?? null),
+      Eve: new TestClient(served.address, eve ?? null),
+      nobody: new TestClient(served.address, null),
     }
   }
 
@@ -222,7 +231,7 @@ class World {
   }
 
   /** A socket of its own. */
-  async line(name: Name): Promise<Line> {
+  async line(name: Name): Promise<TestSocket> {
     const line = await this.visitors[name].socket()
     this.lines.set(`${name} alone`, line)
     return line

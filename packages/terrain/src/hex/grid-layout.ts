@@ -6,7 +6,7 @@ import type { LabelForm } from './labels.ts'
 export type HexKind = 'whole' | 'half' | 'none'
 
 /** How a sheet is printed: enough to build its field. Columns and rows carry the numbers of the sheet. */
-export type Layout = {
+export type GridLayout = {
   /** `columns`: flat-top hexes standing in columns. `rows`: pointy-top hexes lying in rows. */
   readonly shape: 'columns' | 'rows'
   /** Which columns stand half a hex lower, or which rows lie half a hex further right, by their printed number. */
@@ -21,18 +21,18 @@ export type Layout = {
   readonly labels: LabelForm
 }
 
-const DIRECTION_NAMES: Readonly<Record<Layout['shape'], readonly Compass[]>> = {
+const DIRECTION_NAMES: Readonly<Record<GridLayout['shape'], readonly Compass[]>> = {
   columns: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
   rows: ['NW', 'NE', 'E', 'SE', 'SW', 'W'],
 }
 
-const CORNER_NAMES: Readonly<Record<Layout['shape'], readonly Compass[]>> = {
+const CORNER_NAMES: Readonly<Record<GridLayout['shape'], readonly Compass[]>> = {
   columns: ['NE', 'E', 'SE', 'SW', 'W', 'NW'],
   rows: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
 }
 
 // By the corner (0 or 1) the vertex is of its owner, in the order the field keeps spines.
-const SPINE_NAMES: Readonly<Record<Layout['shape'], readonly (readonly Compass[])[]>> = {
+const SPINE_NAMES: Readonly<Record<GridLayout['shape'], readonly (readonly Compass[])[]>> = {
   columns: [
     ['W', 'NE', 'SE'],
     ['NW', 'E', 'SW'],
@@ -44,36 +44,36 @@ const SPINE_NAMES: Readonly<Record<Layout['shape'], readonly (readonly Compass[]
 }
 
 /** The compass name of a direction, which is also that of the side and the sector facing it. */
-export function directionName(layout: Layout, direction: Direction): Compass {
+export function directionName(layout: GridLayout, direction: Direction): Compass {
   return at(DIRECTION_NAMES[layout.shape], direction)
 }
 
 /** The direction of that name, or null: flat-top hexes have no E, pointy-top ones no N. */
-export function directionNamed(layout: Layout, name: string): Direction | null {
+export function directionNamed(layout: GridLayout, name: string): Direction | null {
   const names: readonly string[] = DIRECTION_NAMES[layout.shape]
   const found = names.indexOf(name)
   return found < 0 ? null : (found as Direction)
 }
 
 /** The compass name of corner k of a hex: the corner between the sides of directions k and k+1. */
-export function cornerName(layout: Layout, corner: Direction): Compass {
+export function cornerName(layout: GridLayout, corner: Direction): Compass {
   return at(CORNER_NAMES[layout.shape], corner)
 }
 
 /** The corner of that name, or null. */
-export function cornerNamed(layout: Layout, name: string): Direction | null {
+export function cornerNamed(layout: GridLayout, name: string): Direction | null {
   const names: readonly string[] = CORNER_NAMES[layout.shape]
   const found = names.indexOf(name)
   return found < 0 ? null : (found as Direction)
 }
 
 /** Where a spine points from a vertex that is corner 0 or 1 of its owner. */
-export function spineName(layout: Layout, part: number, spine: number): Compass {
+export function spineName(layout: GridLayout, part: number, spine: number): Compass {
   return at(at(SPINE_NAMES[layout.shape], part), spine)
 }
 
 /** Axial coordinates of a printed place. */
-export function axialOf(layout: Layout, column: number, row: number): { q: number; r: number } {
+export function axialOf(layout: GridLayout, column: number, row: number): { q: number; r: number } {
   const across = column - layout.columns[0]
   const down = layout.rowsGrow === 'up' ? layout.rows[1] - row : row - layout.rows[0]
   if (layout.shape === 'columns') {
@@ -85,6 +85,6 @@ export function axialOf(layout: Layout, column: number, row: number): { q: numbe
   return { q: across + (pushed(layout, row) - pushed(layout, top) - down) / 2, r: down }
 }
 
-function pushed(layout: Layout, printed: number): number {
+function pushed(layout: GridLayout, printed: number): number {
   return (printed % 2 !== 0) === (layout.shifted === 'odd') ? 1 : 0
 }

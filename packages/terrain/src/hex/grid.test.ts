@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allHexes, makeField } from './grid.ts'
+import { allHexes, makeHexGrid } from './grid.ts'
 import { cornerName, cornerNamed, directionName, directionNamed } from './grid-layout.ts'
 import {
   area,
@@ -16,7 +16,7 @@ import {
 } from './hexes.ts'
 import { DIRECTIONS, type Direction, type HexId, opposite, type SideId, turn, type VertexId } from './ids.ts'
 import { printHex } from './notation.ts'
-import { reach } from './paths.ts'
+import { reachableHexes } from './paths.ts'
 import { hexPoint, sidePoint, vertexPoint } from './sheet-points.ts'
 import {
   acrossSide,
@@ -177,7 +177,7 @@ describe.each(everySheet)('%s', (_, field) => {
         expect(clusters(field, (hex) => members.includes(hex))).toEqual(pieces)
         for (const piece of pieces) {
           const start = piece[0] as HexId
-          const { cost } = reach(field, start, (_from, to) => (members.includes(to) ? 1 : null))
+          const { cost } = reachableHexes(field, start, (_from, to) => (members.includes(to) ? 1 : null))
           expect(allHexes(field).filter((hex) => (cost[hex] ?? -1) >= 0)).toEqual(piece)
         }
       }),
@@ -191,7 +191,7 @@ describe.each(everySheet.filter(([, field]) => field !== ragged))('%s, an unbrok
     const anyHex = fc.nat(field.size - 1).map((hex) => hex as HexId)
     fc.assert(
       fc.property(anyHex, anyHex, (a, b) => {
-        expect(reach(field, a, () => 1).cost[b]).toBe(distance(field, a, b))
+        expect(reachableHexes(field, a, () => 1).cost[b]).toBe(distance(field, a, b))
       }),
       { numRuns: 40 },
     )
@@ -245,8 +245,8 @@ test('4.92: of the hexes round a vertex the furthest can be told by straight dis
 
 test('a hole is nothing, and a field needs a hex', () => {
   expect(ragged.size).toBeLessThan(72)
-  expect(() => makeField({ ...redPoppiesLayout, kind: () => 'none' })).toThrow(RangeError)
+  expect(() => makeHexGrid({ ...redPoppiesLayout, kind: () => 'none' })).toThrow(RangeError)
   expect(
-    printHex(makeField({ ...redPoppiesLayout, kind: (c, r) => (c === 7 && r === 9 ? 'whole' : 'none') }), 0 as HexId),
+    printHex(makeHexGrid({ ...redPoppiesLayout, kind: (c, r) => (c === 7 && r === 9 ? 'whole' : 'none') }), 0 as HexId),
   ).toBe('G09')
 })

@@ -1,14 +1,14 @@
 import { at } from '../lists.ts'
-import { axialOf, type HexKind, type Layout } from './grid-layout.ts'
+import { axialOf, type GridLayout, type HexKind } from './grid-layout.ts'
 import { DIRECTIONS, type HexId, NOWHERE } from './ids.ts'
 import {
   AROUND,
   CORNER_SLOT,
   cornerSpot,
   HEX_SLOT,
+  type LatticeSlot,
   SIDE_SLOT,
   SLOTS,
-  type Spot,
   STEP_Q,
   STEP_R,
   sideSpot,
@@ -21,8 +21,8 @@ import {
  * Whole hexes have the ids 0 .. size-1 in printed order (down each column, or along each row). Half-hexes follow: they
  * turn up in sides, vertices and lines, never as neighbours, in areas or on paths. Tables hold NOWHERE off the field.
  */
-export type Field = {
-  readonly layout: Layout
+export type HexGrid = {
+  readonly layout: GridLayout
   /** How many whole hexes there are. */
   readonly size: number
   /** Whole and half-hexes together. */
@@ -80,7 +80,7 @@ type Place = { readonly column: number; readonly row: number; readonly q: number
 const PADDING = 2
 
 /** Numbers a sheet. Throws on a layout that has no whole hex. */
-export function makeField(layout: Layout): Field {
+export function makeHexGrid(layout: GridLayout): HexGrid {
   const whole = placesOf(layout, 'whole')
   if (whole.length === 0) throw new RangeError('a field needs at least one whole hex')
   const places = [...whole, ...placesOf(layout, 'half')]
@@ -88,7 +88,7 @@ export function makeField(layout: Layout): Field {
   const { left, top, width, height } = frame(places)
   const stride = 2 * width
   const ids = new Int32Array(stride * height * SLOTS).fill(NOWHERE)
-  const placeOf = ({ q, r, slot }: Spot) => ((r - top) * stride + (q - left)) * SLOTS + slot
+  const placeOf = ({ q, r, slot }: LatticeSlot) => ((r - top) * stride + (q - left)) * SLOTS + slot
 
   const ofHex = number(
     ids,
@@ -101,7 +101,7 @@ export function makeField(layout: Layout): Field {
   const idAt = (place: number) => at(ids, place)
   /** Places relative to the cell at (0, 0), to be added to the place of another cell. */
   const origin = placeOf({ q: 0, r: 0, slot: HEX_SLOT })
-  const shift = (spot: Spot) => placeOf(spot) - origin
+  const shift = (spot: LatticeSlot) => placeOf(spot) - origin
   const stepShift = (k: number | null) =>
     k === null ? 0 : shift({ q: at(STEP_Q, k), r: at(STEP_R, k), slot: HEX_SLOT })
 
@@ -161,16 +161,16 @@ export function makeField(layout: Layout): Field {
 }
 
 /** All whole hexes in id order. */
-export function allHexes(field: Field): HexId[] {
+export function allHexes(field: HexGrid): HexId[] {
   return Array.from({ length: field.size }, (_, hex) => hex as HexId)
 }
 
 /** Whether this is a dead half-hex at the rim. */
-export function isHalfHex(field: Field, hex: HexId): boolean {
+export function isHalfHex(field: HexGrid, hex: HexId): boolean {
   return hex >= field.size
 }
 
-function placesOf(layout: Layout, wanted: HexKind): Place[] {
+function placesOf(layout: GridLayout, wanted: HexKind): Place[] {
   const [firstColumn, lastColumn] = layout.columns
   const [firstRow, lastRow] = layout.rows
   const places: Place[] = []

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeField } from './grid.ts'
+import { makeHexGrid } from './grid.ts'
 import { directionName } from './grid-layout.ts'
-import { emptyLine, hexesAlong, makeLines, sectorsFollowed, sectorsThrough, type Touch, touches } from './hex-lines.ts'
+import {
+  emptyHexLine,
+  hexesAlong,
+  type LineTouch,
+  makeHexLines,
+  sectorsFollowed,
+  sectorsThrough,
+  touches,
+} from './hex-lines.ts'
 import { distance, hexRow } from './hexes.ts'
 import type { HexId, SideId, VertexId } from './ids.ts'
 import { letterLabels } from './labels.ts'
@@ -14,16 +22,16 @@ import { everySheet, greatWar, hexNamed, ragged, redPoppies, rifleAndSpade, vert
 import { slowTouches } from './testing/slow-lines.ts'
 
 /** Small enough for the oracle, large enough for long and odd slopes. */
-const small = makeField({ shape: 'columns', shifted: 'odd', columns: [3, 16], rows: [1, 11], labels: letterLabels })
+const small = makeHexGrid({ shape: 'columns', shifted: 'odd', columns: [3, 16], rows: [1, 11], labels: letterLabels })
 
 describe.each([
   ['flat-top', small],
   ['pointy-top with half-hexes', greatWar],
   ['with holes', ragged],
 ] as const)('%s: lines agree with a slow second opinion', (_, field) => {
-  const lines = makeLines(field)
+  const lines = makeHexLines(field)
   const hex = fc.nat(field.size - 1).map((id) => id as HexId)
-  const onField = (list: readonly Touch[]) =>
+  const onField = (list: readonly LineTouch[]) =>
     list.filter(
       (touch) => (touch.kind === 'hex' ? touch.hex : touch.kind === 'vertex' ? touch.vertex : touch.side) !== null,
     )
@@ -64,7 +72,7 @@ describe.each([
 })
 
 describe.each(everySheet)('%s', (_, field) => {
-  const lines = makeLines(field)
+  const lines = makeHexLines(field)
   const hex = fc.nat(field.size - 1).map((id) => id as HexId)
 
   test('the way back meets the same in reverse', () => {
@@ -77,7 +85,7 @@ describe.each(everySheet)('%s', (_, field) => {
   })
 
   test('each thing met touches the next', () => {
-    const ends = (touch: Touch): (number | null)[] => {
+    const ends = (touch: LineTouch): (number | null)[] => {
       if (touch.kind === 'vertex') return touch.vertex === null ? [] : hexesOfVertex(field, touch.vertex)
       return touch.kind === 'hex' ? [touch.hex] : touch.side === null ? [] : hexesOfSide(field, touch.side)
     }
@@ -87,7 +95,7 @@ describe.each(everySheet)('%s', (_, field) => {
         expect(met[0]).toMatchObject({ kind: 'hex', hex: a })
         expect(met.at(-1)).toMatchObject({ kind: 'hex', hex: b })
         met.slice(1).forEach((here, i) => {
-          const before = met[i] as Touch
+          const before = met[i] as LineTouch
           // Hexes follow on sides or vertices, sides run along only between vertices.
           const kinds = [before.kind, here.kind].sort((x, y) => (x < y ? -1 : 1)).join(' ')
           expect(['hex side', 'hex vertex', 'along vertex']).toContain(kinds)
@@ -117,7 +125,7 @@ describe.each(everySheet)('%s', (_, field) => {
   })
 
   test('a line drawn again into an old one is as good as new', () => {
-    const line = emptyLine()
+    const line = emptyHexLine()
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         lines.redraw(line, a, b)
@@ -128,7 +136,7 @@ describe.each(everySheet)('%s', (_, field) => {
 })
 
 describe('what games ask of a line', () => {
-  const lines = makeLines(redPoppies)
+  const lines = makeHexLines(redPoppies)
   const at = (label: string) => hexNamed(redPoppies, label)
   const sectorNames = (mask: number) =>
     ([0, 1, 2, 3, 4, 5] as const).filter((k) => mask & (1 << k)).map((k) => directionName(redPoppies.layout, k))
@@ -157,12 +165,12 @@ describe('what games ask of a line', () => {
     const across = parseSide(field, '05.06|06.05')
     if (along === null || across === null) throw new Error('no side')
     const kinds = (side: SideId) =>
-      touches(makeLines(field).toSide(hexNamed(field, '06.04'), side)).map(({ kind }) => kind)
+      touches(makeHexLines(field).toSide(hexNamed(field, '06.04'), side)).map(({ kind }) => kind)
     expect(kinds(along)).toEqual(['hex', 'vertex', 'along'])
     expect(kinds(across)).toEqual(['hex', 'side', 'hex', 'side'])
   })
   test('The Great War: straight up two rows at the left edge a line runs between a half-hex and a hex', () => {
-    const line = makeLines(greatWar).between(hexNamed(greatWar, '2,0'), hexNamed(greatWar, '0,0'))
+    const line = makeHexLines(greatWar).between(hexNamed(greatWar, '2,0'), hexNamed(greatWar, '0,0'))
     const along = touches(line)[2]
     if (along?.kind !== 'along' || along.side === null) throw new Error('not along a side')
     expect(hexesOfSide(greatWar, along.side).map((hex) => (hex === null ? null : printHex(greatWar, hex)))).toEqual([

@@ -1,7 +1,7 @@
 import { at } from '../lists.ts'
-import type { Field } from './grid.ts'
+import type { HexGrid } from './grid.ts'
 import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId, type VertexId } from './ids.ts'
-import { SLOTS, type Spot } from './lattice.ts'
+import { type LatticeSlot, SLOTS } from './lattice.ts'
 import { SPOKE_SHIFT, THROUGH, TOUCH, tracePattern } from './line-pattern.ts'
 
 /**
@@ -12,7 +12,7 @@ import { SPOKE_SHIFT, THROUGH, TOUCH, tracePattern } from './line-pattern.ts'
  * Only the first `length` entries count, and all are for reading only: lines share them. An id is NOWHERE where the line
  * leaves the field for a moment, at a ragged rim or over a hole.
  */
-export type Line = {
+export type HexLine = {
   length: number
   /** What is met: TOUCH.hex, side, vertex or along. */
   kinds: Uint8Array
@@ -23,7 +23,7 @@ export type Line = {
 }
 
 /** One entry of a line as an object, for places where speed is no matter. */
-export type Touch =
+export type LineTouch =
   | {
       readonly kind: 'hex'
       readonly hex: HexId | null
@@ -34,29 +34,29 @@ export type Touch =
   | { readonly kind: 'vertex'; readonly vertex: VertexId | null }
 
 /** Draws lines on one field. It remembers each shape of line it has drawn, so keep one per field. */
-export type Lines = {
-  readonly field: Field
+export type HexLines = {
+  readonly field: HexGrid
   /** Centre to centre. */
-  readonly between: (from: HexId, to: HexId) => Line
+  readonly between: (from: HexId, to: HexId) => HexLine
   /** Centre to vertex; the last entry is the vertex. */
-  readonly toVertex: (from: HexId, to: VertexId) => Line
+  readonly toVertex: (from: HexId, to: VertexId) => HexLine
   /** Centre to the middle of a hexside; the last entry is the side, crossed or run along. */
-  readonly toSide: (from: HexId, to: SideId) => Line
+  readonly toSide: (from: HexId, to: SideId) => HexLine
   /** Centre to centre into a line that is used again and again: for hot loops. */
-  readonly redraw: (line: Line, from: HexId, to: HexId) => void
+  readonly redraw: (line: HexLine, from: HexId, to: HexId) => void
   /** Centre to vertex, in the same way. */
-  readonly redrawToVertex: (line: Line, from: HexId, to: VertexId) => void
+  readonly redrawToVertex: (line: HexLine, from: HexId, to: VertexId) => void
 }
 
 type Pattern = { readonly kinds: Uint8Array; readonly offsets: Int32Array; readonly sectors: Uint16Array }
 
 /** A drawer of lines for a field. */
-export function makeLines(field: Field): Lines {
+export function makeHexLines(field: HexGrid): HexLines {
   const { stride, ids, ofHex, ofSide, ofVertex } = field.cells
   // What a line meets depends only on the offset between its ends, so it is traced once and then moved about.
   const patterns: (Pattern | null)[] = new Array(2 * ids.length).fill(null)
 
-  const draw = (line: Line, from: HexId, to: number): void => {
+  const draw = (line: HexLine, from: HexId, to: number): void => {
     const start = ofHex[from] as number
     const key = to - start + ids.length
     let pattern = patterns[key] as Pattern | null
@@ -73,8 +73,8 @@ export function makeLines(field: Field): Lines {
     line.kinds = kinds
     line.sectors = sectors
   }
-  const fresh = (from: HexId, to: number): Line => {
-    const line = emptyLine()
+  const fresh = (from: HexId, to: number): HexLine => {
+    const line = emptyHexLine()
     draw(line, from, to)
     return line
   }
@@ -88,7 +88,7 @@ export function makeLines(field: Field): Lines {
   }
 }
 
-function spotAt(place: number, start: number, stride: number): Spot {
+function spotAt(place: number, start: number, stride: number): LatticeSlot {
   const cell = Math.floor(place / SLOTS)
   const home = Math.floor(start / SLOTS)
   return {
@@ -98,7 +98,7 @@ function spotAt(place: number, start: number, stride: number): Spot {
   }
 }
 
-function trace(target: Spot, stride: number): Pattern {
+function trace(target: LatticeSlot, stride: number): Pattern {
   const kinds: number[] = []
   const offsets: number[] = []
   const sectors: number[] = []
@@ -111,23 +111,23 @@ function trace(target: Spot, stride: number): Pattern {
 }
 
 /** A line with nothing in it yet, to be redrawn. */
-export function emptyLine(): Line {
+export function emptyHexLine(): HexLine {
   return { length: 0, kinds: new Uint8Array(0), ids: new Int32Array(0), sectors: new Uint16Array(0) }
 }
 
 /** Bit k is set for each sector (centre, corner, corner; facing direction k) whose inside the line passes through. */
-export function sectorsThrough(line: Line, entry: number): number {
+export function sectorsThrough(line: HexLine, entry: number): number {
   return at(line.sectors, entry) & THROUGH
 }
 
 /** Bit k is set for each sector along whose edge the line runs, from the centre to a corner, without entering it. */
-export function sectorsFollowed(line: Line, entry: number): number {
+export function sectorsFollowed(line: HexLine, entry: number): number {
   return at(line.sectors, entry) >> SPOKE_SHIFT
 }
 
 /** The entries of a line as objects. */
-export function touches(line: Line): Touch[] {
-  const list: Touch[] = []
+export function touches(line: HexLine): LineTouch[] {
+  const list: LineTouch[] = []
   for (let i = 0; i < line.length; i++) {
     const id = at(line.ids, i)
     const kind = at(line.kinds, i)
@@ -145,7 +145,7 @@ export function touches(line: Line): Touch[] {
 }
 
 /** The hexes on the field whose inside a line passes through, in order, both ends included. */
-export function hexesAlong(line: Line): HexId[] {
+export function hexesAlong(line: HexLine): HexId[] {
   const found: HexId[] = []
   for (let i = 0; i < line.length; i++) {
     const id = at(line.ids, i)

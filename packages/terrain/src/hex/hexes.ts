@@ -1,15 +1,15 @@
 import { ascending, at } from '../lists.ts'
-import type { Field } from './grid.ts'
+import type { HexGrid } from './grid.ts'
 import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId } from './ids.ts'
 import { SLOTS, STEP_Q, STEP_R } from './lattice.ts'
 
 /** The hex next to this one in a direction, or null off the field. */
-export function neighbour(field: Field, hex: HexId, direction: Direction): HexId | null {
+export function neighbour(field: HexGrid, hex: HexId, direction: Direction): HexId | null {
   return orNull(field.neighbours[hex * 6 + direction])
 }
 
 /** The neighbours of a hex that are on the field, clockwise from direction 0. */
-export function neighbours(field: Field, hex: HexId): HexId[] {
+export function neighbours(field: HexGrid, hex: HexId): HexId[] {
   const found: HexId[] = []
   for (const direction of DIRECTIONS) {
     const next = neighbour(field, hex, direction)
@@ -19,36 +19,36 @@ export function neighbours(field: Field, hex: HexId): HexId[] {
 }
 
 /** Which way to step from one hex to its neighbour; null if they do not touch. */
-export function directionTo(field: Field, from: HexId, to: HexId): Direction | null {
+export function directionTo(field: HexGrid, from: HexId, to: HexId): Direction | null {
   const dq = at(field.q, to) - at(field.q, from)
   const dr = at(field.r, to) - at(field.r, from)
   return DIRECTIONS.find((k) => STEP_Q[k] === dq && STEP_R[k] === dr) ?? null
 }
 
 /** Steps from hex to hex by the shortest way, as if the sheet had no rim or holes. */
-export function distance(field: Field, a: HexId, b: HexId): number {
+export function distance(field: HexGrid, a: HexId, b: HexId): number {
   return steps(at(field.q, b) - at(field.q, a), at(field.r, b) - at(field.r, a))
 }
 
 /** Square of the straight distance between centres, in units of one hex: tells which of several hexes is furthest. */
-export function squaredSpacing(field: Field, a: HexId, b: HexId): number {
+export function squaredSpacing(field: HexGrid, a: HexId, b: HexId): number {
   const dq = at(field.q, b) - at(field.q, a)
   const dr = at(field.r, b) - at(field.r, a)
   return dq * dq + dq * dr + dr * dr
 }
 
 /** The hexes at exactly this distance, in id order. */
-export function ring(field: Field, centre: HexId, radius: number): HexId[] {
+export function ring(field: HexGrid, centre: HexId, radius: number): HexId[] {
   return gather(field, centre, radius, radius)
 }
 
 /** The hexes within this distance, the centre included, in id order. */
-export function area(field: Field, centre: HexId, radius: number): HexId[] {
+export function area(field: HexGrid, centre: HexId, radius: number): HexId[] {
   return gather(field, centre, 0, radius)
 }
 
 /** The hexes met by walking straight on from a hex, without it: to the rim, or this many. */
-export function ray(field: Field, from: HexId, direction: Direction, most: number = field.size): HexId[] {
+export function ray(field: HexGrid, from: HexId, direction: Direction, most: number = field.size): HexId[] {
   const found: HexId[] = []
   let here = neighbour(field, from, direction)
   while (here !== null && found.length < most) {
@@ -59,7 +59,7 @@ export function ray(field: Field, from: HexId, direction: Direction, most: numbe
 }
 
 /** The straight hex row from one hex to another, both included; null if none joins them on the field. */
-export function hexRow(field: Field, from: HexId, to: HexId): HexId[] | null {
+export function hexRow(field: HexGrid, from: HexId, to: HexId): HexId[] | null {
   const length = distance(field, from, to)
   if (length === 0) return [from]
   const dq = at(field.q, to) - at(field.q, from)
@@ -75,7 +75,7 @@ export function hexRow(field: Field, from: HexId, to: HexId): HexId[] | null {
  * narrow what counts as hanging together (trenches that touch without a connection do not).
  */
 export function clusters(
-  field: Field,
+  field: HexGrid,
   members: readonly HexId[] | ((hex: HexId) => boolean),
   joined: (a: HexId, b: HexId, side: SideId) => boolean = () => true,
 ): HexId[][] {
@@ -107,7 +107,7 @@ function steps(dq: number, dr: number): number {
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
 }
 
-function gather(field: Field, centre: HexId, least: number, most: number): HexId[] {
+function gather(field: HexGrid, centre: HexId, least: number, most: number): HexId[] {
   const { left, top, width, height, stride, ids } = field.cells
   const across = at(field.q, centre)
   const down = at(field.r, centre)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allHexes, isHalfHex, makeField } from './grid.ts'
+import { allHexes, isHalfHex, makeHexGrid } from './grid.ts'
 import { directionNamed } from './grid-layout.ts'
 import { neighbour, neighbours } from './hexes.ts'
 import type { HexId, SideId, VertexId } from './ids.ts'
@@ -48,7 +48,7 @@ describe('Rifle and Spade: column dot row', () => {
       expect(parseHex(rifleAndSpade, text)).toBeNull()
   })
   test('5.2.13, example 1: on the printed sheet 29.43 lies north of 29.42', () => {
-    const printed = makeField(printedLayout)
+    const printed = makeHexGrid(printedLayout)
     const north = directionNamed(printed.layout, 'N')
     expect(north === null ? null : neighbour(printed, hexNamed(printed, '29.42'), north)).toBe(
       parseHex(printed, '29.43'),

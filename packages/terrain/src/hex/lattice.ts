@@ -31,10 +31,10 @@ export const CORNER_SLOT = 1
 export const SIDE_SLOT = 3
 
 /** A thing on the lattice: the owning cell and the slot. */
-export type Spot = { readonly q: number; readonly r: number; readonly slot: number }
+export type LatticeSlot = { readonly q: number; readonly r: number; readonly slot: number }
 
 /** Side k of hex (q, r). Sides 3, 4, 5 are sides 0, 1, 2 of the neighbour across. */
-export function sideSpot(q: number, r: number, side: number): Spot {
+export function sideSpot(q: number, r: number, side: number): LatticeSlot {
   if (side < 3) return { q, r, slot: SIDE_SLOT + side }
   return { q: q + at(STEP_Q, side), r: r + at(STEP_R, side), slot: SIDE_SLOT + side - 3 }
 }
@@ -44,7 +44,7 @@ const CORNER_OWNER_Q: readonly number[] = [0, 0, 0, -1, -1, -1]
 const CORNER_OWNER_R: readonly number[] = [0, 0, 1, 1, 1, 0]
 
 /** Corner k of hex (q, r). */
-export function cornerSpot(q: number, r: number, corner: number): Spot {
+export function cornerSpot(q: number, r: number, corner: number): LatticeSlot {
   return { q: q + at(CORNER_OWNER_Q, corner), r: r + at(CORNER_OWNER_R, corner), slot: CORNER_SLOT + (corner % 2) }
 }
 
@@ -63,7 +63,7 @@ export const AROUND: readonly (readonly { readonly step: Direction | null; reado
 ]
 
 /** Where a thing lies: a hex at its centre, a side at its middle. */
-export function latticePoint({ q, r, slot }: Spot): [q: number, r: number] {
+export function latticePoint({ q, r, slot }: LatticeSlot): [q: number, r: number] {
   if (slot === HEX_SLOT) return [q * SCALE, r * SCALE]
   if (slot < SIDE_SLOT) {
     const corner = slot - CORNER_SLOT

@@ -13,9 +13,9 @@ import {
   CORNER_SLOT,
   cornerSpot,
   HEX_SLOT,
+  type LatticeSlot,
   latticePoint,
   SCALE,
-  type Spot,
   STEP_Q,
   STEP_R,
   sideSpot,
@@ -44,7 +44,7 @@ export const SPOKE_SHIFT = 6
 export type Meet = (kind: TouchKind, q: number, r: number, slot: number, sectors: number) => void
 
 /** Walks the line to the target and reports everything it meets. */
-export function tracePattern(target: Spot, meet: Meet): void {
+export function tracePattern(target: LatticeSlot, meet: Meet): void {
   const [dq, dr] = latticePoint(target)
   if (dq === 0 && dr === 0) {
     meet(TOUCH.hex, 0, 0, HEX_SLOT, 0)
@@ -67,7 +67,7 @@ export function tracePattern(target: Spot, meet: Meet): void {
       r += at(STEP_R, out)
       continue
     }
-    let corner: Spot | null = cornerSpot(q, r, out)
+    let corner: LatticeSlot | null = cornerSpot(q, r, out)
     while (corner !== null) {
       meet(TOUCH.vertex, corner.q, corner.r, corner.slot, 0)
       if (reached(corner.q, corner.r, corner.slot)) return
@@ -103,9 +103,9 @@ function exitOf(hands: readonly number[]): number {
 
 type Onward =
   | { readonly along: null; readonly q: number; readonly r: number }
-  | { readonly along: Spot; readonly far: Spot }
+  | { readonly along: LatticeSlot; readonly far: LatticeSlot }
 
-function leaveVertex(vertex: Spot, dq: number, dr: number): Onward {
+function leaveVertex(vertex: LatticeSlot, dq: number, dr: number): Onward {
   for (const { step, corner } of at(AROUND, vertex.slot - CORNER_SLOT)) {
     const q = vertex.q + (step === null ? 0 : at(STEP_Q, step))
     const r = vertex.r + (step === null ? 0 : at(STEP_R, step))

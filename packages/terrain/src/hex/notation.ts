@@ -1,12 +1,12 @@
 import { ascending, at } from '../lists.ts'
-import type { Field } from './grid.ts'
+import type { HexGrid } from './grid.ts'
 import { axialOf, cornerName, cornerNamed, directionName, directionNamed } from './grid-layout.ts'
 import { type Compass, DIRECTIONS, type Direction, type HexId, type SideId, type VertexId } from './ids.ts'
 import { SLOTS } from './lattice.ts'
 import { directionOfSide, hexesOfSide, hexesOfVertex, sideBetween, sideOf, vertexBetween, vertexOf } from './sides.ts'
 
 /** The hex that stands at a printed column and row, or null. */
-export function hexAt(field: Field, column: number, row: number): HexId | null {
+export function hexAt(field: HexGrid, column: number, row: number): HexId | null {
   const [firstColumn, lastColumn] = field.layout.columns
   const [firstRow, lastRow] = field.layout.rows
   if (!Number.isInteger(column) || column < firstColumn || column > lastColumn) return null
@@ -20,18 +20,18 @@ export function hexAt(field: Field, column: number, row: number): HexId | null {
 }
 
 /** A hex in the form of its sheet: `N19`, `31.43`, `5,3`. */
-export function printHex(field: Field, hex: HexId): string {
+export function printHex(field: HexGrid, hex: HexId): string {
   return field.layout.labels.print(at(field.column, hex), at(field.row, hex))
 }
 
 /** The hex of that name, or null. */
-export function parseHex(field: Field, text: string): HexId | null {
+export function parseHex(field: HexGrid, text: string): HexId | null {
   const place = field.layout.labels.parse(text)
   return place === null ? null : hexAt(field, place.column, place.row)
 }
 
 /** A side as the hexes it parts in id order, `N18|N19`; at the rim as hex and direction, `A01|N`. */
-export function printSide(field: Field, side: SideId): string {
+export function printSide(field: HexGrid, side: SideId): string {
   const [a, b] = hexesOfSide(field, side)
   if (a !== null && b !== null) {
     const [low, high] = a < b ? [a, b] : [b, a]
@@ -43,7 +43,7 @@ export function printSide(field: Field, side: SideId): string {
 }
 
 /** The side of that name, with the hexes in either order, or a hex and one of its directions; else null. */
-export function parseSide(field: Field, text: string): SideId | null {
+export function parseSide(field: HexGrid, text: string): SideId | null {
   const parts = text.split('|')
   if (parts.length !== 2) return null
   const a = parseHex(field, at(parts, 0))
@@ -55,7 +55,7 @@ export function parseSide(field: Field, text: string): SideId | null {
 }
 
 /** A vertex as its three hexes in id order, `M19/N18/N19`; at the rim as hex and corner, `A01/NW`. */
-export function printVertex(field: Field, vertex: VertexId): string {
+export function printVertex(field: HexGrid, vertex: VertexId): string {
   const around = hexesOfVertex(field, vertex)
   if (around.length === 3)
     return around
@@ -67,7 +67,7 @@ export function printVertex(field: Field, vertex: VertexId): string {
 }
 
 /** The vertex of that name, with the hexes in any order, or a hex and one of its corners; else null. */
-export function parseVertex(field: Field, text: string): VertexId | null {
+export function parseVertex(field: HexGrid, text: string): VertexId | null {
   const parts = text.split('/')
   const hexes = parts.map((part) => parseHex(field, part))
   const [a, b, c] = hexes
@@ -80,7 +80,7 @@ export function parseVertex(field: Field, text: string): VertexId | null {
   return vertexBetween(field, a, b, c)
 }
 
-function cornerOf(field: Field, hex: HexId, vertex: VertexId): Compass {
+function cornerOf(field: HexGrid, hex: HexId, vertex: VertexId): Compass {
   const corner = DIRECTIONS.find((k) => vertexOf(field, hex, k) === vertex)
   return cornerName(field.layout, corner as Direction)
 }

@@ -4,7 +4,7 @@ import { allHexes } from './grid.ts'
 import { directionTo } from './hexes.ts'
 import type { HexId } from './ids.ts'
 import { printHex } from './notation.ts'
-import { pathTo, reach, type StepCost } from './paths.ts'
+import { pathTo, reachableHexes, type StepCost } from './paths.ts'
 import { sideBetween } from './sides.ts'
 import { everySheet, hexNamed, ragged, redPoppies } from './testing/sheets.ts'
 
@@ -35,7 +35,7 @@ describe.each(everySheet.filter(([, field]) => field.size < 200))('%s', (_, fiel
               }
             }
         }
-        const { cost } = reach(field, start as HexId, stepCost, budget)
+        const { cost } = reachableHexes(field, start as HexId, stepCost, budget)
         expect([...cost]).toEqual(best.map((each) => (Number.isFinite(each) ? each : -1)))
       }),
       { numRuns: 8 },
@@ -48,7 +48,7 @@ describe.each(everySheet)('%s', (_, field) => {
     fc.assert(
       fc.property(fc.nat(field.size - 1), fc.nat(field.size - 1), fc.nat(1000), (start, end, seed) => {
         const stepCost = ground(seed)
-        const found = reach(field, start as HexId, stepCost)
+        const found = reachableHexes(field, start as HexId, stepCost)
         const path = pathTo(found, end as HexId)
         if (path === null) return
         expect(path[0]).toBe(start)
@@ -68,7 +68,7 @@ describe.each(everySheet)('%s', (_, field) => {
 
 test('of equally cheap ways into a hex the one from the lowest id is kept', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
-  const found = reach(redPoppies, hex('N19'), () => 1)
+  const found = reachableHexes(redPoppies, hex('N19'), () => 1)
   // P19 lies two steps off, by O19 or by O20.
   expect(pathTo(found, hex('P19'))?.map((each) => printHex(redPoppies, each))).toEqual(['N19', 'O19', 'P19'])
   for (const to of allHexes(redPoppies)) {
@@ -81,16 +81,16 @@ test('of equally cheap ways into a hex the one from the lowest id is kept', () =
 
 test('several starts, a budget, and ground that cannot be crossed', () => {
   const hex = (label: string) => hexNamed(redPoppies, label)
-  const near = reach(redPoppies, [hex('A01'), hex('AR25')], () => 2, 5)
+  const near = reachableHexes(redPoppies, [hex('A01'), hex('AR25')], () => 2, 5)
   expect(near.cost[hex('A03')]).toBe(4)
   expect(near.cost[hex('AR23')]).toBe(4)
   expect(near.cost[hex('A04')]).toBe(-1)
   expect(pathTo(near, hex('A04'))).toBeNull()
   expect(pathTo(near, hex('A01'))).toEqual([hex('A01')])
-  expect([...reach(redPoppies, hex('N19'), () => null).cost].filter((cost) => cost >= 0)).toEqual([0])
+  expect([...reachableHexes(redPoppies, hex('N19'), () => null).cost].filter((cost) => cost >= 0)).toEqual([0])
 })
 
 test('a cost that is no whole number is our own mistake', () => {
-  expect(() => reach(ragged, 0 as HexId, () => 0.5)).toThrow(RangeError)
-  expect(() => reach(ragged, 0 as HexId, () => -1)).toThrow(RangeError)
+  expect(() => reachableHexes(ragged, 0 as HexId, () => 0.5)).toThrow(RangeError)
+  expect(() => reachableHexes(ragged, 0 as HexId, () => -1)).toThrow(RangeError)
 })

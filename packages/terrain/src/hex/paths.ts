@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import type { Field } from './grid.ts'
+import type { HexGrid } from './grid.ts'
 import { type HexId, NOWHERE, type SideId } from './ids.ts'
 
 /** What it costs to step from a hex to its neighbour across a side: a whole number from 0, or null if it may not. */
@@ -9,7 +9,7 @@ export type StepCost = (from: HexId, to: HexId, side: SideId) => number | null
 const MOST = 1_000_000
 
 /** How far one can get, and by which way. */
-export type Reach = {
+export type ReachableHexes = {
   /** The least cost to each hex, NOWHERE if it is out of reach. */
   readonly cost: Int32Array
   /** The hex before each on the cheapest path, NOWHERE at a start or out of reach. */
@@ -20,12 +20,12 @@ export type Reach = {
  * The cheapest way to every hex within a budget. Of equally cheap ways into a hex it keeps the one from the hex with the
  * lowest id, so the answer never depends on the order of work.
  */
-export function reach(
-  field: Field,
+export function reachableHexes(
+  field: HexGrid,
   from: HexId | readonly HexId[],
   stepCost: StepCost,
   budget: number = Number.MAX_SAFE_INTEGER,
-): Reach {
+): ReachableHexes {
   const cost = new Int32Array(field.size).fill(NOWHERE)
   const previous = new Int32Array(field.size).fill(NOWHERE)
   const settled = new Uint8Array(field.size)
@@ -59,7 +59,7 @@ export function reach(
 }
 
 /** The path to a hex, its start and the hex itself included; null if it is out of reach. */
-export function pathTo(found: Reach, to: HexId): HexId[] | null {
+export function pathTo(found: ReachableHexes, to: HexId): HexId[] | null {
   if (at(found.cost, to) === NOWHERE) return null
   const path: HexId[] = []
   for (let hex: number = to; hex !== NOWHERE; hex = at(found.previous, hex)) path.push(hex as HexId)

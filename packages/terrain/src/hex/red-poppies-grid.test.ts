@@ -1,8 +1,8 @@
 /** What the two Red Poppies rulebooks say about their hex grid, one test per statement. EOP is the example of play. */
 import { describe, expect, test } from 'vitest'
-import { makeField } from './grid.ts'
+import { makeHexGrid } from './grid.ts'
 import { directionNamed } from './grid-layout.ts'
-import { hexesAlong, makeLines, touches } from './hex-lines.ts'
+import { hexesAlong, makeHexLines, touches } from './hex-lines.ts'
 import { area, clusters, distance, hexRow, neighbour } from './hexes.ts'
 import { parseHex, printHex, printSide } from './notation.ts'
 import { hexesOfVertex, sideBetween, spines, vertexBetween } from './sides.ts'
@@ -72,9 +72,9 @@ describe('stated', () => {
   test('YS 3: A17 to K12 is a straight line of ten steps', () => {
     const row = hexRow(field, hex('A17'), hex('K12'))?.map((each) => printHex(field, each))
     expect(row).toEqual(names('A17 B16 C16 D15 E15 F14 G14 H13 I13 J12 K12'))
-    expect(hexesAlong(makeLines(field).between(hex('A17'), hex('K12'))).map((each) => printHex(field, each))).toEqual(
-      row,
-    )
+    expect(
+      hexesAlong(makeHexLines(field).between(hex('A17'), hex('K12'))).map((each) => printHex(field, each)),
+    ).toEqual(row)
   })
   test('YS 3: K12 to K02 is a straight column', () => expect(hexRow(field, hex('K12'), hex('K02'))).toHaveLength(11))
   test('YS: Ypres is a run of column B', () => expect(oneCluster('B06 B07 B08 B09 B10')).toBe(true))
@@ -92,7 +92,7 @@ describe('stated', () => {
   })
 
   test('the rival numbering, odd columns lower, contradicts the example of play', () => {
-    const rival = makeField({ ...redPoppiesLayout, shifted: 'odd' })
+    const rival = makeHexGrid({ ...redPoppiesLayout, shifted: 'odd' })
     const southWest = directionNamed(rival.layout, 'SW')
     expect(southWest === null ? null : neighbour(rival, hexNamed(rival, 'X09'), southWest)).not.toBe(
       parseHex(rival, 'W10'),
@@ -111,7 +111,7 @@ describe('derived', () => {
   test('EOP: the machine gun shot X09 to V10 is two hexes', () => expect(range('X09', 'V10')).toBe(2))
   test('3.5: P18 is beside the mass', () => expect(adjacent('P18', 'P19')).toBe(true))
 
-  const lines = makeLines(field)
+  const lines = makeHexLines(field)
   const told = (a: string, b: string) =>
     touches(lines.between(hex(a), hex(b))).map((touch) => {
       if (touch.kind === 'hex') return touch.hex === null ? 'off' : printHex(field, touch.hex)

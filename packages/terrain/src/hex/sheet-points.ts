@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import type { Field } from './grid.ts'
+import type { HexGrid } from './grid.ts'
 import type { HexId, SideId, VertexId } from './ids.ts'
 import { latticePoint, SCALE, SLOTS } from './lattice.ts'
 
@@ -10,27 +10,27 @@ import { latticePoint, SCALE, SLOTS } from './lattice.ts'
 export type SheetPoint = { readonly x: number; readonly y: number }
 
 /** The centre of a hex. */
-export function hexPoint(field: Field, hex: HexId): SheetPoint {
+export function hexPoint(field: HexGrid, hex: HexId): SheetPoint {
   return onSheet(field, at(field.q, hex) * SCALE, at(field.r, hex) * SCALE)
 }
 
 /** A vertex. */
-export function vertexPoint(field: Field, vertex: VertexId): SheetPoint {
+export function vertexPoint(field: HexGrid, vertex: VertexId): SheetPoint {
   return placePoint(field, at(field.cells.ofVertex, vertex))
 }
 
 /** The middle of a side. */
-export function sidePoint(field: Field, side: SideId): SheetPoint {
+export function sidePoint(field: HexGrid, side: SideId): SheetPoint {
   return placePoint(field, at(field.cells.ofSide, side))
 }
 
-function placePoint(field: Field, place: number): SheetPoint {
+function placePoint(field: HexGrid, place: number): SheetPoint {
   const { left, top, stride } = field.cells
   const cell = Math.floor(place / SLOTS)
   const [q, r] = latticePoint({ q: (cell % stride) + left, r: Math.floor(cell / stride) + top, slot: place % SLOTS })
   return onSheet(field, q, r)
 }
 
-function onSheet(field: Field, q: number, r: number): SheetPoint {
+function onSheet(field: HexGrid, q: number, r: number): SheetPoint {
   return field.layout.shape === 'columns' ? { x: q, y: 2 * r + q } : { x: 2 * q + r, y: r }
 }

@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import type { Field } from './grid.ts'
+import type { HexGrid } from './grid.ts'
 import { spineName } from './grid-layout.ts'
 import { directionTo } from './hexes.ts'
 import { type Compass, DIRECTIONS, type Direction, type HexId, orNull, type SideId, type VertexId } from './ids.ts'
@@ -15,47 +15,47 @@ export type Spine = {
 }
 
 /** The side of a hex that faces a direction. Every hex has all six, at the rim too. */
-export function sideOf(field: Field, hex: HexId, direction: Direction): SideId {
+export function sideOf(field: HexGrid, hex: HexId, direction: Direction): SideId {
   return at(field.hexSides, hex * 6 + direction) as SideId
 }
 
 /** The side two hexes share, or null if they do not touch. */
-export function sideBetween(field: Field, a: HexId, b: HexId): SideId | null {
+export function sideBetween(field: HexGrid, a: HexId, b: HexId): SideId | null {
   const direction = directionTo(field, a, b)
   return direction === null ? null : sideOf(field, a, direction)
 }
 
 /** The two hexes a side parts; null for the one that is off the field. */
-export function hexesOfSide(field: Field, side: SideId): [HexId | null, HexId | null] {
+export function hexesOfSide(field: HexGrid, side: SideId): [HexId | null, HexId | null] {
   return [orNull(field.sideHexes[side * 2]), orNull(field.sideHexes[side * 2 + 1])]
 }
 
 /** The hex across a side, or null off the field. */
-export function acrossSide(field: Field, side: SideId, from: HexId): HexId | null {
+export function acrossSide(field: HexGrid, side: SideId, from: HexId): HexId | null {
   const [a, b] = hexesOfSide(field, side)
   if (a !== from && b !== from) throw new RangeError(`side ${side} is not a side of hex ${from}`)
   return a === from ? b : a
 }
 
 /** Which of its directions a hex sees a side in: the sector of the hex that has the side as its outer edge. */
-export function directionOfSide(field: Field, side: SideId, from: HexId): Direction {
+export function directionOfSide(field: HexGrid, side: SideId, from: HexId): Direction {
   const direction = DIRECTIONS.find((k) => field.hexSides[from * 6 + k] === side)
   if (direction === undefined) throw new RangeError(`side ${side} is not a side of hex ${from}`)
   return direction
 }
 
 /** The two ends of a side. */
-export function verticesOfSide(field: Field, side: SideId): [VertexId, VertexId] {
+export function verticesOfSide(field: HexGrid, side: SideId): [VertexId, VertexId] {
   return [at(field.sideVertices, side * 2) as VertexId, at(field.sideVertices, side * 2 + 1) as VertexId]
 }
 
 /** Corner k of a hex: the one between the sides of directions k and k+1. */
-export function vertexOf(field: Field, hex: HexId, corner: Direction): VertexId {
+export function vertexOf(field: HexGrid, hex: HexId, corner: Direction): VertexId {
   return at(field.hexVertices, hex * 6 + corner) as VertexId
 }
 
 /** The vertex where three hexes meet, in whatever order they are named; null if they do not. */
-export function vertexBetween(field: Field, a: HexId, b: HexId, c: HexId): VertexId | null {
+export function vertexBetween(field: HexGrid, a: HexId, b: HexId, c: HexId): VertexId | null {
   if (a === b || b === c || a === c) return null
   for (const corner of DIRECTIONS) {
     const vertex = vertexOf(field, a, corner)
@@ -66,7 +66,7 @@ export function vertexBetween(field: Field, a: HexId, b: HexId, c: HexId): Verte
 }
 
 /** The hexes round a vertex, clockwise: three inside the field, fewer at its rim. */
-export function hexesOfVertex(field: Field, vertex: VertexId): HexId[] {
+export function hexesOfVertex(field: HexGrid, vertex: VertexId): HexId[] {
   const found: HexId[] = []
   for (let i = 0; i < 3; i++) {
     const hex = orNull<HexId>(field.vertexHexes[vertex * 3 + i])
@@ -78,7 +78,7 @@ export function hexesOfVertex(field: Field, vertex: VertexId): HexId[] {
 const ROUND: readonly Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 /** The three hexsides that lead into a vertex, clockwise, from the one that points nearest clockwise of `start`. */
-export function spines(field: Field, vertex: VertexId, start: Compass = 'N'): [Spine, Spine, Spine] {
+export function spines(field: HexGrid, vertex: VertexId, start: Compass = 'N'): [Spine, Spine, Spine] {
   const part = at(field.vertexPart, vertex)
   const spine = (i: number): Spine => ({
     heading: spineName(field.layout, part, i),

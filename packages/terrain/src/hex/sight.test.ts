@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allHexes } from './grid.ts'
-import { hexesAlong, makeLines } from './hex-lines.ts'
+import { hexesAlong, makeHexLines } from './hex-lines.ts'
 import { TOUCH } from './line-pattern.ts'
-import { makeSight, type Verdict } from './sight.ts'
+import { makeSightTable, type SightVerdict } from './sight.ts'
 import { greatWar, hexNamed, ragged } from './testing/sheets.ts'
 
-const lines = makeLines(ragged)
+const lines = makeHexLines(ragged)
 const heights = fc.array(fc.nat(3), { minLength: ragged.hexCount, maxLength: ragged.hexCount })
 
 /** Blocked by anything higher than both ends; along a side only if both its hexes are. */
 const overHills =
-  (height: readonly number[]): Verdict =>
+  (height: readonly number[]): SightVerdict =>
   (line, from, to) => {
     const top = Math.max(height[from] ?? 0, height[to] ?? 0)
     const high = (hex: number | undefined) => hex !== undefined && (height[hex] ?? 9) > top
@@ -31,7 +31,7 @@ describe('a sight table', () => {
     fc.assert(
       fc.property(heights, (height) => {
         const verdict = overHills(height)
-        const sight = makeSight(lines, verdict)
+        const sight = makeSightTable(lines, verdict)
         expect(pairs.map(([from, to]) => sight.between(from, to))).toEqual(
           pairs.map(([from, to]) => verdict(lines.between(from, to), from, to)),
         )
@@ -42,15 +42,15 @@ describe('a sight table', () => {
   test('is the same both ways when the verdict is, and asking once per pair is enough', () => {
     fc.assert(
       fc.property(heights, (height) => {
-        const sight = makeSight(lines, overHills(height))
+        const sight = makeSightTable(lines, overHills(height))
         expect(pairs.filter(([from, to]) => sight.between(from, to) !== sight.between(to, from))).toEqual([])
-        expect(makeSight(lines, overHills(height), { bothWays: true }).verdicts).toEqual(sight.verdicts)
+        expect(makeSightTable(lines, overHills(height), { bothWays: true }).verdicts).toEqual(sight.verdicts)
       }),
       { numRuns: 10 },
     )
   })
   test('tells the two ways apart when the verdict does', () => {
-    const sight = makeSight(lines, (_line, from, to) => (from < to ? 1 : 2))
+    const sight = makeSightTable(lines, (_line, from, to) => (from < to ? 1 : 2))
     const [low, high] = [hexNamed(ragged, '-2,1'), hexNamed(ragged, '3,2')]
     expect([sight.between(low, high), sight.between(high, low)]).toEqual([1, 2])
   })
@@ -58,6 +58,6 @@ describe('a sight table', () => {
 
 test('The Great War: a line in a board game of hexes meets what lies between', () => {
   const at = (label: string) => hexNamed(greatWar, label)
-  const between = hexesAlong(makeLines(greatWar).between(at('5,2'), at('5,5')))
+  const between = hexesAlong(makeHexLines(greatWar).between(at('5,2'), at('5,5')))
   expect(between).toEqual([at('5,2'), at('5,3'), at('5,4'), at('5,5')])
 })

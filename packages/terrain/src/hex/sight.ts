@@ -1,11 +1,11 @@
-import { emptyLine, type Line, type Lines } from './hex-lines.ts'
+import { emptyHexLine, type HexLine, type HexLines } from './hex-lines.ts'
 import type { HexId } from './ids.ts'
 
 /** What a game makes of a line, 0 to 255. The line is used again for the next pair: read it, do not keep it. */
-export type Verdict = (line: Line, from: HexId, to: HexId) => number
+export type SightVerdict = (line: HexLine, from: HexId, to: HexId) => number
 
 /** What never changes about sight on a map, worked out once for every pair of whole hexes. */
-export type Sight = {
+export type SightTable = {
   /** The verdict on the line between two hexes. */
   readonly between: (from: HexId, to: HexId) => number
   /** All verdicts: entry from * size + to. */
@@ -16,10 +16,10 @@ export type Sight = {
  * Asks the verdict on every line of a map. With `bothWays` it is asked once per pair, from the lower id, and holds for
  * both: for rules under which sight is mutual. Units and weather, which come and go, are judged on the line itself.
  */
-export function makeSight(lines: Lines, verdict: Verdict, { bothWays = false } = {}): Sight {
+export function makeSightTable(lines: HexLines, verdict: SightVerdict, { bothWays = false } = {}): SightTable {
   const { size } = lines.field
   const verdicts = new Uint8Array(size * size)
-  const line = emptyLine()
+  const line = emptyHexLine()
   for (let from = 0; from < size; from++) {
     for (let to = bothWays ? from : 0; to < size; to++) {
       lines.redraw(line, from as HexId, to as HexId)

@@ -42,7 +42,7 @@ export function cosine(degrees: number): number {
 }
 
 /** The point so far ahead and to the left of a pose, to the nearest unit. */
-export function ahead(pose: Pose, forward: number, left = 0): Point {
+export function pointAhead(pose: Pose, forward: number, left = 0): Point {
   requireUnits(forward, 'a step ahead')
   requireUnits(left, 'a step to the left')
   const s = sine(pose.heading)
@@ -54,7 +54,7 @@ export function ahead(pose: Pose, forward: number, left = 0): Point {
 }
 
 /** Where a point lies as seen from a pose: ahead and to the left, in units times 16384, so that nothing is rounded. */
-export function seenFrom(pose: Pose, point: Point): { forward: number; left: number } {
+export function inFrameOf(pose: Pose, point: Point): { forward: number; left: number } {
   const s = sine(pose.heading)
   const c = cosine(pose.heading)
   const dx = point.x - pose.x

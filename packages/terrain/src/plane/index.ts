@@ -1,7 +1,15 @@
-export { ahead, cosine, type Pose, Q14, seenFrom, sine } from './heading.ts'
+export { cosine, inFrameOf, type Pose, pointAhead, Q14, sine } from './heading.ts'
 export { legPoint, legPoints, legSteps } from './leg-steps.ts'
 export { FURTHEST, isqrt, UNITS_PER_MM } from './numbers.ts'
 export { type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
-export { compareFractions, type Fraction, pointAlong, type Span, spansInside, staysIn, whereIn } from './polygon.ts'
+export {
+  compareFractions,
+  type Fraction,
+  type FractionSpan,
+  pointAlong,
+  spansInside,
+  staysIn,
+  whereIn,
+} from './polygon.ts'
 export { circle, frontMiddle, hull, polygon, rectangle, type Shape, strip, swept } from './shape.ts'
 export { covers, gap, gapAtMost, gapUnder, inContact, nearLine, overlaps } from './shape-relations.ts'

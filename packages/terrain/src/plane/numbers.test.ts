@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ahead, cosine, Q14, seenFrom, sine } from './heading.ts'
+import { cosine, inFrameOf, pointAhead, Q14, sine } from './heading.ts'
 import { compareProducts, isqrt, roundedQuotient } from './numbers.ts'
 import { frontMiddle } from './shape.ts'
 import { anyPoint, at, facing, heading, mm } from './testing/shapes.ts'
@@ -63,7 +63,7 @@ describe('headings', () => {
         fc.integer({ min: -500, max: 500 }),
         (p, turned, forward, left) => {
           const pose = { ...p, heading: turned }
-          const seen = seenFrom(pose, ahead(pose, forward, left))
+          const seen = inFrameOf(pose, pointAhead(pose, forward, left))
           // A unit either way for rounding the point.
           expect(Math.abs(seen.forward - forward * Q14)).toBeLessThanOrEqual(Q14 + 1000)
           expect(Math.abs(seen.left - left * Q14)).toBeLessThanOrEqual(Q14 + 1000)
@@ -75,14 +75,14 @@ describe('headings', () => {
     const gun = facing(100, 600, 0)
     const front = { ...frontMiddle(gun, mm(20)), heading: 0 }
     const inFan = (x: number, y: number) => {
-      const { forward, left } = seenFrom(front, at(x, y))
+      const { forward, left } = inFrameOf(front, at(x, y))
       return forward >= 0 && Math.abs(left) <= mm(10) * Q14 + forward
     }
     expect([inFan(210, 710), inFan(210, 711)]).toEqual([true, false])
   })
   test('a corridor, section 8: a platoon at (100, 600) reaches 115 mm to each side from x 107.5', () => {
     const front = { ...frontMiddle(facing(100, 600, 0), mm(15)), heading: 0 }
-    const seen = seenFrom(front, at(300, 715))
+    const seen = inFrameOf(front, at(300, 715))
     expect([front.x, seen.left]).toEqual([430, mm(115) * Q14])
   })
 })

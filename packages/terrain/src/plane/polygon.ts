@@ -20,7 +20,7 @@ export function whereIn(polygon: readonly Point[], p: Point): 'inside' | 'border
 export type Fraction = { readonly n: number; readonly d: number }
 
 /** A stretch of a segment. */
-export type Span = { readonly enter: Fraction; readonly leave: Fraction }
+export type FractionSpan = { readonly enter: Fraction; readonly leave: Fraction }
 
 /** The point a fraction of the way along a segment, to the nearest unit. */
 export function pointAlong(a: Point, b: Point, { n, d }: Fraction): Point {
@@ -39,9 +39,9 @@ export function compareFractions(one: Fraction, two: Fraction): number {
  * The line is pushed aside by less than anything, once to the left and once to the right, so that it meets no corner:
  * between every second crossing it is inside. What is inside both times is inside; along an edge only one of them is.
  */
-export function spansInside(polygon: readonly Point[], a: Point, b: Point): Span[] {
+export function spansInside(polygon: readonly Point[], a: Point, b: Point): FractionSpan[] {
   if (polygon.length < 3 || (a.x === b.x && a.y === b.y)) return []
-  const found: Span[] = []
+  const found: FractionSpan[] = []
   const right = pushedSpans(polygon, a, b, true)
   for (const one of pushedSpans(polygon, a, b, false)) {
     for (const two of right) {
@@ -69,7 +69,7 @@ export function staysIn(polygon: readonly Point[], a: Point, b: Point): boolean 
 const START: Fraction = { n: 0, d: 1 }
 const END: Fraction = { n: 1, d: 1 }
 
-function pushedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: boolean): Span[] {
+function pushedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: boolean): FractionSpan[] {
   const crossings: Fraction[] = []
   for (let i = 0; i < polygon.length; i++) {
     const c = at(polygon, i)
@@ -80,7 +80,7 @@ function pushedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: 
     crossings.push(below > 0 ? { n: above, d: below } : { n: 0 - above, d: 0 - below })
   }
   crossings.sort(compareFractions)
-  const spans: Span[] = []
+  const spans: FractionSpan[] = []
   for (let i = 0; i + 1 < crossings.length; i += 2) spans.push({ enter: at(crossings, i), leave: at(crossings, i + 1) })
   return spans
 }

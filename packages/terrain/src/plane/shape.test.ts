@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Q14, seenFrom } from './heading.ts'
+import { inFrameOf, Q14 } from './heading.ts'
 import { legPoint, legPoints, legSteps } from './leg-steps.ts'
 import { FURTHEST, isqrt } from './numbers.ts'
 import { comparePointToSegment, cross, type Point, squaredDistance } from './points.ts'
@@ -67,7 +67,7 @@ describe('rectangles and circles', () => {
       let found = false
       for (let dx = -34; dx <= 34 && !found; dx++)
         for (let dy = -34; dy <= 34 && !found; dy++) {
-          const { left } = seenFrom({ x: 0, y: 0, heading: d }, { x: dx, y: dy })
+          const { left } = inFrameOf({ x: 0, y: 0, heading: d }, { x: dx, y: dy })
           if (left < 29 * Q14 || left > 32 * Q14) continue
           const two = platoon(500 + dx, 500 + dy, d)
           found = !overlaps(one, two) && gapAtMost(one, two, 2)

@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import { ahead, type Pose } from './heading.ts'
+import { type Pose, pointAhead } from './heading.ts'
 import { requireUnits } from './numbers.ts'
 import { cross, onSegment, type Point, segmentsTouch } from './points.ts'
 
@@ -19,13 +19,13 @@ export function rectangle(pose: Pose, width: number, depth: number): Shape {
     throw new RangeError(`a rectangle cannot measure ${width} by ${depth}`)
   const [w, d] = [width / 2, depth / 2]
   // Front left, rear left, rear right, front right. Rounding is the same for opposite corners, so the sides stay parallel.
-  const points = [ahead(pose, d, w), ahead(pose, -d, w), ahead(pose, -d, -w), ahead(pose, d, -w)]
+  const points = [pointAhead(pose, d, w), pointAhead(pose, -d, w), pointAhead(pose, -d, -w), pointAhead(pose, d, -w)]
   return checked({ points, radius: 0, convex: true })
 }
 
 /** The middle of a rectangle's front edge. */
 export function frontMiddle(pose: Pose, depth: number): Point {
-  return ahead(pose, depth / 2)
+  return pointAhead(pose, depth / 2)
 }
 
 /** A circle. */

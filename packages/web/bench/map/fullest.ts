@@ -1,13 +1,13 @@
 /** The battle on the shelf with the most counters, as it stands when both sides have set up. */
-import type { Face, TableFace } from '@firestep/face'
-import { type Game, Match, orThrow, type Shape, type View } from '@firestep/referee'
+import type { Face, MatchFace } from '@firestep/face'
+import { type Game, type GameTypes, Match, orThrow, type View } from '@firestep/referee'
 
-export interface Battle {
-  readonly table: TableFace
-  readonly view: View<Shape>
+export interface FullestBattle {
+  readonly table: MatchFace
+  readonly view: View<GameTypes>
 }
 
-export function fullest(faces: readonly Face[]): Battle {
+export function fullest(faces: readonly Face[]): FullestBattle {
   const battles = faces.flatMap((face) => face.scenarios.map(({ id }) => begun(face, id)))
   const [most] = battles.sort((a, b) => b.table.pieces(b.view).length - a.table.pieces(a.view).length)
   if (most === undefined) throw new Error('there are no battles')
@@ -15,7 +15,7 @@ export function fullest(faces: readonly Face[]): Battle {
 }
 
 /** Set up with what stands ready in the data. */
-function begun(face: Face, scenario: string): Battle {
+function begun(face: Face, scenario: string): FullestBattle {
   const match = orThrow(Match.start(face.game as Game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   for (;;) {
     const [question] = match.position.questions()

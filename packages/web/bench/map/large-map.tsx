@@ -2,11 +2,11 @@
  * A map of any size made of what a system really draws: the ground of its most drawn battle laid side by side until it
  * covers the sheet, and that battle's own counters over and over.
  */
-import type { Face, Piece, Place, Point, Sheet, TableFace } from '@firestep/face'
+import type { Face, MatchFace, Piece, Place, Point, Sheet } from '@firestep/face'
 import { type Game, Match, orThrow } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Battle } from './fullest.ts'
+import type { FullestBattle } from './fullest.ts'
 
 export interface MapSize {
   readonly columns: number
@@ -14,7 +14,7 @@ export interface MapSize {
   readonly counters: number
 }
 
-export function largeMap(face: Face, size: MapSize): Battle {
+export function largeMap(face: Face, size: MapSize): FullestBattle {
   const { table, view } = mostDrawn(face)
   const sheet = grid(size, table.sheet)
   const tiles = tilesOver(sheet, table.sheet)
@@ -25,7 +25,7 @@ export function largeMap(face: Face, size: MapSize): Battle {
     if (model === undefined || place === undefined) throw new Error('the battle has no counters, or the map no hexes')
     return { ...model, id: String(i), place: place.id }
   })
-  const large: TableFace = {
+  const large: MatchFace = {
     ...table,
     sheet,
     pieces: () => pieces,
@@ -46,8 +46,8 @@ export function largeMap(face: Face, size: MapSize): Battle {
 }
 
 /** The battle whose ground takes the most drawing. */
-function mostDrawn(face: Face): Battle {
-  const opened = face.scenarios.map(({ id }): Battle & { readonly drawn: number } => {
+function mostDrawn(face: Face): FullestBattle {
+  const opened = face.scenarios.map(({ id }): FullestBattle & { readonly drawn: number } => {
     const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
     const table = orThrow(face.open(match.edition.data, id))
     const view = match.view(null)

@@ -1,11 +1,11 @@
 /** A page that is nothing but the table's own map, large and full: made of many tiles, or the fullest battle there is. */
-import { shelf } from '@firestep/registry/faces'
+import { gameListings } from '@firestep/registry/faces'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Lit, MapView } from '../../src/map/map-view.tsx'
 import type { AnyView } from '../../src/match-session/timeline.ts'
 import '../../src/theme/base.css'
-import { type Battle, fullest } from './fullest.ts'
+import { type FullestBattle, fullest } from './fullest.ts'
 import { largeMap } from './large-map.tsx'
 
 const size = { columns: 44, rows: 25, counters: 200 } as const
@@ -13,7 +13,7 @@ const noneLit: ReadonlyMap<string, Lit> = new Map()
 const nowhere: readonly string[] = []
 const nonePicked: ReadonlySet<string> = new Set()
 
-function Page({ table, view }: Battle): ReactNode {
+function Page({ table, view }: FullestBattle): ReactNode {
   // As at the table, what is pointed at is known to whoever holds the map.
   const [, setPointed] = useState<string | null>(null)
   return (
@@ -38,11 +38,11 @@ function Page({ table, view }: Battle): ReactNode {
   )
 }
 
-const [first] = shelf
+const [first] = gameListings
 const place = document.getElementById('page')
 if (first === undefined || place === null) throw new Error('there is nothing to draw, or nowhere to draw it')
 const shown =
   location.hash === '#fullest'
-    ? fullest(await Promise.all(shelf.map(({ load }) => load())))
+    ? fullest(await Promise.all(gameListings.map(({ load }) => load())))
     : largeMap(await first.load(), size)
 createRoot(place).render(<Page {...shown} />)

@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { askWhoIAm, useMe } from './current-user.ts'
+import { refreshCurrentUser, useCurrentUser } from './current-user.ts'
 
 interface PeoplePageProps {
   readonly title: string
@@ -17,7 +17,7 @@ interface PeoplePageProps {
 
 export function PeoplePage({ title, children }: PeoplePageProps) {
   useTitle(title)
-  const known = useMe()
+  const known = useCurrentUser()
   return (
     <main className="page-of-words sheet-of-paper people">
       <nav className="way-back" aria-label="Way back">
@@ -32,7 +32,7 @@ export function PeoplePage({ title, children }: PeoplePageProps) {
 }
 
 export const Unreachable = ({ why }: { readonly why: string }) => (
-  <Banner tone="warning" title={why} actions={<Button onClick={() => void askWhoIAm()}>Try again</Button>}>
+  <Banner tone="warning" title={why} actions={<Button onClick={() => void refreshCurrentUser()}>Try again</Button>}>
     <p>Matches at this screen go on as ever; those with others have to wait.</p>
   </Banner>
 )

@@ -3,7 +3,7 @@ import type { Me } from '@firestep/api'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { Problem } from '../ui/inline-error.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { PeoplePage } from './account-frame.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import { Holiday } from './holiday.tsx'
 import { forgetThisBrowser } from './notifications/browser-push.ts'
 import { Notices } from './notifications/notifications-section.tsx'
@@ -67,14 +67,14 @@ const About = ({ user }: { readonly user: User }) => (
 function Leaving({ user }: { readonly user: User }) {
   const [, go] = useLocation()
   const [leaving, setLeaving] = useState(false)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const signOut = async () => {
     const done = await run(async () => {
       // Whoever sits here next is not to read what was meant for somebody else.
       await forgetThisBrowser()
       await call('signOut')
       await forgetReturnToken().catch(() => undefined)
-      await askWhoIAm()
+      await refreshCurrentUser()
     })
     if (done) go(linkTo.lobby())
   }
@@ -109,13 +109,13 @@ function Leaving({ user }: { readonly user: User }) {
 function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const [, go] = useLocation()
   const [password, setPassword] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const leave = async () => {
     const done = await run(async () => {
       await forgetThisBrowser()
       await call('leave', { body: user.kind === 'account' ? { password } : {} })
       await forgetReturnToken().catch(() => undefined)
-      await askWhoIAm()
+      await refreshCurrentUser()
     })
     if (done) go(linkTo.lobby())
   }

@@ -2,11 +2,11 @@
 
 import { linkTo } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { useMe } from './current-user.ts'
+import { useCurrentUser } from './current-user.ts'
 import './account.css'
 
-export function Who() {
-  const known = useMe()
+export function CurrentUserBadge() {
+  const known = useCurrentUser()
   if (known.state !== 'known') return null
   const { user } = known.me
   return (

@@ -2,11 +2,11 @@
 import { guestsNeedLink } from '@firestep/api'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { askWhoIAm, useMe } from './current-user.ts'
+import { refreshCurrentUser, useCurrentUser } from './current-user.ts'
 import { ComeBack } from './guest-return-form.tsx'
 import { keepReturnToken, showFreshToken } from './return-link.ts'
 
@@ -15,7 +15,7 @@ export async function comeInAsGuest(name: string, invitation: string | null): Pr
   const { returnToken } = await call('guest', { body: { name, ...(invitation === null ? {} : { invitation }) } })
   await keepReturnToken(returnToken)
   showFreshToken(returnToken)
-  await askWhoIAm()
+  await refreshCurrentUser()
 }
 
 interface GuestFormProps {
@@ -28,7 +28,7 @@ interface GuestFormProps {
 }
 
 export function GuestForm({ invitation, children, onIn }: GuestFormProps) {
-  const known = useMe()
+  const known = useCurrentUser()
   const barred = invitation === null && known.state === 'known' && guestsNeedLink(known.me.registration)
   return (
     <>
@@ -46,7 +46,7 @@ export function GuestForm({ invitation, children, onIn }: GuestFormProps) {
 
 function NameForm({ invitation, children, onIn }: GuestFormProps) {
   const [name, setName] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {

@@ -1,24 +1,24 @@
 /** A guest comes back: by their link, or by the one that this browser has kept. */
 import './account.css'
-import { CallRefused } from '@firestep/api'
+import { ApiRefused } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import { forgetReturnToken, keepReturnToken, returnToken } from './return-link.ts'
 
 export async function comeBack(token: string): Promise<void> {
   await call('comeBack', { body: { token } })
   await keepReturnToken(token)
-  await askWhoIAm()
+  await refreshCurrentUser()
 }
 
 /** For a guest whose session has ended, in a browser that they were in before. Nothing where there was none. */
 export function ComeBack({ onIn }: { readonly onIn?: (() => Promise<unknown>) | undefined }) {
   const [token, setToken] = useState<string | null>(null)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   useEffect(() => {
     returnToken().then(setToken, () => undefined)
   }, [])
@@ -28,7 +28,7 @@ export function ComeBack({ onIn }: { readonly onIn?: (() => Promise<unknown>) | 
         await comeBack(kept)
       } catch (fault) {
         // A link that leads nowhere any more need not be offered again.
-        if (fault instanceof CallRefused && fault.refusal.code === 'not found') {
+        if (fault instanceof ApiRefused && fault.refusal.code === 'not found') {
           await forgetReturnToken().catch(() => undefined)
           setToken(null)
         }

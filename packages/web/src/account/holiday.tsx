@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
-import { useDoing } from '../connection/use-server-action.ts'
-import { dayInWords } from '../lobby/lobby-text.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
+import { dayText } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 
 const day = 24 * 3_600_000
 
@@ -16,19 +16,19 @@ const dateOf = (moment: number): string => new Date(moment).toISOString().slice(
 
 export function Holiday({ until }: { readonly until: number | null }) {
   const [date, setDate] = useState(() => dateOf(serverNow() + 7 * day))
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const away = until !== null && until > serverNow()
   const set = (next: number | null) =>
     void run(async () => {
       await call('holiday', { body: { until: next } })
-      await askWhoIAm()
+      await refreshCurrentUser()
     })
   return (
     <section aria-labelledby="holiday">
       <h2 id="holiday">Holiday</h2>
       {away ? (
         <>
-          <p>Your clocks in play by post stand until {dayInWords(until)}. Live clocks run on.</p>
+          <p>Your clocks in play by post stand until {dayText(until)}. Live clocks run on.</p>
           <Button disabled={busy} onClick={() => set(null)}>
             I am back
           </Button>

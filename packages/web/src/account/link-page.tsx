@@ -2,7 +2,7 @@
 import type { RouteName } from '@firestep/api'
 import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
@@ -21,7 +21,7 @@ interface LinkPageProps {
 export function LinkPage({ token: given, title, says, does, done: said, route }: LinkPageProps) {
   const token = useSecret(given)
   const [done, setDone] = useState(false)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const follow = async () => setDone(await run(() => call(route, { body: { token } })))
   return (
     <PeoplePage title={title}>

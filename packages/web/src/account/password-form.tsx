@@ -1,7 +1,7 @@
 /** Changes the password; all other sessions end. */
 import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -11,7 +11,7 @@ export function PasswordForm({ name }: { readonly name: string }) {
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setDone(false)

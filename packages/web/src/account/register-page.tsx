@@ -3,13 +3,13 @@ import type { Me } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PeoplePage } from './account-frame.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import { NewPassword } from './new-password.tsx'
 import { forgetReturnToken } from './return-link.ts'
 import { useSecret } from './use-link-secret.ts'
@@ -40,14 +40,14 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
   const [name, setName] = useState(me.user?.name ?? '')
   const [password, setPassword] = useState('')
   const [word, setWord] = useState(invitation)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const wantsWord = me.unclaimed || me.registration === 'invitation'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const done = await run(async () => {
       await call('register', { body: { name, password, ...(wantsWord ? { invitation: secretIn(word) } : {}) } })
       await forgetReturnToken().catch(() => undefined)
-      await askWhoIAm()
+      await refreshCurrentUser()
     })
     if (done) go(linkTo.lobby())
   }

@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PeoplePage } from './account-frame.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import { NewPassword } from './new-password.tsx'
 import { CodeForm } from './two-factor-form.tsx'
 import { useSecret } from './use-link-secret.ts'
@@ -20,13 +20,13 @@ export default function ResetPage({ token: given }: { readonly token: string | u
   const [password, setPassword] = useState('')
   /** The password is set, and signing in takes a code besides. */
   const [ticket, setTicket] = useState<string | null>(null)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
       const reply = await call('resetPassword', { body: { token: token.trim(), password } })
       if (reply.step === 'code') return setTicket(reply.ticket)
-      await askWhoIAm()
+      await refreshCurrentUser()
       go(linkTo.lobby())
     })
   }

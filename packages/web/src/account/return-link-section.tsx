@@ -1,7 +1,7 @@
 /** A guest's way back, shown on demand, and an account instead of it. */
 import { useEffect, useState } from 'react'
 import { addressOf, call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
@@ -11,7 +11,7 @@ import { keepReturnToken, returnToken } from './return-link.ts'
 export function WayBack() {
   const [token, setToken] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   useEffect(() => {
     // Where it is not kept, a new one can be made.
     returnToken().then(setToken, () => undefined)

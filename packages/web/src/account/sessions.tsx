@@ -4,8 +4,8 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { counted } from '../admin/number-text.ts'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
-import { useDoing } from '../connection/use-server-action.ts'
-import { ago, dayInWords } from '../lobby/lobby-text.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
+import { ago, dayText } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
@@ -34,7 +34,7 @@ const lasts = [
 
 export function Sessions({ operator }: { readonly operator: boolean }) {
   const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const read = useCallback(async () => setSessions(await call('sessions')), [])
   useEffect(() => {
     void run(read)
@@ -76,7 +76,7 @@ function SessionWords({ session }: { readonly session: SessionInfo }) {
       </p>
       <p className="people-small">
         {kind === 'token' ? scopeNames[scope ?? 'play'] : 'A browser'} · begun {ago(begun, serverNow())} · used{' '}
-        {ago(used, serverNow())} · ends on {dayInWords(until)}
+        {ago(used, serverNow())} · ends on {dayText(until)}
       </p>
       {kind === 'token' && left < soon && (
         <p className="people-small people-warning">
@@ -93,7 +93,7 @@ function NewToken({ operator, onMade }: { readonly operator: boolean; readonly o
   const [scope, setScope] = useState<'play' | 'operate'>('play')
   const [days, setDays] = useState<number>(90)
   const [made, setMade] = useState<{ readonly token: string; readonly until: number } | null>(null)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const make = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
@@ -130,7 +130,7 @@ function NewToken({ operator, onMade }: { readonly operator: boolean; readonly o
       {made !== null && (
         <div className="people-secret">
           <CopyLink label="The token, shown this once" address={made.token} />
-          <p className="people-small">It ends on {dayInWords(made.until)}.</p>
+          <p className="people-small">It ends on {dayText(made.until)}.</p>
         </div>
       )}
     </details>

@@ -3,13 +3,13 @@ import type { SignInReply } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import { NewPassword } from './new-password.tsx'
 import { CodeForm } from './two-factor-form.tsx'
 
@@ -82,12 +82,12 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ name, password, why, onName, onPassword, onAnswer }: PasswordStepProps) {
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
       const reply = await call('signIn', { body: { name, password } })
-      if (reply.step === 'done') await askWhoIAm()
+      if (reply.step === 'done') await refreshCurrentUser()
       onAnswer(reply)
     })
   }
@@ -144,12 +144,12 @@ interface WeakPasswordProps {
 /** An old password that would not be taken any more. It still works; a new one is asked for at each sign-in. */
 function WeakPassword({ weakness, name, old, onDone }: WeakPasswordProps) {
   const [password, setPassword] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const done = await run(async () => {
       await call('password', { body: { old, password } })
-      await askWhoIAm()
+      await refreshCurrentUser()
     })
     if (done) onDone()
   }

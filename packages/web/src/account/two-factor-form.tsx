@@ -1,11 +1,11 @@
 /** The second step of signing in: a code of the app, or a recovery code. */
-import { CallRefused } from '@firestep/api'
+import { ApiRefused } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/inline-error.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import { CodeField } from './two-factor-field.tsx'
 
 interface CodeFormProps {
@@ -18,16 +18,16 @@ interface CodeFormProps {
 
 export function CodeForm({ ticket, onIn, onAnew }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
       try {
         const { recoveryCodesLeft } = await call('signInCode', { body: { ticket, code } })
-        await askWhoIAm()
+        await refreshCurrentUser()
         onIn(recoveryCodesLeft)
       } catch (fault) {
-        if (!(fault instanceof CallRefused) || fault.refusal.code !== 'stale') throw fault
+        if (!(fault instanceof ApiRefused) || fault.refusal.code !== 'stale') throw fault
         onAnew(fault.message)
       }
     })

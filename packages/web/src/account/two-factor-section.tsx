@@ -2,14 +2,14 @@
 import type { TwoFactorState } from '@firestep/api'
 import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-link.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 import { Waiting } from '../ui/loading.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { askWhoIAm } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import { CodeField } from './two-factor-field.tsx'
 
 // Few set this up, and once.
@@ -37,7 +37,7 @@ interface TwoFactorProps {
 export function TwoFactor({ name, demanded, onRest }: TwoFactorProps) {
   const [state, setState] = useState<TwoFactorState | null>(null)
   const [stage, setStage] = useState<Stage>({ at: 'rest' })
-  const { problem, run } = useDoing()
+  const { problem, run } = useServerAction()
   const read = useCallback(async () => setState(await call('twoFactor')), [])
   useEffect(() => {
     void run(read)
@@ -45,7 +45,7 @@ export function TwoFactor({ name, demanded, onRest }: TwoFactorProps) {
   const rest = async () => {
     setStage({ at: 'rest' })
     await read()
-    await askWhoIAm()
+    await refreshCurrentUser()
     onRest?.()
   }
   return (
@@ -84,7 +84,7 @@ export function TwoFactor({ name, demanded, onRest }: TwoFactorProps) {
 
 function TurnOn({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const [password, setPassword] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => onBegun(await call('beginTwoFactor', { body: { password } })))
@@ -112,7 +112,7 @@ interface ShowToAppProps {
 
 function ShowToApp({ begun, onCodes, onBack }: ShowToAppProps) {
   const [code, setCode] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => onCodes((await call('confirmTwoFactor', { body: { code } })).codes))
@@ -185,7 +185,7 @@ interface TurnedOnProps {
 function TurnedOn({ left, onCodes, onOff }: TurnedOnProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const body = { password, code }
   const renew = (event: FormEvent) => {
     event.preventDefault()

@@ -3,24 +3,24 @@ import './admin.css'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { PeoplePage } from '../account/account-frame.tsx'
-import { useMe, userOf } from '../account/current-user.ts'
+import { useCurrentUser, userOf } from '../account/current-user.ts'
 import { TwoFactor } from '../account/two-factor-section.tsx'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { Deeds } from './audit-log.tsx'
+import { AuditLog } from './audit-log.tsx'
 import { WhoCorrects } from './overlay-permission.tsx'
-import { WaysIn } from './registration-settings.tsx'
+import { RegistrationSettings } from './registration-settings.tsx'
 import { Figures } from './server-stats.tsx'
 import { StuckMatches } from './stuck-matches.tsx'
 import { useOverview } from './use-overview.ts'
 import { People } from './users.tsx'
 
 export default function AdminPage() {
-  const user = userOf(useMe())
+  const user = userOf(useCurrentUser())
   // Until it is through: the recovery codes are shown once, when it is not demanded any more.
   const [settingUp, setSettingUp] = useState(false)
   const demanded = user?.twoFactorDemanded === true
@@ -39,9 +39,9 @@ function Administration() {
   const { overview, refusal, read } = useOverview()
   if (refusal?.code === 'not signed in' || refusal?.code === 'not allowed')
     return (
-      <LostPage title="For those who run the server">
+      <NotFoundPage title="For those who run the server">
         This page is for operators. Sign in with an operator’s account, or ask one of them to make you one.
-      </LostPage>
+      </NotFoundPage>
     )
   return (
     <main className="page-of-words sheet-of-paper admin">
@@ -63,10 +63,10 @@ function Administration() {
         <>
           <Figures overview={overview} onRefresh={() => void read()} />
           <StuckMatches stuck={overview.stuck} onDone={read} />
-          <WaysIn registration={overview.registration} onDone={read} />
+          <RegistrationSettings registration={overview.registration} onDone={read} />
           <WhoCorrects corrections={overview.corrections} onDone={read} />
           <People onDone={read} />
-          <Deeds deeds={overview.deeds} />
+          <AuditLog deeds={overview.deeds} />
         </>
       )}
     </main>

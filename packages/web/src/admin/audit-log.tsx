@@ -1,8 +1,8 @@
 import type { Overview } from '@firestep/api'
-import { timeInWords } from './number-text.ts'
+import { dateTimeText } from './number-text.ts'
 
 /** What operators did lately. */
-export const Deeds = ({ deeds }: { readonly deeds: Overview['deeds'] }) => (
+export const AuditLog = ({ deeds }: { readonly deeds: Overview['deeds'] }) => (
   <section className="admin-part" aria-labelledby="admin-deeds">
     <h2 id="admin-deeds">Done lately</h2>
     {deeds.length === 0 ? (
@@ -13,7 +13,7 @@ export const Deeds = ({ deeds }: { readonly deeds: Overview['deeds'] }) => (
           // They are told as a whole, the latest first: a place in the list is all that tells two alike apart.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
-            <span className="figures admin-small">{timeInWords(at)}</span> {by}: {what}
+            <span className="figures admin-small">{dateTimeText(at)}</span> {by}: {what}
           </li>
         ))}
       </ol>

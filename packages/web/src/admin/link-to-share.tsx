@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
-import { timeInWords } from './number-text.ts'
+import { dateTimeText } from './number-text.ts'
 
 interface LinkToGiveProps {
   readonly label: string
@@ -20,6 +20,6 @@ export const LinkToGive = ({ label, address, until, onDone }: LinkToGiveProps) =
     }
   >
     <CopyLink label={label} address={address} />
-    <p className="admin-small">It works once, until {timeInWords(until)}, and is not shown again.</p>
+    <p className="admin-small">It works once, until {dateTimeText(until)}, and is not shown again.</p>
   </Banner>
 )

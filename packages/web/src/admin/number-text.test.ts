@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bytesInWords, counted } from './number-text.ts'
+import { bytesText, counted } from './number-text.ts'
 
 describe('sizes in words', () => {
   test('have two digits at least, and the unit that fits', () => {
-    expect([0, 999, 1000, 12_345, 4_200_000, 731_000_000, 2.5e9].map(bytesInWords)).toEqual([
+    expect([0, 999, 1000, 12_345, 4_200_000, 731_000_000, 2.5e9].map(bytesText)).toEqual([
       '0 bytes',
       '999 bytes',
       '1.0 kB',

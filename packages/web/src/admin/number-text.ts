@@ -1,7 +1,7 @@
 /** Small phrases for those who run the server. */
 
 /** `3.4 MB`: as disks are sold, in thousands. */
-export function bytesInWords(bytes: number): string {
+export function bytesText(bytes: number): string {
   const unit = units.findLast(({ size }) => bytes >= size)
   if (unit === undefined) return `${bytes} bytes`
   const count = bytes / unit.size
@@ -14,7 +14,7 @@ const units = [
   { name: 'GB', size: 1e9 },
 ] as const
 
-export const timeInWords = (moment: number): string =>
+export const dateTimeText = (moment: number): string =>
   new Date(moment).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 export const counted = (count: number, one: string, many: string): string =>

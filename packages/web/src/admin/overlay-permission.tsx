@@ -1,7 +1,7 @@
 /** The operator's choice of who may lay tables with corrections. */
 import type { Corrections } from '@firestep/api'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 
@@ -17,7 +17,7 @@ interface WhoCorrectsProps {
 }
 
 export function WhoCorrects({ corrections, onDone }: WhoCorrectsProps) {
-  const { problem, run } = useDoing()
+  const { problem, run } = useServerAction()
   const choose = async (chosen: Corrections) => {
     await run(() => call('adminSettings', { body: { corrections: chosen } }))
     await onDone()

@@ -1,7 +1,7 @@
 import type { Registration } from '@firestep/api'
 import { useState } from 'react'
 import { addressOf, call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -20,8 +20,8 @@ interface WaysInProps {
 }
 
 /** Who may register, and invitations. */
-export function WaysIn({ registration, onDone }: WaysInProps) {
-  const { busy, problem, run } = useDoing()
+export function RegistrationSettings({ registration, onDone }: WaysInProps) {
+  const { busy, problem, run } = useServerAction()
   const [invited, setInvited] = useState<{ readonly token: string; readonly until: number } | null>(null)
   const choose = async (chosen: Registration) => {
     await run(() => call('adminSettings', { body: { registration: chosen } }))

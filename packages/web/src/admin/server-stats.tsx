@@ -1,7 +1,7 @@
 import type { Overview } from '@firestep/api'
 import { ago } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
-import { bytesInWords } from './number-text.ts'
+import { bytesText } from './number-text.ts'
 
 interface FiguresProps {
   readonly overview: Overview
@@ -25,8 +25,8 @@ export function Figures({ overview, onRefresh }: FiguresProps) {
     ['Notices waiting', notices.waiting],
     ['Ways failing', notices.failing],
     ['Ways given up', notices.off],
-    ['Store', bytesInWords(store)],
-    ['Memory', bytesInWords(memory)],
+    ['Store', bytesText(store)],
+    ['Memory', bytesText(memory)],
     ['Started', ago(upSince, Date.now())],
   ]
   return (

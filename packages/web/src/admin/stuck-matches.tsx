@@ -1,7 +1,7 @@
 import type { Overview } from '@firestep/api'
 import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { withCorrections } from '../corrections/corrections-section.tsx'
 import { ago } from '../lobby/lobby-text.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -20,7 +20,7 @@ interface StuckProps {
 export function StuckMatches({ stuck, onDone }: StuckProps) {
   const [ending, setEnding] = useState<Stuck | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const { busy, problem, run, clear } = useDoing()
+  const { busy, problem, run, clear } = useServerAction()
   const act = async ({ id, title }: Stuck, action: 'reload' | 'end') => {
     setDone(null)
     const worked = await run(() => call('adminMatch', { params: { id }, body: { action } }))

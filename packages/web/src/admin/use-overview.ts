@@ -1,4 +1,4 @@
-import { CallRefused, type Overview, type Refusal } from '@firestep/api'
+import { ApiRefused, type Overview, type Refusal } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { messageOf } from '../ui/error-text.ts'
@@ -17,7 +17,7 @@ export function useOverview(): Known & { readonly read: () => Promise<void> } {
       setKnown({ overview: await call('overview'), refusal: null })
     } catch (fault) {
       const refusal: Refusal =
-        fault instanceof CallRefused ? fault.refusal : { code: 'unavailable', why: messageOf(fault) }
+        fault instanceof ApiRefused ? fault.refusal : { code: 'unavailable', why: messageOf(fault) }
       setKnown((before) => ({ ...before, refusal }))
     }
   }, [])

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@firestep/api'
-import { ago, dayInWords } from '../lobby/lobby-text.ts'
+import { ago, dayText } from '../lobby/lobby-text.ts'
 import { Button } from '../ui/button.tsx'
 import { counted } from './number-text.ts'
 
@@ -41,7 +41,7 @@ export const Person = ({ user, busy, onMeasure }: PersonProps) => (
         {user.muted && <span className="admin-tag admin-tag-red">Muted</span>}
       </h3>
       <p className="admin-small">
-        {counted(user.matches, 'match', 'matches')} · since {dayInWords(user.created)} ·{' '}
+        {counted(user.matches, 'match', 'matches')} · since {dayText(user.created)} ·{' '}
         {user.seen === null ? 'not seen yet' : `seen ${ago(user.seen, Date.now())}`}
       </p>
     </div>

@@ -2,7 +2,7 @@
 import type { AdminUser } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
 import { addressOf, call } from '../connection/api-client.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Problem } from '../ui/inline-error.tsx'
 import { Waiting } from '../ui/loading.tsx'
@@ -30,7 +30,7 @@ export function People({ onDone }: { readonly onDone: () => Promise<void> }) {
   const [users, setUsers] = useState<readonly AdminUser[] | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [link, setLink] = useState<Link | null>(null)
-  const { busy, problem, run, clear } = useDoing()
+  const { busy, problem, run, clear } = useServerAction()
   const read = useCallback(async () => {
     await run(async () => setUsers(await call('adminUsers', { query: { search } })))
   }, [search, run])

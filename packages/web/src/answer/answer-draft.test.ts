@@ -1,9 +1,20 @@
-import { type Offer, pointOfPlace } from '@firestep/face'
-import { allowed, grown, type Json, type Kind, orThrow, type Question, refused } from '@firestep/referee'
+import { type AnswerOption, pointOfPlace } from '@firestep/face'
+import { allowed, type Json, multiPart, orThrow, type Question, type QuestionKind, refused } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type AnyMatch, type AnyView, still } from '../match-session/timeline.ts'
+import { type AnyMatch, type AnyView, freezeView } from '../match-session/timeline.ts'
 import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
-import { back, begun, choose, chosenPlaces, type Draft, draft, tickAll, ticked, touch, whyNot } from './answer-draft.ts'
+import {
+  type AnswerDraft,
+  answerDraft,
+  back,
+  choose,
+  chosenPlaces,
+  initialDraft,
+  tickAll,
+  ticked,
+  touch,
+  whyNot,
+} from './answer-draft.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -15,7 +26,7 @@ function firstOf(
   kind: string,
   of = face,
   scenario = 'opening-action-1',
-): { readonly match: AnyMatch; readonly start: Draft } {
+): { readonly match: AnyMatch; readonly start: AnswerDraft } {
   for (let answers = 0; ; answers++) {
     const match = playedAtRandom(of, scenario, answers, 5)
     for (const seat of match.edition.rules.seats) {
@@ -23,12 +34,12 @@ function firstOf(
       const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
       if (question === undefined || found === undefined) continue
       const table = orThrow(of.open(match.edition.data, scenario))
-      return { match, start: draft({ table, kind: found, question, view: still(match.view(seat)) }) }
+      return { match, start: answerDraft({ table, kind: found, question, view: freezeView(match.view(seat)) }) }
     }
   }
 }
 
-const first = ({ offers }: Draft): Offer => {
+const first = ({ offers }: AnswerDraft): AnswerOption => {
   const [one] = offers
   if (one === undefined) throw new Error('nothing is offered')
   return one
@@ -91,7 +102,7 @@ test('of a set that a first part begins, only what goes with it is offered: what
 
 describe('an answer that goes on as a set', () => {
   /** A fire: what it is aimed at, by its number, then whoever of these fires; not 1 and 2 together. */
-  const fire = grown<AnyView>({
+  const fire = multiPart<AnyView>({
     pass: [],
     next: (_view, _about, soFar) =>
       soFar.length === 0
@@ -103,7 +114,7 @@ describe('an answer that goes on as a set', () => {
     },
     explain: () => allowed,
   })
-  const offerOf = (part: Json): Offer => ({
+  const offerOf = (part: Json): AnswerOption => ({
     part,
     label: `${part}`,
     detail: null,
@@ -118,12 +129,12 @@ describe('an answer that goes on as a set', () => {
       aim === undefined ? null : { parts: [1, 2, 3], after: 1, arrange: (some: readonly Json[]) => [aim, ...some] },
     offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(offerOf),
-  } as unknown as Draft['put']['table']
+  } as unknown as AnswerDraft['put']['table']
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
-  const begin = () => draft({ table, kind: fire, question, view: {} as AnyView })
+  const begin = () => answerDraft({ table, kind: fire, question, view: {} as AnyView })
 
   test('a set that stands ready begins ticked so; whatever else does not', () => {
-    const set = grown<AnyView>({
+    const set = multiPart<AnyView>({
       ready: () => [1, 3],
       next: () => ({ parts: [1, 2, 3], enough: true }),
       check: () => allowed,
@@ -131,10 +142,10 @@ describe('an answer that goes on as a set', () => {
     })
     const ticks = () => ({ parts: [1, 2, 3], arrange: (some: readonly Json[]) => [...some] })
     const offers = () => [1, 2, 3].map(offerOf)
-    const put = { table: { ticks, offers } as unknown as Draft['put']['table'], question, view: {} as AnyView }
-    expect(begun({ ...put, kind: set }).answer).toEqual([1, 3])
-    expect(begun({ ...put, kind: { ...set, ready: () => null } }).answer).toEqual([])
-    expect(begun({ ...put, table, kind: { ...fire, ready: () => [1, 3] } }).soFar).toEqual([])
+    const put = { table: { ticks, offers } as unknown as AnswerDraft['put']['table'], question, view: {} as AnyView }
+    expect(initialDraft({ ...put, kind: set }).answer).toEqual([1, 3])
+    expect(initialDraft({ ...put, kind: { ...set, ready: () => null } }).answer).toEqual([])
+    expect(initialDraft({ ...put, table, kind: { ...fire, ready: () => [1, 3] } }).soFar).toEqual([])
   })
 
   test('what stands before the set is no tick of it, though it has the same number', () => {
@@ -162,13 +173,13 @@ describe('an answer that goes on as a set', () => {
 })
 
 describe('where offers are only a sample of what may be answered', () => {
-  const aim = grown<AnyView>({
+  const aim = multiPart<AnyView>({
     sampled: true,
     next: (_view, _about, soFar) => ({ parts: soFar.length < 2 ? [[0, 0]] : [], enough: soFar.length === 2 }),
     check: () => allowed,
     explain: () => allowed,
   })
-  const offerOf = (part: Json, place: string | null): Offer => ({
+  const offerOf = (part: Json, place: string | null): AnswerOption => ({
     ...{ part, label: '', detail: null, group: '', place, piece: null, card: null, ends: false },
   })
   const table = {
@@ -182,14 +193,14 @@ describe('where offers are only a sample of what may be answered', () => {
       const at = soFar.length === 1 ? pointOfPlace(place) : null
       return at === null || at.x > 500 ? null : offerOf([at.x, at.y], place)
     },
-  } as unknown as Draft['put']['table']
+  } as unknown as AnswerDraft['put']['table']
   const question: Question = { seat: 'one', kind: 'aim', rule: 'aim.1', about: null, open: true }
-  const laid = () => choose(draft({ table, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+  const laid = () => choose(answerDraft({ table, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
   const at = (place: string) => ({ at: 'place', place }) as const
 
   test('a point that is touched is offered, and part of the answer like any other', () => {
     const { from, offers } = touch(laid(), at('@40,30'))
-    const aimed = choose(from, first({ offers } as Draft))
+    const aimed = choose(from, first({ offers } as AnswerDraft))
     expect(aimed.answer).toEqual(['gun', [40, 30]])
     expect(chosenPlaces(aimed)).toEqual(['base-1', '@40,30'])
     expect(back(aimed).soFar).toEqual(['gun'])
@@ -202,7 +213,7 @@ describe('where offers are only a sample of what may be answered', () => {
   })
 
   test('what is no sample goes on by itself where there is one way only', () => {
-    const kind: Kind<AnyView> = {
+    const kind: QuestionKind<AnyView> = {
       ...aim,
       next: (_view, _about, soFar) => ({
         parts: soFar.length < 2 ? ['on'] : [],
@@ -210,7 +221,7 @@ describe('where offers are only a sample of what may be answered', () => {
         all: true,
       }),
     }
-    const built = choose(draft({ table, kind, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+    const built = choose(answerDraft({ table, kind, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
     expect(built.answer).toEqual(['gun', 'on'])
     expect(laid().answer).toBeUndefined()
   })

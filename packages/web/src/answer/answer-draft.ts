@@ -3,32 +3,32 @@
  * stands. Half-built answers never leave the page.
  */
 import {
-  type Offer,
+  type AnswerOption,
+  isTouchedBy,
+  type MatchFace,
   type PlaceId,
-  type Pointed,
+  type PointerTarget,
   partsOf,
-  placesOfOffer,
-  type TableFace,
-  type Ticks,
-  touchedBy,
+  placesOfOption,
+  type TickList,
 } from '@firestep/face'
-import { equal, type Json, type Kind, type Question, type Ruling } from '@firestep/referee'
+import { equal, type Json, type Question, type QuestionKind, type Ruling } from '@firestep/referee'
 import type { AnyView } from '../match-session/timeline.ts'
 
 /** A question as it is put to one seat. */
-export interface Put {
-  readonly table: TableFace
-  readonly kind: Kind<AnyView>
+export interface PosedQuestion {
+  readonly table: MatchFace
+  readonly kind: QuestionKind<AnyView>
   readonly question: Question
   readonly view: AnyView
 }
 
-export interface Draft {
-  readonly put: Put
+export interface AnswerDraft {
+  readonly put: PosedQuestion
   readonly soFar: readonly Json[]
-  readonly offers: readonly Offer[]
+  readonly offers: readonly AnswerOption[]
   /** For an answer that is a set, or goes on as one: its parts are ticked instead. */
-  readonly ticks: Ticks | null
+  readonly ticks: TickList | null
   /** The answer as it stands, if it is one. */
   readonly answer: Json | undefined
   /** What the rules say of the answer as it stands. */
@@ -36,34 +36,38 @@ export interface Draft {
   /** Nothing more can be added. */
   readonly whole: boolean
   /** What was chosen without being offered, by touching the map where offers are only a sample. */
-  readonly made: readonly Offer[]
+  readonly made: readonly AnswerOption[]
 }
 
-export function draft(put: Put, parts: readonly Json[] = [], made: readonly Offer[] = []): Draft {
+export function answerDraft(
+  put: PosedQuestion,
+  parts: readonly Json[] = [],
+  made: readonly AnswerOption[] = [],
+): AnswerDraft {
   const { table, view, question } = put
   const ticks = table.ticks(view, question, parts)
   return { ...(ticks === null ? grow(put, parts) : tick(put, ticks, parts)), made }
 }
 
 /** As it begins: a set that stands ready in the data is ticked so. */
-export function begun(put: Put): Draft {
+export function initialDraft(put: PosedQuestion): AnswerDraft {
   const { table, kind, view, question } = put
-  const start = draft(put)
+  const start = answerDraft(put)
   const ready = start.ticks === null ? null : kind.ready(view, question.about)
   return Array.isArray(ready) && ready.length > 0 && table.ticks(view, question, ready) !== null
-    ? draft(put, ready)
+    ? answerDraft(put, ready)
     : start
 }
 
 /** An answer that was made elsewhere, as one. */
-export function whole(put: Put, answer: Json): Draft {
+export function completeDraft(put: PosedQuestion, answer: Json): AnswerDraft {
   const { kind, view, question } = put
   const ruling = kind.check(view, question.about, answer)
   const soFar = kind.grown && Array.isArray(answer) ? answer : [answer]
   return { put, soFar, offers: [], ticks: null, answer, ruling, whole: true, made: [] }
 }
 
-function grow(put: Put, parts: readonly Json[]): Omit<Draft, 'made'> {
+function grow(put: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'made'> {
   const { table, kind, view, question } = put
   let soFar = parts
   let next = kind.next(view, question.about, soFar)
@@ -85,7 +89,7 @@ function grow(put: Put, parts: readonly Json[]): Omit<Draft, 'made'> {
   }
 }
 
-function tick(put: Put, ticks: Ticks, soFar: readonly Json[]): Omit<Draft, 'made'> {
+function tick(put: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'made'> {
   const { table, kind, view, question } = put
   const after = ticks.after ?? 0
   const answer = ticks.arrange(soFar.slice(after))
@@ -98,37 +102,37 @@ function tick(put: Put, ticks: Ticks, soFar: readonly Json[]): Omit<Draft, 'made
 }
 
 /** What has been ticked of a set. */
-export const ticked = ({ soFar, ticks }: Draft): readonly Json[] =>
+export const ticked = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
   ticks === null ? [] : soFar.slice(ticks.after ?? 0)
 
-const isTicked = (from: Draft, { part }: Offer): boolean => ticked(from).some((one) => equal(one, part))
+const isTicked = (from: AnswerDraft, { part }: AnswerOption): boolean => ticked(from).some((one) => equal(one, part))
 
 /** With an offer chosen: what comes next, a tick set or taken away. */
-export function choose(from: Draft, offer: Offer): Draft {
+export function choose(from: AnswerDraft, offer: AnswerOption): AnswerDraft {
   const { put, soFar, ticks, offers } = from
   const listed = offers.some(({ part }) => equal(part, offer.part))
   const made = listed ? from.made : [...from.made, offer]
-  if (ticks === null) return draft(put, [...soFar, ...partsOf(offer)], made)
-  if (!isTicked(from, offer)) return draft(put, [...soFar, offer.part], made)
+  if (ticks === null) return answerDraft(put, [...soFar, ...partsOf(offer)], made)
+  if (!isTicked(from, offer)) return answerDraft(put, [...soFar, offer.part], made)
   const begun = soFar.slice(0, ticks.after ?? 0)
-  return draft(put, [...begun, ...ticked(from).filter((one) => !equal(one, offer.part))], made)
+  return answerDraft(put, [...begun, ...ticked(from).filter((one) => !equal(one, offer.part))], made)
 }
 
 /** All of these ticked, or none of them where all were; null where they cannot go together. */
-export function tickAll(from: Draft, offers: readonly Offer[]): Draft | null {
+export function tickAll(from: AnswerDraft, offers: readonly AnswerOption[]): AnswerDraft | null {
   if (from.ticks === null) return null
   const all = offers.every((offer) => isTicked(from, offer))
   const begun = from.soFar.slice(0, from.ticks.after ?? 0)
   const rest = ticked(from).filter((one) => !offers.some((offer) => equal(offer.part, one)))
-  const next = draft(from.put, [...begun, ...rest, ...(all ? [] : offers.map(({ part }) => part))], from.made)
+  const next = answerDraft(from.put, [...begun, ...rest, ...(all ? [] : offers.map(({ part }) => part))], from.made)
   return all || next.ruling?.allowed === true ? next : null
 }
 
 /** The offers that a draft was built from, in the order they were chosen in. */
-export function taken(from: Draft): Offer[] {
+export function taken(from: AnswerDraft): AnswerOption[] {
   const { put, soFar, ticks, offers, made } = from
   const begun = ticks === null ? soFar.length : (ticks.after ?? 0)
-  const found: Offer[] = []
+  const found: AnswerOption[] = []
   for (let at = 0; at < begun; ) {
     const open = put.table.offers(put.view, put.question, soFar.slice(0, at))
     const offer = [...open, ...made].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
@@ -139,32 +143,32 @@ export function taken(from: Draft): Offer[] {
 }
 
 /** Where a draft goes back to, once it has been asked: whoever points about an open table asks for every point. */
-const before = new WeakMap<Draft, Draft>()
+const before = new WeakMap<AnswerDraft, AnswerDraft>()
 
 /** What was chosen last is let go of; parts that went on by themselves go with the one before. */
-export function back(from: Draft): Draft {
+export function back(from: AnswerDraft): AnswerDraft {
   const known = before.get(from) ?? shortened(from)
   before.set(from, known)
   return known
 }
 
-function shortened(from: Draft): Draft {
-  if (from.ticks !== null) return draft(from.put, from.soFar.slice(0, -1), from.made)
+function shortened(from: AnswerDraft): AnswerDraft {
+  if (from.ticks !== null) return answerDraft(from.put, from.soFar.slice(0, -1), from.made)
   for (let last = taken(from).slice(0, -1); last.length > 0; last = last.slice(0, -1)) {
-    const shorter = draft(from.put, last.flatMap(partsOf), from.made)
+    const shorter = answerDraft(from.put, last.flatMap(partsOf), from.made)
     if (shorter.soFar.length < from.soFar.length) return shorter
   }
-  return draft(from.put)
+  return answerDraft(from.put)
 }
 
 export interface Touched {
   /** The draft whose offers these are: an earlier one, where another first part is meant. */
-  readonly from: Draft
-  readonly offers: readonly Offer[]
+  readonly from: AnswerDraft
+  readonly offers: readonly AnswerOption[]
 }
 
 /** What touching something could mean now; failing that, at an earlier part of the answer. */
-export function touch(from: Draft, pointed: Pointed): Touched {
+export function touch(from: AnswerDraft, pointed: PointerTarget): Touched {
   for (let at = from; ; at = back(at)) {
     const offers = offersAt(at, pointed)
     if (offers.length > 0 || at.soFar.length === 0) return { from: at, offers }
@@ -172,16 +176,19 @@ export function touch(from: Draft, pointed: Pointed): Touched {
 }
 
 /** Why something pointed at cannot join the group that is gathered; null where it can, or nothing is gathered. */
-export function cannotJoin({ put: { table, view, question }, soFar, offers }: Draft, pointed: Pointed): Ruling | null {
+export function cannotJoin(
+  { put: { table, view, question }, soFar, offers }: AnswerDraft,
+  pointed: PointerTarget,
+): Ruling | null {
   if (soFar.length === 0 || table.asking(view, question).gathers !== true) return null
-  if (offers.some(touchedBy(pointed))) return null
+  if (offers.some(isTouchedBy(pointed))) return null
   const ruling = table.whyNot(view, question, soFar, pointed)
   return ruling === null || ruling.allowed ? null : ruling
 }
 
 /** What touching something could choose of a draft; where offers are only a sample the face makes one of a place. */
-export function offersAt({ put, soFar, ticks, offers }: Draft, pointed: Pointed): readonly Offer[] {
-  const listed = offers.filter(touchedBy(pointed))
+export function offersAt({ put, soFar, ticks, offers }: AnswerDraft, pointed: PointerTarget): readonly AnswerOption[] {
+  const listed = offers.filter(isTouchedBy(pointed))
   const given = !put.kind.grown && soFar.length > 0
   if (listed.length > 0 || pointed.at !== 'place' || ticks !== null || given) return listed
   const made = put.table.offerAt?.(put.view, put.question, soFar, pointed.place) ?? null
@@ -189,7 +196,7 @@ export function offersAt({ put, soFar, ticks, offers }: Draft, pointed: Pointed)
 }
 
 /** Why what is pointed at cannot be chosen: the rule that bars it, or what is asked instead. Null where it can be. */
-export function whyNot(from: Draft, pointed: Pointed): Ruling | null {
+export function whyNot(from: AnswerDraft, pointed: PointerTarget): Ruling | null {
   const { table, view, question } = from.put
   const alone = cannotJoin(from, pointed)
   if (alone !== null) return alone
@@ -201,4 +208,4 @@ export function whyNot(from: Draft, pointed: Pointed): Ruling | null {
 }
 
 /** The places that take part in the answer as it stands. */
-export const chosenPlaces = (from: Draft): PlaceId[] => taken(from).flatMap(placesOfOffer)
+export const chosenPlaces = (from: AnswerDraft): PlaceId[] => taken(from).flatMap(placesOfOption)

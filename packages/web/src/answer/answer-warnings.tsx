@@ -22,7 +22,7 @@ interface DoubtsProps {
   onBack(): void
 }
 
-export function Doubts({ doubts, onSure, onBack }: DoubtsProps): ReactNode {
+export function AnswerWarnings({ doubts, onSure, onBack }: DoubtsProps): ReactNode {
   const sure = useRef<HTMLButtonElement>(null)
   useEffect(() => sure.current?.focus(), [])
   return (

@@ -1,12 +1,12 @@
 /** The keyboard on the map: small letters are commands, capitals and figures jump to a label. */
-import { type PlaceId, touchedBy } from '@firestep/face'
+import { isTouchedBy, type PlaceId } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { Desk } from '../match-session/match-session.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { Draft } from './answer-draft.ts'
+import type { AnswerDraft } from './answer-draft.ts'
 
 const keys = {
   n: { action: 'next unit', does: 'to the next of your units that can be chosen, or the next unit' },
@@ -29,8 +29,8 @@ export const keyOf = (key: string): Action | null => (key in keys ? keys[key as 
 /** Where a key leads, and what it says. */
 export function placesAfter(
   action: Action,
-  draft: Draft | null,
-  { table, now }: Desk,
+  draft: AnswerDraft | null,
+  { table, now }: MatchSession,
   view: AnyView,
   viewer: Seat,
   cursor: PlaceId | null,
@@ -42,7 +42,7 @@ export function placesAfter(
     return place === undefined ? { place: null, words: 'Nothing to go to.' } : { place, words: whatIsAt(place) }
   }
   const whatIsAt = (place: PlaceId): string => {
-    const choices = draft?.offers.filter(touchedBy({ at: 'place', place })) ?? []
+    const choices = draft?.offers.filter(isTouchedBy({ at: 'place', place })) ?? []
     const standing = pieces
       .filter((piece) => piece.place === place)
       .flatMap(({ label, stands, signs }) => {

@@ -1,38 +1,48 @@
 /** The question put to a person, the answer they are building, and giving it. */
-import { type Offer, type PlaceId, type Pointed, touchedBy } from '@firestep/face'
+import { type AnswerOption, isTouchedBy, type PlaceId, type PointerTarget } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
-import type { Desk, Now } from '../match-session/match-session.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import type { Settings } from '../store/index.ts'
-import { back, begun, cannotJoin, choose, type Draft, taken, tickAll, touch, whyNot } from './answer-draft.ts'
+import {
+  type AnswerDraft,
+  back,
+  cannotJoin,
+  choose,
+  initialDraft,
+  taken,
+  tickAll,
+  touch,
+  whyNot,
+} from './answer-draft.ts'
 
 export interface QuestionState {
   /** Tells one question, and one part of an answer, from the next. */
   readonly id: string
-  readonly draft: Draft | null
+  readonly draft: AnswerDraft | null
   /** What the last touch was refused for. */
   readonly refusal: Ruling | null
   /** A touch that could mean several things. */
-  readonly meant: readonly Offer[]
+  readonly meant: readonly AnswerOption[]
   /** Why giving the answer should be thought over; giving it again gives it. */
   readonly doubts: readonly string[]
-  choose(offer: Offer): void
+  choose(offer: AnswerOption): void
   /** Only these are listed, until one of them is chosen or all come back. */
-  among(offers: readonly Offer[]): void
+  among(offers: readonly AnswerOption[]): void
   touchPlace(place: PlaceId): void
   touchCard(card: string): void
   back(): void
   clear(): void
   /** Takes over an answer that was built elsewhere; it still has to be given. */
-  takeOver(built: Draft): void
+  takeOver(built: AnswerDraft): void
   give(): void
   /** Gives an answer that was built elsewhere, as one; whether it was taken. */
-  giveThis(built: Draft): boolean
+  giveThis(built: AnswerDraft): boolean
 }
 
 /** What has been built of an answer and said about it, and the beginning it was built from. */
 interface Building extends Pick<QuestionState, 'draft' | 'refusal' | 'meant' | 'doubts'> {
-  readonly from: Draft | null
+  readonly from: AnswerDraft | null
 }
 
 const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
@@ -41,11 +51,11 @@ const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
 type Cares = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
 
 /** Takes an answer that was built for the question of this number, or refuses it. */
-type Giving = (built: Draft, answer: Json, number: number) => Ruling
+type Giving = (built: AnswerDraft, answer: Json, number: number) => Ruling
 
 export function useQuestion(
-  desk: Pick<Desk, 'table' | 'rules'>,
-  now: Pick<Now, 'asked' | 'views'>,
+  desk: Pick<MatchSession, 'table' | 'rules'>,
+  now: Pick<SessionState, 'asked' | 'views'>,
   settings: Cares,
   ready: boolean,
   giving: Giving,
@@ -55,16 +65,16 @@ export function useQuestion(
     const view = asked === null ? undefined : now.views[asked.question.seat]
     const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
     if (!ready || asked === null || view === undefined || kind === undefined) return null
-    return begun({ table: desk.table, kind, question: asked.question, view })
+    return initialDraft({ table: desk.table, kind, question: asked.question, view })
   }, [asked, desk, now.views, ready])
   const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
   // What was built for one question is not shown for the next.
   const { draft: shown, refusal, meant, doubts } = kept.from === start ? kept : { draft: start, ...nothingSaid }
 
-  const settle = (next: Draft | null, said: Partial<Building> = {}) =>
+  const settle = (next: AnswerDraft | null, said: Partial<Building> = {}) =>
     setKept({ from: start, draft: next, ...nothingSaid, ...said })
 
-  const give = (from: Draft, sure: boolean): boolean => {
+  const give = (from: AnswerDraft, sure: boolean): boolean => {
     const { answer } = from
     if (answer === undefined || asked === null) return false
     const thoughts = sure ? [] : doubtsOf(from, settings)
@@ -74,16 +84,16 @@ export function useQuestion(
     return ruling?.allowed === true
   }
 
-  const take = (from: Draft, offer: Offer) => {
+  const take = (from: AnswerDraft, offer: AnswerOption) => {
     const next = choose(from, offer)
     settle(next)
     if (next.ticks !== null || !next.whole || !next.ruling?.allowed) return
     if (offer.ends || !settings.confirm) give(next, false)
   }
 
-  const touched = (pointed: Pointed) => {
+  const touched = (pointed: PointerTarget) => {
     if (shown === null) return
-    const meaning = touchedBy(pointed)
+    const meaning = isTouchedBy(pointed)
     // One alone is readily given up for another; a group is not.
     const alone = shown.soFar.length > 1 ? cannotJoin(shown, pointed) : null
     if (alone !== null) return settle(shown, { refusal: alone })
@@ -120,15 +130,16 @@ export function useQuestion(
 }
 
 /** How far an answer has come; while a set is ticked it stays where it is. */
-const stageOf = ({ soFar, ticks }: Draft): string => (ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`)
+const stageOf = ({ soFar, ticks }: AnswerDraft): string =>
+  ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`
 
 /** Touching again what was chosen last gives the answer, or lets go of it while it is none. */
-function isLastPart(shown: Draft, meaning: (offer: Offer) => boolean): boolean {
+function isLastPart(shown: AnswerDraft, meaning: (offer: AnswerOption) => boolean): boolean {
   const last = shown.ticks === null ? taken(shown).at(-1) : undefined
   return last !== undefined && meaning(last)
 }
 
-function doubtsOf({ put, answer }: Draft, { warnings, unfinished }: Cares): string[] {
+function doubtsOf({ put, answer }: AnswerDraft, { warnings, unfinished }: Cares): string[] {
   const { table, view, question } = put
   if (answer === undefined) return []
   const warning = warnings ? table.warning(view, question, answer) : null

@@ -1,7 +1,7 @@
 import type { MatchRecord } from '@firestep/referee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LostOpponent, Opponents, type WorkerLike } from './bot-client.ts'
-import type { Job, Numbered, Reply } from './worker-messages.ts'
+import { BotClient, BotWorkerLost, type WorkerLike } from './bot-client.ts'
+import type { Numbered, Reply, ThinkRequest } from './worker-messages.ts'
 
 class FakeWorker implements WorkerLike {
   readonly jobs: Numbered[] = []
@@ -17,11 +17,11 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-const job: Job = { record: { game: 'race' } as MatchRecord, seat: 'a', strength: 'recruit', seed: 1 }
+const job: ThinkRequest = { record: { game: 'race' } as MatchRecord, seat: 'a', strength: 'recruit', seed: 1 }
 
 function table() {
   const workers: FakeWorker[] = []
-  const opponents = new Opponents(() => {
+  const opponents = new BotClient(() => {
     const worker = new FakeWorker()
     workers.push(worker)
     return worker
@@ -65,8 +65,8 @@ test('a worker that breaks off is replaced, and the same can be asked again', as
   const dead = worker(0)
   const late = dead.onmessage
   dead.onerror?.({ message: 'out of memory' })
-  await expect(lost).rejects.toThrow(new LostOpponent('The opponent broke off: out of memory.'))
-  await expect(lost).rejects.toBeInstanceOf(LostOpponent)
+  await expect(lost).rejects.toThrow(new BotWorkerLost('The opponent broke off: out of memory.'))
+  await expect(lost).rejects.toBeInstanceOf(BotWorkerLost)
   expect(dead.terminated).toBe(true)
   const again = opponents.think(job)
   late?.({ data: { id: 0, answer: 'too late' } })
@@ -80,7 +80,7 @@ test('a worker that does not answer in twenty seconds is replaced', async () => 
   await vi.advanceTimersByTimeAsync(19_000)
   expect(worker(0).terminated).toBe(false)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(await lost).toBeInstanceOf(LostOpponent)
+  expect(await lost).toBeInstanceOf(BotWorkerLost)
   expect(worker(0).terminated).toBe(true)
 })
 
@@ -96,7 +96,7 @@ test('a problem is told in its own words, and the worker stays', async () => {
   const { opponents, worker } = table()
   const lost = opponents.think(job)
   worker(0).onmessage?.({ data: { id: 0, problem: 'The opponent cannot go on: no such game.' } })
-  await expect(lost).rejects.toThrow(new LostOpponent('The opponent cannot go on: no such game.'))
+  await expect(lost).rejects.toThrow(new BotWorkerLost('The opponent cannot go on: no such game.'))
   expect(worker(0).terminated).toBe(false)
 })
 
@@ -111,11 +111,11 @@ test('whoever no longer wants an answer is let go at once', async () => {
 })
 
 test('a worker that cannot be started is a lost opponent too', async () => {
-  const opponents = new Opponents(() => {
+  const opponents = new BotClient(() => {
     throw new Error('no workers here')
   })
   await expect(opponents.think(job)).rejects.toThrow(
-    new LostOpponent('The opponent could not be called: no workers here.'),
+    new BotWorkerLost('The opponent could not be called: no workers here.'),
   )
 })
 
@@ -123,7 +123,7 @@ test('closing sends the worker home and tells those who wait', async () => {
   const { opponents, worker } = table()
   const waiting = opponents.think(job)
   opponents.close()
-  await expect(waiting).rejects.toBeInstanceOf(LostOpponent)
-  await expect(opponents.think(job)).rejects.toBeInstanceOf(LostOpponent)
+  await expect(waiting).rejects.toBeInstanceOf(BotWorkerLost)
+  await expect(opponents.think(job)).rejects.toBeInstanceOf(BotWorkerLost)
   expect(worker(0).terminated).toBe(true)
 })

@@ -1,15 +1,15 @@
 /** The opponents as the page knows them: a decision is asked for, and comes when it comes. */
 import type { Hint } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import type { HintJob, Job, Numbered, Reply } from './worker-messages.ts'
+import type { HintThinkRequest, Numbered, Reply, ThinkRequest } from './worker-messages.ts'
 
 /** No answer came. What is wrong stands in the message, a sentence for the player; the same may be asked again. */
-export class LostOpponent extends Error {
+export class BotWorkerLost extends Error {
   override readonly name = 'LostOpponent'
 }
 
-const lostBy = (reply: Reply): LostOpponent =>
-  new LostOpponent('problem' in reply ? reply.problem : 'The opponent answered something else.')
+const lostBy = (reply: Reply): BotWorkerLost =>
+  new BotWorkerLost('problem' in reply ? reply.problem : 'The opponent answered something else.')
 
 /** The part of a Web Worker that is used here. */
 export interface WorkerLike {
@@ -32,7 +32,7 @@ const patience = 20_000
 const newWorker = (): WorkerLike =>
   new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike
 
-export class Opponents {
+export class BotClient {
   private readonly start: () => WorkerLike
   private readonly patience: number
   private readonly pending = new Map<number, Pending>()
@@ -46,21 +46,21 @@ export class Opponents {
   }
 
   /** What the opponent answers. Rejects with a `LostOpponent`, or with the signal's reason once it is aborted. */
-  async think(job: Job, signal?: AbortSignal): Promise<Json> {
+  async think(job: ThinkRequest, signal?: AbortSignal): Promise<Json> {
     const reply = await this.ask((id) => ({ id, decide: job }), signal)
     if ('answer' in reply) return reply.answer
     throw lostBy(reply)
   }
 
   /** What the Colonel would answer, and what it considered. Rejects as `think` does. */
-  async hint(job: HintJob, signal?: AbortSignal): Promise<Hint> {
+  async hint(job: HintThinkRequest, signal?: AbortSignal): Promise<Hint> {
     const reply = await this.ask((id) => ({ id, hint: job }), signal)
     if ('hint' in reply) return reply.hint
     throw lostBy(reply)
   }
 
   private ask(numbered: (id: number) => Numbered, signal?: AbortSignal): Promise<Reply> {
-    if (this.closed) return Promise.reject(new LostOpponent('The opponents have left the table.'))
+    if (this.closed) return Promise.reject(new BotWorkerLost('The opponents have left the table.'))
     if (signal?.aborted) return Promise.reject(signal.reason)
     const id = this.jobs++
     return new Promise<Reply>((resolve, reject) => {
@@ -111,7 +111,7 @@ export class Opponents {
       worker.onmessageerror = null
       worker.terminate()
     }
-    for (const id of [...this.pending.keys()]) this.settle(id, ({ reject }) => reject(new LostOpponent(sentence)))
+    for (const id of [...this.pending.keys()]) this.settle(id, ({ reject }) => reject(new BotWorkerLost(sentence)))
   }
 
   private settle(id: number, how: (one: Pending) => void): void {

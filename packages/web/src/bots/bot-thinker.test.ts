@@ -1,23 +1,23 @@
-import { growAnswer, type Json, Match, type MatchRecord, orThrow, quickTape, type Shape } from '@firestep/referee'
+import { buildAnswer, type GameTypes, type Json, Match, type MatchRecord, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/minds'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Thinker } from './bot-thinker.ts'
-import type { Job } from './worker-messages.ts'
+import { BotThinker } from './bot-thinker.ts'
+import type { ThinkRequest } from './worker-messages.ts'
 
 const shelf = {
   game: (id: string) => registered(id)?.load(),
-  mind: (id: string) => minds[id]?.(),
+  mind: (id: string) => botKnowledge[id]?.(),
 }
 
-async function begin(seed: number): Promise<Match<Shape>> {
+async function begin(seed: number): Promise<Match<GameTypes>> {
   const game = await shelf.game('great-war')
   if (game === undefined) throw new Error('the game is missing')
   return orThrow(Match.start(game, { scenario: 'opening-action-1', dice: { kind: 'quick', seed } }))
 }
 
 /** As it comes out of a message: equal, but nothing of it the same. */
-const sent = (match: Match<Shape>): MatchRecord => structuredClone(match.toRecord())
+const sent = (match: Match<GameTypes>): MatchRecord => structuredClone(match.toRecord())
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('a match that goes on is not played again from its start, and the answers are those of a fresh thinker', async () => {
   const match = await begin(4)
-  const thinker = new Thinker(shelf)
+  const thinker = new BotThinker(shelf)
   const begun = vi.spyOn(Match, 'begin')
   const jobs = []
   const replies = []
@@ -38,17 +38,17 @@ test('a match that goes on is not played again from its start, and the answers a
     expect(match.choose(seat, 'answer' in reply ? reply.answer : null)).toEqual({ allowed: true })
   }
   expect(begun).toHaveBeenCalledTimes(1)
-  for (const [i, job] of jobs.entries()) expect(await new Thinker(shelf).reply(job)).toEqual(replies[i])
+  for (const [i, job] of jobs.entries()) expect(await new BotThinker(shelf).reply(job)).toEqual(replies[i])
 })
 
 test('another match, and one that was taken back, are played from their start', async () => {
   const [one, two] = [await begin(4), await begin(5)]
-  const thinker = new Thinker(shelf)
-  const asked = (match: Match<Shape>) => {
+  const thinker = new BotThinker(shelf)
+  const asked = (match: Match<GameTypes>) => {
     const seat = match.position.questions()[0]?.seat ?? ''
     return { id: 0, decide: { record: sent(match), seat, strength: 'random', seed: 3 } }
   }
-  const fresh = (match: Match<Shape>) => new Thinker(shelf).reply(asked(match))
+  const fresh = (match: Match<GameTypes>) => new BotThinker(shelf).reply(asked(match))
   expect(await thinker.reply(asked(one))).toEqual(await fresh(one))
   expect(await thinker.reply(asked(two))).toEqual(await fresh(two))
   const seat = one.position.questions()[0]?.seat ?? ''
@@ -58,19 +58,19 @@ test('another match, and one that was taken back, are played from their start', 
   expect(await thinker.reply(asked(one))).toEqual(await fresh(one))
 })
 
-function grownFor(match: Match<Shape>): Json {
+function grownFor(match: Match<GameTypes>): Json {
   const [question] = match.position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   const tape = quickTape(9)
   const { seat, about } = question
-  return growAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1)
+  return buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1)
 }
 
 test('what cannot be thought about is told in a sentence', async () => {
   const match = await begin(4)
-  const thinker = new Thinker(shelf)
+  const thinker = new BotThinker(shelf)
   const job = { record: sent(match), seat: 'british', strength: 'recruit', seed: 1 }
-  const reply = (wrong: Partial<Job>) => thinker.reply({ id: 8, decide: { ...job, ...wrong } })
+  const reply = (wrong: Partial<ThinkRequest>) => thinker.reply({ id: 8, decide: { ...job, ...wrong } })
   const problems = [
     await reply({ record: { ...job.record, game: 'chess' } }),
     await reply({ strength: 'general' }),
@@ -88,7 +88,7 @@ test('a hint names an answer that is allowed, with what was considered and what 
   const match = await begin(4)
   const seat = match.position.questions()[0]?.seat ?? ''
   const job = { record: sent(match), seat, seed: 1, budget: { iterations: 6 } }
-  const reply = await new Thinker(shelf).reply({ id: 0, hint: job })
+  const reply = await new BotThinker(shelf).reply({ id: 0, hint: job })
   const { answer, considered } = 'hint' in reply ? reply.hint : expect.unreachable('there is no hint')
   expect(match.position.check(seat, answer)).toEqual({ allowed: true })
   expect(considered[0]?.answer).toEqual(answer)

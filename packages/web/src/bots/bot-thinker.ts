@@ -1,20 +1,20 @@
 /** Takes decisions, one after another. Of the match it last thought about it keeps the position, and plays only what is new. */
-import { answerFor, type Hint, hint, type Mind, strengths } from '@firestep/bots'
-import { equal, type Game, type Json, Match, type MatchRecord, orThrow, type Shape } from '@firestep/referee'
-import type { HintJob, Job, Numbered, Reply } from './worker-messages.ts'
+import { answerFor, type BotKnowledge, type Hint, hint, strengths } from '@firestep/bots'
+import { equal, type Game, type GameTypes, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import type { HintThinkRequest, Numbered, Reply, ThinkRequest } from './worker-messages.ts'
 
 /** Where games and what they know about playing themselves come from. */
-export interface Shelf {
+export interface BotLoader {
   game(id: string): Promise<Game> | undefined
   /** Nothing for a game that can only be played at random. */
-  mind(id: string): Promise<Mind> | undefined
+  mind(id: string): Promise<BotKnowledge> | undefined
 }
 
-export class Thinker {
-  private readonly shelf: Shelf
-  private last: { readonly match: Match<Shape>; readonly record: MatchRecord } | undefined
+export class BotThinker {
+  private readonly shelf: BotLoader
+  private last: { readonly match: Match<GameTypes>; readonly record: MatchRecord } | undefined
 
-  constructor(shelf: Shelf) {
+  constructor(shelf: BotLoader) {
     this.shelf = shelf
   }
 
@@ -29,26 +29,28 @@ export class Thinker {
     }
   }
 
-  private async decide({ record, seat, strength, seed, budget }: Job): Promise<Json> {
+  private async decide({ record, seat, strength, seed, budget }: ThinkRequest): Promise<Json> {
     const chosen = strengths.find(({ id }) => id === strength)
     if (chosen === undefined) throw new Error(`there is no opponent '${strength}'`)
     const { match, mind } = await this.open(record)
     return answerFor(match, mind, chosen.id, seat, seed, budget)
   }
 
-  private async hint({ record, seat, seed, budget }: HintJob): Promise<Hint> {
+  private async hint({ record, seat, seed, budget }: HintThinkRequest): Promise<Hint> {
     const { match, mind } = await this.open(record)
     return hint(match, mind, seat, budget, seed)
   }
 
-  private async open(record: MatchRecord): Promise<{ readonly match: Match<Shape>; readonly mind: Mind | null }> {
+  private async open(
+    record: MatchRecord,
+  ): Promise<{ readonly match: Match<GameTypes>; readonly mind: BotKnowledge | null }> {
     const game = await this.shelf.game(record.game)
     if (game === undefined) throw new Error(`there is no game '${record.game}'`)
     const mind = (await this.shelf.mind(record.game)) ?? null
     return { match: this.matchOf(game, record), mind }
   }
 
-  private matchOf(game: Game, record: MatchRecord): Match<Shape> {
+  private matchOf(game: Game, record: MatchRecord): Match<GameTypes> {
     const { last } = this
     const known = last !== undefined && goesOn(last.record, record) ? last.match : undefined
     const match = known ?? orThrow(Match.begin(game, record))

@@ -1,12 +1,12 @@
 /** The opponents' own thread: the page stays free while they think. */
 import { registered } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
-import { Thinker } from './bot-thinker.ts'
+import { botKnowledge } from '@firestep/registry/minds'
+import { BotThinker } from './bot-thinker.ts'
 import type { Numbered } from './worker-messages.ts'
 
-const thinker = new Thinker({
+const thinker = new BotThinker({
   game: (id) => registered(id)?.load(),
-  mind: (id) => minds[id]?.(),
+  mind: (id) => botKnowledge[id]?.(),
 })
 
 /** Decisions are taken in the order they were asked for, though games load in their own time. */

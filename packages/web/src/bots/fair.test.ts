@@ -1,18 +1,18 @@
 import { answerFor, type StrengthId, strengths } from '@firestep/bots'
-import { tryOut } from '@firestep/conformance'
+import { testBotFairness } from '@firestep/conformance'
 import { registry } from '@firestep/registry'
-import { minds } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/minds'
 import { describe, expect, test } from 'vitest'
 
 describe('in every game that is set out, opponents of every strength answer lawfully and know only what their seat knows', () => {
   for (const { id, load } of registry)
     test(id, async () => {
       const game = await load()
-      const mind = (await minds[id]?.()) ?? null
+      const mind = (await botKnowledge[id]?.()) ?? null
       // Without a mind all strengths are one: a throw of dice.
       const decisions = mind === null ? 60 : 40
       const attempt = (strength: StrengthId, scenario: string) => {
-        const { findings, compared } = tryOut(
+        const { findings, compared } = testBotFairness(
           game,
           (match, seat, seed) => answerFor(match, mind, strength, seat, seed, { iterations: 4 }),
           { scenario, decisions, compareEvery: 2 },

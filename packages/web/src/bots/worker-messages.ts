@@ -12,17 +12,20 @@ interface Thinking {
 }
 
 /** One decision to take for a seat that is asked. */
-export interface Job extends Thinking {
+export interface ThinkRequest extends Thinking {
   /** Which opponent it is, by id. */
   readonly strength: string
 }
 
 /** What the Colonel would do in the place of a seat that is asked. */
-export interface HintJob extends Thinking {
+export interface HintThinkRequest extends Thinking {
   readonly budget: Budget
 }
 
-export type Numbered = { readonly id: number } & ({ readonly decide: Job } | { readonly hint: HintJob })
+export type Numbered = { readonly id: number } & (
+  | { readonly decide: ThinkRequest }
+  | { readonly hint: HintThinkRequest }
+)
 
 /** What came of it, or in a sentence why nothing did. */
 export type Reply = { readonly id: number } & (

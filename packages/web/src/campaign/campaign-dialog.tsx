@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CoursePanel, type CoursePanelProps } from './campaign-panel.tsx'
+import { CampaignPanel, type CoursePanelProps } from './campaign-panel.tsx'
 
 interface CourseSheetProps extends CoursePanelProps {
   onReport(): void
@@ -9,7 +9,7 @@ interface CourseSheetProps extends CoursePanelProps {
 }
 
 /** All of a long game over the whole screen: a desk with its calendar, returns and map. */
-export const CourseSheet = ({ onReport, onClose, ...panel }: CourseSheetProps): ReactNode => (
+export const CampaignDialog = ({ onReport, onClose, ...panel }: CourseSheetProps): ReactNode => (
   <Dialog
     title={`${panel.course.title}: ${panel.table.scenario.title}`}
     wide
@@ -23,6 +23,6 @@ export const CourseSheet = ({ onReport, onClose, ...panel }: CourseSheetProps): 
       </>
     }
   >
-    <CoursePanel {...panel} />
+    <CampaignPanel {...panel} />
   </Dialog>
 )

@@ -1,5 +1,5 @@
 /** A long game at a glance: calendar, the segments of the day, casualty return, control map, points. */
-import type { Chapter, Course, Losses, PlaceId, Score, Segment, TableFace } from '@firestep/face'
+import type { CampaignOverview, CasualtyReturn, Chapter, MatchFace, PlaceId, Score, Segment } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { RuleTag, ScorePanel, SeatTag, type Sides } from '../panels/index.ts'
 import { ControlMap } from './control-map.tsx'
@@ -7,13 +7,13 @@ import './campaign.css'
 import { NoteList } from './note-list.tsx'
 
 export interface CoursePanelProps {
-  readonly table: TableFace
-  readonly course: Course
+  readonly table: MatchFace
+  readonly course: CampaignOverview
   readonly score: Score
   onPlace?(places: readonly PlaceId[]): void
 }
 
-export function CoursePanel({ table, course, score, onPlace }: CoursePanelProps): ReactNode {
+export function CampaignPanel({ table, course, score, onPlace }: CoursePanelProps): ReactNode {
   const { sides } = table.scenario
   const { chapters } = course
   const [wanted, setWanted] = useState<string | null>(null)
@@ -124,7 +124,7 @@ const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
   </section>
 )
 
-const CasualtyTable = ({ losses, sides }: { readonly losses: Losses; readonly sides: Sides }): ReactNode => (
+const CasualtyTable = ({ losses, sides }: { readonly losses: CasualtyReturn; readonly sides: Sides }): ReactNode => (
   <div className="course-return">
     <table>
       <caption>

@@ -1,11 +1,11 @@
 /** The control map: the sheet, small, with the ground of each side coloured and what counts ringed. */
-import type { Course, PlaceId, Score, Sheet, Side, TableFace } from '@firestep/face'
+import type { CampaignOverview, MatchFace, PlaceId, Score, Sheet, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import { type Sides, SideTag } from '../panels/index.ts'
 
 interface ControlMapProps {
-  readonly table: TableFace
-  readonly held: Course['held']
+  readonly table: MatchFace
+  readonly held: CampaignOverview['held']
   readonly objectives: Score['objectives']
 }
 
@@ -15,7 +15,7 @@ export const ControlMap = memo(
     const id = useId()
     const { sheet, scenario } = table
     const outlines = useMemo(() => outlinesOf(sheet), [sheet])
-    const toneOf = (seat: string): Side['tone'] => scenario.sides[seat]?.tone ?? 'blue'
+    const toneOf = (seat: string): SideStyle['tone'] => scenario.sides[seat]?.tone ?? 'blue'
     const stakes = objectives.flatMap(({ places, holder }) => places.map((place) => ({ place, holder })))
     return (
       <figure className="course-map">
@@ -69,7 +69,7 @@ export const ControlMap = memo(
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Never by colour alone: red slants, blue lies level. */
-const Hatching = ({ id, tone, of }: { readonly id: string; readonly tone: Side['tone']; readonly of: Sheet }) => {
+const Hatching = ({ id, tone, of }: { readonly id: string; readonly tone: SideStyle['tone']; readonly of: Sheet }) => {
   const gap = of.width / 90
   return (
     <pattern
@@ -89,5 +89,5 @@ const Hatching = ({ id, tone, of }: { readonly id: string; readonly tone: Side['
 const outlinesOf = ({ places }: Sheet): ReadonlyMap<PlaceId, string> =>
   new Map(places.map(({ id, outline }) => [id, `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`]))
 
-const inWords = (held: Course['held'], sides: Sides): string =>
+const inWords = (held: CampaignOverview['held'], sides: Sides): string =>
   `Control map: ${held.map(({ seat, words }) => `${sides[seat]?.name ?? seat} ${words}`).join(', ')}`

@@ -1,9 +1,9 @@
-import type { Note } from '@firestep/face'
+import type { CampaignNote } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { RuleTag, SideSign, type Sides } from '../panels/index.ts'
 
 interface NoteListProps {
-  readonly notes: readonly Note[]
+  readonly notes: readonly CampaignNote[]
   readonly sides: Sides
 }
 

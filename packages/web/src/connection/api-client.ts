@@ -1,9 +1,9 @@
 /** Where the server is, and how it is called. */
-import { type Caller, caller } from '@firestep/api'
+import { type ApiClient, createApiClient } from '@firestep/api'
 import { base } from '../base.ts'
 
 // A story is as long as its match: to look at each of its numbers first would hold the page up.
-export const call: Caller = caller({ base: base(), unchecked: ['story', 'record'] })
+export const call: ApiClient = createApiClient({ base: base(), unchecked: ['story', 'record'] })
 
 /** A link that can be sent to somebody. */
 export const addressOf = (link: string): string => `${location.origin}${base()}${link}`

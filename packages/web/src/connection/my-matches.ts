@@ -1,12 +1,12 @@
 /** One's matches on the server: read when somebody is signed in, and again whenever the server says that they changed. */
-import { CallRefused, type MatchCard } from '@firestep/api'
+import { ApiRefused, type MatchCard } from '@firestep/api'
 import { useEffect, useSyncExternalStore } from 'react'
 import { store } from '../store/index.ts'
 import { messageOf } from '../ui/error-text.ts'
 import { setWaiting } from '../ui/use-title.ts'
 import { call } from './api-client.ts'
 import { disclose } from './dice-contribution.ts'
-import { line } from './page-connection.ts'
+import { connection } from './page-connection.ts'
 
 export interface MyMatches {
   /** Null until they have been read. */
@@ -38,7 +38,7 @@ export async function readMyMatches(): Promise<void> {
     await Promise.all(matches.filter(({ status }) => status === 'dice').map(discloseFor))
   } catch (fault) {
     // Those that are known stay in sight while the connection is gone.
-    const lost = fault instanceof CallRefused && fault.status === 0
+    const lost = fault instanceof ApiRefused && fault.status === 0
     tell({ matches: mine.matches, problem: lost && mine.matches !== null ? null : messageOf(fault) })
   }
 }
@@ -55,12 +55,12 @@ export function useWatchingMatches(user: string | null): void {
       tell(none)
       return
     }
-    const release = line.hold()
-    const deaf = line.listen((message) => {
+    const release = connection.hold()
+    const deaf = connection.listen((message) => {
       if (message.type === 'lobby') void readMyMatches()
     })
-    const blind = line.watch(() => {
-      if (line.state === 'open') void readMyMatches()
+    const blind = connection.watch(() => {
+      if (connection.state === 'open') void readMyMatches()
     })
     const look = () => {
       if (!document.hidden) void readMyMatches()

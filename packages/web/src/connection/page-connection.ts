@@ -3,9 +3,9 @@
 import { call, liveAddress } from './api-client.ts'
 import { PollingSocket } from './polling-socket.ts'
 import { setServerClock } from './server-clock.ts'
-import { Line, type Socket } from './server-connection.ts'
+import { ServerConnection, type Socket } from './server-connection.ts'
 
-export const line = new Line({
+export const connection = new ServerConnection({
   open: () => new WebSocket(liveAddress()) as unknown as Socket,
   instead: () => new PollingSocket(call),
   isAway: () => document.hidden,
@@ -13,10 +13,10 @@ export const line = new Line({
 })
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => line.now())
-  window.addEventListener('offline', () => line.gone())
+  window.addEventListener('online', () => connection.now())
+  window.addEventListener('offline', () => connection.gone())
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) line.now()
-    line.turned()
+    if (!document.hidden) connection.now()
+    connection.turned()
   })
 }

@@ -1,13 +1,13 @@
-import { type Caller, CallRefused, type ToClient } from '@firestep/api'
+import { type ApiClient, ApiRefused, type ServerMessage } from '@firestep/api'
 import type { Face } from '@firestep/face'
-import { growAnswer, orThrow } from '@firestep/referee'
+import { buildAnswer, orThrow } from '@firestep/referee'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RemoteDesk } from '../match-session/remote-session.ts'
+import { RemoteSession } from '../match-session/remote-session.ts'
 import { memoryStore } from '../store/memory-store.ts'
 import { FakeServer } from '../testing/fake-server.ts'
 import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
 import { PollingSocket } from './polling-socket.ts'
-import { Line } from './server-connection.ts'
+import { ServerConnection } from './server-connection.ts'
 
 const seat = 'british'
 const match = 'matchone'
@@ -24,18 +24,18 @@ afterEach(() => {
 })
 
 /** The server as requests reach it. */
-function overHttp(server: FakeServer, looks: unknown[]): Caller {
+function overHttp(server: FakeServer, looks: unknown[]): ApiClient {
   const me = { user: null, registration: 'open', corrections: 'accounts', unclaimed: false, now: 77, version: '1' }
   type Asked = { query?: object; body?: { seat: string; number: number; answer: never } }
   return (async (name: string, call: Asked = {}) => {
-    if (server.state !== 'open') throw new CallRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
+    if (server.state !== 'open') throw new ApiRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
     if (name === 'me') return me
     if (name === 'match') looks.push(call.query)
     if (name === 'match') return JSON.parse(JSON.stringify(server.now()))
     if (name !== 'answer' || call.body === undefined) return server.call(name as never, call as never)
     server.play(call.body.seat, call.body.answer, call.body.number)
     return {}
-  }) as unknown as Caller
+  }) as unknown as ApiClient
 }
 
 async function connected(answers = 12) {
@@ -43,10 +43,10 @@ async function connected(answers = 12) {
   const looks: unknown[] = []
   const page = { hidden: false }
   const call = overHttp(server, looks)
-  const heard: ToClient[] = []
+  const heard: ServerMessage[] = []
   const clocks: number[] = []
   // No socket ever opens here.
-  const line = new Line({
+  const line = new ServerConnection({
     open: () => {
       throw new Error('blocked')
     },
@@ -63,7 +63,7 @@ async function connected(answers = 12) {
 const anyAnswer = ({ match: of }: FakeServer, by: string) => {
   const asked = of.asked(by)
   if (asked === undefined) throw new Error(`${by} is not asked`)
-  return growAnswer(of.position.kind(asked.question), of.view(by), asked.question.about, () => 0)
+  return buildAnswer(of.position.kind(asked.question), of.view(by), asked.question.about, () => 0)
 }
 
 describe('requests in the place of a socket', () => {
@@ -98,7 +98,7 @@ describe('requests in the place of a socket', () => {
 
   test('refuse with the reason of the server, and are lost when it is gone', async () => {
     const { server, line } = await connected()
-    await expect(line.ask({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(CallRefused)
+    await expect(line.ask({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(ApiRefused)
     expect(line.state).toBe('open')
     server.state = 'lost'
     await line.ask({ type: 'follow', match }).catch(() => undefined)
@@ -107,7 +107,7 @@ describe('requests in the place of a socket', () => {
 
   test('carry a desk: its answers are taken, and what others did is shown', async () => {
     const { server, line, call } = await connected()
-    const desk = orThrow(RemoteDesk.open(face, server.now(), { line, call, memory: memoryStore(), coach: false }))
+    const desk = orThrow(RemoteSession.open(face, server.now(), { line, call, memory: memoryStore(), coach: false }))
     desk.begin()
     await vi.advanceTimersByTimeAsync(4_000)
     expect(desk.now.remote?.connection).toBe('slow')

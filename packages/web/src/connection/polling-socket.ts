@@ -2,7 +2,7 @@
  * A socket made of requests, for networks that let no socket through: what would be sent over one is asked over HTTP, and what
  * would be heard is looked for every few seconds. Whoever uses it hears the same, only later.
  */
-import { type Caller, CallRefused, type ToClient, type ToServer } from '@firestep/api'
+import { type ApiClient, ApiRefused, type ClientMessage, type ServerMessage } from '@firestep/api'
 import type { Json } from '@firestep/referee'
 import type { Socket } from './server-connection.ts'
 
@@ -14,7 +14,7 @@ export class PollingSocket implements Socket {
   onopen: (() => void) | null = null
   onclose: (() => void) | null = null
   onmessage: ((event: { readonly data: unknown }) => void) | null = null
-  private readonly call: Caller
+  private readonly call: ApiClient
   /** What is followed, and what was last heard of it. */
   private readonly followed = new Map<string, string>()
   /** The page is out of sight: what is looked for then nobody looks at. */
@@ -23,7 +23,7 @@ export class PollingSocket implements Socket {
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
 
-  constructor(call: Caller) {
+  constructor(call: ApiClient) {
     this.call = call
     // Whether the server is there at all shows at once; a socket opens later than it is made.
     this.call('me').then(
@@ -33,10 +33,10 @@ export class PollingSocket implements Socket {
   }
 
   send(text: string): void {
-    const message = JSON.parse(text) as ToServer
+    const message = JSON.parse(text) as ClientMessage
     this.done(message).catch((fault: unknown) => {
       if (isGone(fault)) this.lost()
-      else if (fault instanceof CallRefused) this.hear({ type: 'refused', ask: message.ask, refusal: fault.refusal })
+      else if (fault instanceof ApiRefused) this.hear({ type: 'refused', ask: message.ask, refusal: fault.refusal })
       else throw fault
     })
   }
@@ -58,7 +58,7 @@ export class PollingSocket implements Socket {
     this.onclose?.()
   }
 
-  private async done(message: ToServer): Promise<void> {
+  private async done(message: ClientMessage): Promise<void> {
     const { ask } = message
     switch (message.type) {
       case 'ping':
@@ -118,10 +118,10 @@ export class PollingSocket implements Socket {
     this.hear({ type: 'now', match, now })
   }
 
-  private hear(message: ToClient): void {
+  private hear(message: ServerMessage): void {
     if (!this.closed) this.onmessage?.({ data: JSON.stringify(message) })
   }
 }
 
 /** No answer at all: that is a lost connection, not a refusal. */
-const isGone = (fault: unknown): boolean => fault instanceof CallRefused && fault.status === 0
+const isGone = (fault: unknown): boolean => fault instanceof ApiRefused && fault.status === 0

@@ -1,6 +1,6 @@
-import { CallRefused } from '@firestep/api'
+import { ApiRefused } from '@firestep/api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Line, LineLost, type Socket } from './server-connection.ts'
+import { ConnectionLost, ServerConnection, type Socket } from './server-connection.ts'
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null
@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe('the line', () => {
   test('is open only while somebody holds it', () => {
-    const line = new Line({ open })
+    const line = new ServerConnection({ open })
     expect(sockets).toHaveLength(0)
     const [one, other] = [line.hold(), line.hold()]
     expect(sockets).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('the line', () => {
   })
 
   test('gives each question its answer, and a refusal its reason', async () => {
-    const line = new Line({ open })
+    const line = new ServerConnection({ open })
     line.hold()
     last().onopen?.()
     const done = line.ask({ type: 'leave', match: 'matchone' })
@@ -61,17 +61,17 @@ describe('the line', () => {
     last().say({ type: 'refused', ask: second?.ask, refusal: { code: 'not found', why: 'There is no such match.' } })
     last().say({ type: 'done', ask: first?.ask })
     await expect(done).resolves.toBeUndefined()
-    await expect(refused).rejects.toThrow(CallRefused)
+    await expect(refused).rejects.toThrow(ApiRefused)
     await expect(refused).rejects.toThrow('There is no such match.')
   })
 
   test('comes back by itself, later each time, and what was under way is known to be uncertain', async () => {
-    const line = new Line({ open })
+    const line = new ServerConnection({ open })
     line.hold()
     last().onopen?.()
     const lost = line.ask({ type: 'leave', match: 'matchone' })
     last().onclose?.()
-    await expect(lost).rejects.toThrow(LineLost)
+    await expect(lost).rejects.toThrow(ConnectionLost)
     expect(line.state).toBe('lost')
     await vi.advanceTimersByTimeAsync(600)
     expect(sockets).toHaveLength(2)
@@ -83,7 +83,7 @@ describe('the line', () => {
   })
 
   test('does not wait where the browser says that it is connected again', () => {
-    const line = new Line({ open })
+    const line = new ServerConnection({ open })
     line.hold()
     last().onopen?.()
     line.gone()
@@ -93,7 +93,7 @@ describe('the line', () => {
   })
 
   test('a connection that answers no ping is given up', async () => {
-    const line = new Line({ open })
+    const line = new ServerConnection({ open })
     line.hold()
     last().onopen?.()
     last().say({ type: 'pong', ask: last().sent[0]?.ask, now: 1 })
@@ -104,7 +104,7 @@ describe('the line', () => {
   })
 
   test('what it does not understand it passes over', () => {
-    const line = new Line({ open })
+    const line = new ServerConnection({ open })
     const heard: string[] = []
     line.listen(({ type }) => heard.push(type))
     line.hold()
@@ -128,8 +128,8 @@ describe('where no socket comes through', () => {
   })
 
   /** Three sockets in a row close without having opened. */
-  async function blocked(): Promise<Line> {
-    const line = new Line({ open, instead })
+  async function blocked(): Promise<ServerConnection> {
+    const line = new ServerConnection({ open, instead })
     line.hold()
     for (let i = 0; i < 3; i++) {
       expect(standIns).toHaveLength(0)

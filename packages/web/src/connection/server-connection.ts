@@ -2,9 +2,9 @@
  * The line to the server: one socket for the whole page, opened while somebody needs it. It comes back by itself after a
  * loss, waiting a little longer each time, and at once when the browser says that it is connected again.
  */
-import { CallRefused, sessionEnded, type ToClient, type ToServer, toClient } from '@firestep/api'
+import { ApiRefused, type ClientMessage, type ServerMessage, serverMessage, sessionEnded } from '@firestep/api'
 
-export type LineState = 'closed' | 'connecting' | 'open' | 'lost'
+export type ConnectionState = 'closed' | 'connecting' | 'open' | 'lost'
 
 /** What a line needs of a browser's socket. */
 export interface Socket {
@@ -16,10 +16,10 @@ export interface Socket {
 }
 
 type Unnumbered<M> = M extends unknown ? Omit<M, 'ask'> : never
-export type LineMessage = Unnumbered<ToServer>
+export type ConnectionMessage = Unnumbered<ClientMessage>
 
 /** It was sent, and the connection was lost before the server had answered: whether it was done is not known. */
-export class LineLost extends Error {
+export class ConnectionLost extends Error {
   override readonly name = 'LineLost'
 }
 
@@ -49,8 +49,8 @@ const pingEvery = 20_000
 /** A ping that is not answered within this time: the connection is dead, whatever the browser thinks. */
 const patience = 8_000
 
-export class Line {
-  state: LineState = 'closed'
+export class ServerConnection {
+  state: ConnectionState = 'closed'
   /** The server has ended the session that the socket was opened with: there may be another by now, or none. */
   onSessionEnded: (() => void) | undefined
   /** It is no socket that is open, but what stands in for one, and a real one was tried beside it in vain. */
@@ -63,7 +63,7 @@ export class Line {
   private asks = 0
   private pause = firstPause
   private readonly waiting = new Map<number, Waiting>()
-  private readonly listeners = new Set<(message: ToClient) => void>()
+  private readonly listeners = new Set<(message: ServerMessage) => void>()
   private readonly watchers = new Set<() => void>()
   private retry: ReturnType<typeof setTimeout> | undefined
   private pinging: ReturnType<typeof setInterval> | undefined
@@ -89,7 +89,7 @@ export class Line {
     }
   }
 
-  listen(listener: (message: ToClient) => void): () => void {
+  listen(listener: (message: ServerMessage) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -101,9 +101,9 @@ export class Line {
   }
 
   /** Settles when the server has answered. A refusal rejects with its reason, a lost connection with LineLost. */
-  ask(message: LineMessage): Promise<void> {
+  ask(message: ConnectionMessage): Promise<void> {
     const { socket } = this
-    if (socket === null || this.state !== 'open') return Promise.reject(new LineLost('There is no connection.'))
+    if (socket === null || this.state !== 'open') return Promise.reject(new ConnectionLost('There is no connection.'))
     const ask = ++this.asks
     return new Promise((done, failed) => {
       this.waiting.set(ask, { done, failed })
@@ -178,7 +178,7 @@ export class Line {
     if (message.type === 'done' || message.type === 'refused' || message.type === 'pong') {
       const waiting = this.waiting.get(message.ask)
       this.waiting.delete(message.ask)
-      if (message.type === 'refused') waiting?.failed(new CallRefused(409, message.refusal))
+      if (message.type === 'refused') waiting?.failed(new ApiRefused(409, message.refusal))
       else waiting?.done()
       return
     }
@@ -237,7 +237,7 @@ export class Line {
     this.drop('closed')
   }
 
-  private drop(state: LineState): void {
+  private drop(state: ConnectionState): void {
     const { socket } = this
     clearTimeout(this.retry)
     clearTimeout(this.dead)
@@ -254,11 +254,11 @@ export class Line {
     }
     const lost = [...this.waiting.values()]
     this.waiting.clear()
-    for (const { failed } of lost) failed(new LineLost('The connection was lost.'))
+    for (const { failed } of lost) failed(new ConnectionLost('The connection was lost.'))
     this.turn(state)
   }
 
-  private turn(state: LineState, first?: () => void): void {
+  private turn(state: ConnectionState, first?: () => void): void {
     if (state === this.state) return
     this.state = state
     first?.()
@@ -271,10 +271,10 @@ export class Line {
 }
 
 /** A message of a newer server that this page does not know is passed over. */
-function read(data: unknown): ToClient | null {
+function read(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null
   try {
-    const message = toClient.safeParse(JSON.parse(data))
+    const message = serverMessage.safeParse(JSON.parse(data))
     return message.success ? message.data : null
   } catch {
     return null

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { messageOf } from '../ui/error-text.ts'
 
-export interface Doing {
+export interface ServerAction {
   readonly busy: boolean
   /** Why the last thing was not done, in a sentence. */
   readonly problem: string | null
@@ -11,7 +11,7 @@ export interface Doing {
 }
 
 /** One thing at a time with the server, and what it said if it would not. */
-export function useDoing(): Doing {
+export function useServerAction(): ServerAction {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const run = useCallback(async (work: () => Promise<unknown>) => {

@@ -1,23 +1,23 @@
 /** A match on the server as it stands, for as long as a page shows it. */
-import { CallRefused, type MatchNow } from '@firestep/api'
+import { ApiRefused, type MatchState } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf } from '../ui/error-text.ts'
 import { call } from './api-client.ts'
-import { line } from './page-connection.ts'
+import { connection } from './page-connection.ts'
 
 export type Followed =
   | { readonly state: 'asking' }
-  | { readonly state: 'known'; readonly match: MatchNow }
+  | { readonly state: 'known'; readonly match: MatchState }
   | { readonly state: 'absent'; readonly why: string }
   | { readonly state: 'unreachable'; readonly why: string }
 
 const asking: Followed = { state: 'asking' }
 
 /** It has begun: from then on its desk follows it. */
-export const isBegun = ({ card }: MatchNow): boolean => card.status !== 'gathering' && card.status !== 'dice'
+export const isBegun = ({ card }: MatchState): boolean => card.status !== 'gathering' && card.status !== 'dice'
 
 /** Followed for as long as people gather; the second of the two asks anew. */
-export function useMatchNow(id: string): [Followed, () => void] {
+export function useServerMatch(id: string): [Followed, () => void] {
   const [followed, setFollowed] = useState<Followed>(asking)
   const [asks, setAsks] = useState(0)
   const again = useCallback(() => setAsks((before) => before + 1), [])
@@ -36,19 +36,19 @@ export function useMatchNow(id: string): [Followed, () => void] {
   }, [id, asks])
   useEffect(() => {
     if (begun) return
-    const release = line.hold()
+    const release = connection.hold()
     const follow = () => {
       // What is refused here has been said in answer to the first question.
-      if (line.state === 'open') line.ask({ type: 'follow', match: id }).catch(() => undefined)
+      if (connection.state === 'open') connection.ask({ type: 'follow', match: id }).catch(() => undefined)
     }
-    const blind = line.watch(follow)
-    const deaf = line.listen((message) => {
+    const blind = connection.watch(follow)
+    const deaf = connection.listen((message) => {
       if (message.type === 'now' && message.match === id) setFollowed({ state: 'known', match: message.now })
       if (message.type === 'online' && message.match === id) again()
     })
     follow()
     return () => {
-      line.ask({ type: 'leave', match: id }).catch(() => undefined)
+      connection.ask({ type: 'leave', match: id }).catch(() => undefined)
       blind()
       deaf()
       release()
@@ -59,6 +59,6 @@ export function useMatchNow(id: string): [Followed, () => void] {
 
 function failed(fault: unknown): Followed {
   const why = messageOf(fault)
-  const isAbsent = fault instanceof CallRefused && (fault.status === 404 || fault.refusal.code === 'malformed')
+  const isAbsent = fault instanceof ApiRefused && (fault.status === 404 || fault.refusal.code === 'malformed')
   return isAbsent ? { state: 'absent', why } : { state: 'unreachable', why }
 }

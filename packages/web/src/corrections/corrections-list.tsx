@@ -1,9 +1,9 @@
 /** What the corrections of a match change, in words, heading by heading. */
 import './corrections.css'
-import { type CorrectionGroup, correctionsInWords, counted, type Face } from '@firestep/face'
+import { type CorrectionGroup, counted, type Face, overlayText } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
-import { faultInWords } from '../ui/error-text.ts'
+import { faultText } from '../ui/error-text.ts'
 
 interface CorrectionsListProps {
   readonly face: Face
@@ -32,9 +32,9 @@ type Read = { readonly groups: readonly CorrectionGroup[] } | { readonly problem
 /** Corrections may be for another version of the data, and of any shape: nothing that is wrong with them is thrown. */
 function readCorrections(face: Face, scenario: string, overlay: Json): Read {
   try {
-    return { groups: correctionsInWords(face, scenario, overlay) }
+    return { groups: overlayText(face, scenario, overlay) }
   } catch (fault) {
-    return { problem: `This page cannot read them: ${faultInWords(fault)}` }
+    return { problem: `This page cannot read them: ${faultText(fault)}` }
   }
 }
 

@@ -5,7 +5,7 @@ import { newPart } from '../connection/dice-contribution.ts'
 import { store } from '../store/index.ts'
 
 /** Takes a seat, with a part in the dice that this browser keeps. */
-export async function sitDown(match: string, seat: Seat | null, invitation: string | null): Promise<MatchCard> {
+export async function joinMatch(match: string, seat: Seat | null, invitation: string | null): Promise<MatchCard> {
   const commitment = await newPart(store)
   return call('join', {
     params: { id: match },

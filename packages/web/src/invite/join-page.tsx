@@ -1,19 +1,19 @@
 /** An invitation: the battle, the sides, who invites, and one button. */
-import { CallRefused, type MatchCard } from '@firestep/api'
+import { ApiRefused, type MatchCard } from '@firestep/api'
 import type { Json, Seat } from '@firestep/referee'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../connection/api-client.ts'
 import { useFace } from '../load-face.ts'
-import { sitterInWords } from '../lobby/match-card-text.ts'
+import { occupantText } from '../lobby/match-card-text.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { messageOf } from '../ui/error-text.ts'
 import { Waiting } from '../ui/loading.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { TableSheet } from './match-summary.tsx'
+import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
 interface Invited {
@@ -40,7 +40,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
       gone = true
     }
   }, [token, asks])
-  if (isVoid(fault)) return <LostPage title="This invitation leads nowhere">{messageOf(fault)}</LostPage>
+  if (isVoid(fault)) return <NotFoundPage title="This invitation leads nowhere">{messageOf(fault)}</NotFoundPage>
   if (fault !== null)
     return (
       <main className="page-of-words sheet-of-paper">
@@ -65,19 +65,19 @@ export default function JoinPage({ token }: { readonly token: string }) {
 
 /** The server knows the link, and says no: to ask again changes nothing. */
 const isVoid = (fault: unknown): boolean =>
-  fault instanceof CallRefused && ['malformed', 'not found', 'stale'].includes(fault.refusal.code)
+  fault instanceof ApiRefused && ['malformed', 'not found', 'stale'].includes(fault.refusal.code)
 
 function Invitation({ match, seat, options, overlay, token }: Invited & { readonly token: string }) {
   const [, go] = useLocation()
   const face = useFace(match.game)
   if (face === null)
-    return <LostPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</LostPage>
+    return <NotFoundPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</NotFoundPage>
   const there = Object.values(match.seats).filter(({ by }) => by === 'person')
   return (
-    <TableSheet face={face} card={match} overlay={overlay} options={options}>
+    <MatchSummary face={face} card={match} overlay={overlay} options={options}>
       {(sides) => (
         <>
-          <h2>{there.length === 0 ? 'You are invited' : `${there.map(sitterInWords).join(' and ')} invites you`}</h2>
+          <h2>{there.length === 0 ? 'You are invited' : `${there.map(occupantText).join(' and ')} invites you`}</h2>
           {match.mine.length > 0 && seat === null ? (
             <>
               <p>You sit at this table already. Send the link to whoever is to sit opposite you.</p>
@@ -96,6 +96,6 @@ function Invitation({ match, seat, options, overlay, token }: Invited & { readon
           )}
         </>
       )}
-    </TableSheet>
+    </MatchSummary>
   )
 }

@@ -2,15 +2,15 @@
 import './invite.css'
 import '../lobby/scenarios.css'
 import type { MatchCard } from '@firestep/api'
-import type { Face, Side } from '@firestep/face'
+import type { Face, SideStyle } from '@firestep/face'
 import type { Json, Seat } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import { FreshWayBack } from '../account/new-return-link.tsx'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
 import { OpeningMap } from '../lobby/initial-map.tsx'
-import { minutesInWords } from '../lobby/lobby-text.ts'
-import { sitterInWords, spectatorsInWords, timeInWords } from '../lobby/match-card-text.ts'
+import { minutesText } from '../lobby/lobby-text.ts'
+import { occupantText, spectatorsText, timeControlText } from '../lobby/match-card-text.ts'
 import { useOpening } from '../lobby/opening-position.ts'
 import { SeatTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
@@ -22,10 +22,10 @@ interface TableSheetProps {
   readonly overlay: Json | null
   readonly options: Json
   /** What is to be done here. */
-  children(sides: Readonly<Record<Seat, Side>>): ReactNode
+  children(sides: Readonly<Record<Seat, SideStyle>>): ReactNode
 }
 
-export function TableSheet({ face, card, children, ...match }: TableSheetProps) {
+export function MatchSummary({ face, card, children, ...match }: TableSheetProps) {
   // Whoever follows a table is told everything anew whenever somebody comes or goes; these never change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
   const { overlay, options } = useMemo(() => match, [card.id])
@@ -50,7 +50,7 @@ export function TableSheet({ face, card, children, ...match }: TableSheetProps) 
             <>
               <p className="caption">
                 {sheet.date !== null && `${sheet.date} · `}
-                {minutesInWords(sheet.minutes)}
+                {minutesText(sheet.minutes)}
               </p>
               <p className="sheet-aim">{sheet.aim}</p>
             </>
@@ -62,7 +62,7 @@ export function TableSheet({ face, card, children, ...match }: TableSheetProps) 
               <li key={seat}>
                 <SeatTag seat={seat} sides={sides} />
                 <span>
-                  {sitterInWords(sitter)}
+                  {occupantText(sitter)}
                   {card.mine.includes(seat) && ' (you)'}
                 </span>
               </li>
@@ -74,7 +74,7 @@ export function TableSheet({ face, card, children, ...match }: TableSheetProps) 
           )}
           {children(sides)}
           <p className="gathering-terms">
-            {capital(timeInWords(card.time))}; {spectatorsInWords(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
+            {capital(timeControlText(card.time))}; {spectatorsText(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
             chat.
           </p>
           {otherwise.length > 0 && <p className="gathering-terms">Settled otherwise: {otherwise.join('; ')}.</p>}

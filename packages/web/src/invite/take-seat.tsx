@@ -1,23 +1,23 @@
 /** One button to sit down: as who one is, or as a guest by name. */
 import type { MatchCard } from '@firestep/api'
-import type { Side } from '@firestep/face'
+import type { SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMe, userOf } from '../account/current-user.ts'
+import { useCurrentUser, userOf } from '../account/current-user.ts'
 import { GuestForm } from '../account/guest-form.tsx'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { freeSeats } from '../lobby/match-card-text.ts'
 import { SideTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Problem } from '../ui/inline-error.tsx'
-import { sitDown } from './join-match.ts'
+import { joinMatch } from './join-match.ts'
 
 interface TakeSeatProps {
   /** As the match calls them. */
-  readonly sides: Readonly<Record<Seat, Side>>
+  readonly sides: Readonly<Record<Seat, SideStyle>>
   readonly card: MatchCard
   /** The seat that an invitation is for; null: any that is free. */
   readonly seat: Seat | null
@@ -27,14 +27,14 @@ interface TakeSeatProps {
 
 export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSeatProps) {
   const [here] = useLocation()
-  const user = userOf(useMe())
+  const user = userOf(useCurrentUser())
   const free = freeSeats(card)
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = fixed ?? (picked !== null && free.includes(picked) ? picked : (free[0] ?? null))
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const name = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
   const sit = async () => {
-    await sitDown(card.id, seat, invitation)
+    await joinMatch(card.id, seat, invitation)
     onSat()
   }
   return (

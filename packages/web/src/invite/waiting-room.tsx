@@ -1,11 +1,11 @@
 /** A match that has not begun: seats are free, or the dice are being settled. */
-import type { MatchNow } from '@firestep/api'
+import type { MatchState } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addressOf, call } from '../connection/api-client.ts'
 import { disclose } from '../connection/dice-contribution.ts'
-import { useDoing } from '../connection/use-server-action.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
 import { freeSeats } from '../lobby/match-card-text.ts'
 import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
@@ -13,22 +13,22 @@ import { Button } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { messageOf } from '../ui/error-text.ts'
 import { Problem } from '../ui/inline-error.tsx'
-import { TableSheet } from './match-summary.tsx'
+import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
 interface GatheringProps {
   readonly face: Face
-  readonly match: MatchNow
+  readonly match: MatchState
   /** Something was done: ask how it stands. */
   onChanged(): void
 }
 
-export function Gathering({ face, match, onChanged }: GatheringProps) {
+export function WaitingRoom({ face, match, onChanged }: GatheringProps) {
   const { card } = match
   // A rematch keeps a seat for one: it is taken with a part in the dice.
   const kept = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
   return (
-    <TableSheet face={face} card={card} overlay={match.overlay} options={match.options}>
+    <MatchSummary face={face} card={card} overlay={match.overlay} options={match.options}>
       {(sides) =>
         card.status === 'dice' ? (
           <Dice match={match} />
@@ -42,15 +42,15 @@ export function Gathering({ face, match, onChanged }: GatheringProps) {
           <p>All seats are taken. Play begins in a moment.</p>
         )
       }
-    </TableSheet>
+    </MatchSummary>
   )
 }
 
 /** Whoever sits here waits for the others, and has a link to send them. */
-function Host({ match: { card } }: { readonly match: MatchNow }) {
+function Host({ match: { card } }: { readonly match: MatchState }) {
   const [, go] = useLocation()
   const [link, setLink] = useState<string | null>(null)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const asked = useRef(false)
   const invite = () =>
     void run(async () => {
@@ -92,7 +92,7 @@ function Host({ match: { card } }: { readonly match: MatchNow }) {
 }
 
 /** The page discloses one's part in the dice by itself. */
-function Dice({ match }: { readonly match: MatchNow }) {
+function Dice({ match }: { readonly match: MatchState }) {
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
-import type { Balance, Side } from '@firestep/face'
+import type { Balance, SideStyle } from '@firestep/face'
 import { expect, test } from 'vitest'
 import { doubt, inBrief, shareOf, verdict, whoPlayed, whoWon } from './balance-text.ts'
 
-const sides: Record<string, Side> = {
+const sides: Record<string, SideStyle> = {
   german: { name: 'German', tone: 'red', sign: '✚' },
   british: { name: 'Canadian', tone: 'blue', sign: '◎' },
 }

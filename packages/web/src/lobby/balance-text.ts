@@ -1,9 +1,9 @@
 /** What a measured balance says, in words. */
-import type { Balance, Side } from '@firestep/face'
+import type { Balance, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { strengthName } from './lobby-text.ts'
 
-type Sides = Readonly<Record<Seat, Side>>
+type Sides = Readonly<Record<Seat, SideStyle>>
 
 /** A side that surely wins more often than this is plainly favoured. */
 const plainly = 0.65

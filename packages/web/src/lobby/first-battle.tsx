@@ -1,5 +1,5 @@
 /** The one button of a first visit: a small battle, an easy opponent, and somebody who explains. */
-import { shelf } from '@firestep/registry/faces'
+import { gameListings } from '@firestep/registry/faces'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { loadFace } from '../load-face.ts'
@@ -7,8 +7,8 @@ import { linkTo } from '../routes.ts'
 import { startMatch } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { faultInWords } from '../ui/error-text.ts'
-import { sittingOf } from './seat-choice.ts'
+import { faultText } from '../ui/error-text.ts'
+import { seatingFrom } from './seat-choice.ts'
 import { variantNamed } from './variants.ts'
 
 const opponent = 'recruit'
@@ -18,7 +18,7 @@ async function startFirst(game: string): Promise<string> {
   if (face === null) throw new Error('The shelf is empty.')
   const { scenario, seat, variant = '' } = face.first
   const sides = face.scenarios.find(({ id }) => id === scenario)?.sides ?? {}
-  const sitting = sittingOf({ mode: 'opponent', strength: opponent, other: opponent, seat }, Object.keys(sides))
+  const sitting = seatingFrom({ mode: 'opponent', strength: opponent, other: opponent, seat }, Object.keys(sides))
   const { id } = await startMatch(face, scenario, sitting, true, {
     options: variantNamed(face, scenario, variant)?.options ?? null,
   })
@@ -29,7 +29,7 @@ export function FirstBattle() {
   const [, go] = useLocation()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [first] = shelf
+  const [first] = gameListings
   if (first === undefined) return null
   const begin = async () => {
     setBusy(true)
@@ -38,7 +38,7 @@ export function FirstBattle() {
       go(linkTo.match(await startFirst(first.id)))
     } catch (fault) {
       setBusy(false)
-      setProblem(faultInWords(fault))
+      setProblem(faultText(fault))
     }
   }
   return (

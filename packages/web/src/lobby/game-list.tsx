@@ -1,4 +1,4 @@
-import { shelf } from '@firestep/registry/faces'
+import { gameListings } from '@firestep/registry/faces'
 import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
 import { BoxLid } from './box-lid.tsx'
@@ -8,7 +8,7 @@ export const Shelf = () => (
   <section aria-labelledby="shelf" className="lobby-part">
     <h2 id="shelf">The shelf</h2>
     <ul className="plain-list shelf">
-      {shelf.map(({ id, name, designer, blurb, length }) => (
+      {gameListings.map(({ id, name, designer, blurb, length }) => (
         <li key={id} className="box">
           <Link href={linkTo.game(id)} className="box-link" aria-label={`${name}: choose a battle`}>
             <BoxLid id={id} name={name} designer={designer} />

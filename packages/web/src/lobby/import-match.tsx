@@ -5,14 +5,14 @@ import { useLocation } from 'wouter'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
 import { loadFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
-import { type KeptMatch, keepOrHold, localModes, newMatchId, type Sitting } from '../store/index.ts'
+import { keepOrHold, localModes, newMatchId, type SavedMatch, type Seating } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { faultInWords } from '../ui/error-text.ts'
+import { faultText } from '../ui/error-text.ts'
 import { FileButton } from '../ui/file-button.tsx'
 import { type MatchFile, type ReadMatch, readMatchFile, standing } from './match-file.ts'
-import { localMode, sittingOf } from './seat-choice.ts'
+import { localMode, seatingFrom } from './seat-choice.ts'
 import { SeatForm } from './seat-form.tsx'
 import { useChosen } from './use-seat-choice.ts'
 
@@ -32,7 +32,7 @@ async function bring(file: File): Promise<Brought> {
   try {
     return { name, file: await readMatchFile(await file.text(), loadFace) }
   } catch (fault) {
-    return { name, file: refusal(`It could not be read: ${faultInWords(fault)}`) }
+    return { name, file: refusal(`It could not be read: ${faultText(fault)}`) }
   }
 }
 
@@ -109,8 +109,8 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
   const { face, sheet } = read
   const { chosen, setChosen, coach } = useChosen(face.game.id, sheet, face.first.seat)
   const { note, over } = standing(read)
-  const keep = async (sitting: Sitting, link: (id: string) => string) => {
-    const kept: KeptMatch = {
+  const keep = async (sitting: Seating, link: (id: string) => string) => {
+    const kept: SavedMatch = {
       id: newMatchId(),
       game: face.game.id,
       scenario: sheet.id,
@@ -127,10 +127,10 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       await keepOrHold(kept)
       go(link(kept.id))
     } catch (fault) {
-      setProblem(faultInWords(fault))
+      setProblem(faultText(fault))
     }
   }
-  const sitting = sittingOf(over === null ? chosen : { ...chosen, mode: 'mine' }, Object.keys(sheet.sides))
+  const sitting = seatingFrom(over === null ? chosen : { ...chosen, mode: 'mine' }, Object.keys(sheet.sides))
   return (
     <Dialog
       title={sheet.title}

@@ -1,6 +1,6 @@
 /** Small phrases of the lobby. */
 import { strengths } from '@firestep/bots'
-import type { Mode, Sitting } from '../store/index.ts'
+import type { Mode, Seating } from '../store/index.ts'
 import { modeOf } from './seat-choice.ts'
 
 export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly detail: string }>> = {
@@ -14,7 +14,7 @@ export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly 
 
 export const strengthName = (id: string): string => strengths.find((one) => one.id === id)?.name ?? id
 
-export function sittingInWords(sitting: Sitting): string {
+export function seatingText(sitting: Seating): string {
   const mode = modeOf(sitting)
   const opponents = Object.values(sitting.seats).flatMap((sitter) =>
     sitter.by === 'opponent' ? [sitter.strength] : [],
@@ -24,10 +24,10 @@ export function sittingInWords(sitting: Sitting): string {
   return modeNames[mode].name
 }
 
-export const minutesInWords = ([least, most]: readonly [number, number]): string =>
+export const minutesText = ([least, most]: readonly [number, number]): string =>
   least === most ? `${least} minutes` : `${least} to ${most} minutes`
 
-export const dayInWords = (moment: number): string =>
+export const dayText = (moment: number): string =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** How long ago, as one would say it. */
@@ -39,5 +39,5 @@ export function ago(then: number, now: number): string {
   if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
   const days = Math.floor(hours / 24)
   if (days < 14) return days === 1 ? 'yesterday' : `${days} days ago`
-  return `on ${dayInWords(then)}`
+  return `on ${dayText(then)}`
 }

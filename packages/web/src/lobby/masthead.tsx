@@ -1,5 +1,5 @@
 /** The head of the lobby: a star shell over the wire, the name, and who is here. */
-import { Who } from '../account/current-user-badge.tsx'
+import { CurrentUserBadge } from '../account/current-user-badge.tsx'
 
 export const Masthead = () => (
   <header className="masthead on-margin">
@@ -19,7 +19,7 @@ export const Masthead = () => (
       <path className="masthead-near" d={`M0 226${'h20v-9h20v9'.repeat(30)}V240H0Z`} />
     </svg>
     <div className="masthead-words">
-      <Who />
+      <CurrentUserBadge />
       <h1>Firestep</h1>
       <p>The Great War on the table, with a referee who knows every rule.</p>
     </div>

@@ -1,7 +1,7 @@
 import { type MatchCard, newMatch } from '@firestep/api'
 import { expect, test } from 'vitest'
-import { freeSeats, inOrder, playersInWords, standingInWords } from './match-card-text.ts'
-import { lookers, newOnlineMatch, times, usualTerms } from './server-match-settings.ts'
+import { freeSeats, inOrder, matchStatusText, playersText } from './match-card-text.ts'
+import { defaultServerMatchSettings, newOnlineMatch, spectatorChoices, times } from './server-match-settings.ts'
 
 const kitty = { by: 'person', user: { id: 'kitty123', name: 'Kitty', kind: 'guest' }, online: true } as const
 const me = { by: 'person', user: { id: 'myself12', name: 'Me', kind: 'account' }, online: true } as const
@@ -28,19 +28,19 @@ const card = (changed: Partial<MatchCard>): MatchCard => ({
 })
 
 test('who plays is said from where one sits', () => {
-  expect(playersInWords(card({}))).toBe('You against Kitty')
-  expect(playersInWords(card({ mine: [] }))).toBe('Kitty against Me')
-  expect(playersInWords(card({ seats: { german: { by: 'nobody' }, british: me } }))).toBe('You against nobody yet')
+  expect(playersText(card({}))).toBe('You against Kitty')
+  expect(playersText(card({ mine: [] }))).toBe('Kitty against Me')
+  expect(playersText(card({ seats: { german: { by: 'nobody' }, british: me } }))).toBe('You against nobody yet')
   expect(freeSeats(card({ seats: { german: { by: 'nobody' }, british: me } }))).toEqual(['german'])
 })
 
 test('where it stands is said in a few words', () => {
-  expect(standingInWords(card({ yourTurn: true }))).toBe('Your turn')
-  expect(standingInWords(card({}))).toBe('Waiting for the other side')
-  expect(standingInWords(card({ status: 'over', result: { how: 'resigned', winner: 'british', outcome: null } }))).toBe(
+  expect(matchStatusText(card({ yourTurn: true }))).toBe('Your turn')
+  expect(matchStatusText(card({}))).toBe('Waiting for the other side')
+  expect(matchStatusText(card({ status: 'over', result: { how: 'resigned', winner: 'british', outcome: null } }))).toBe(
     'You won (resigned)',
   )
-  expect(standingInWords(card({ status: 'held' }))).toContain('Held')
+  expect(matchStatusText(card({ status: 'held' }))).toContain('Held')
 })
 
 test('matches that wait for one come first, those that are over last', () => {
@@ -55,7 +55,7 @@ test('matches that wait for one come first, those that are over last', () => {
 
 test('whatever a person chooses is a match that the server understands', () => {
   for (const { id: time } of times)
-    for (const { id: spectators } of lookers)
+    for (const { id: spectators } of spectatorChoices)
       for (const mode of ['friend', 'open'] as const) {
         const made = newOnlineMatch({
           game: 'great-war',
@@ -65,7 +65,7 @@ test('whatever a person chooses is a match that the server understands', () => {
           seats: ['german', 'british'],
           mine: 'british',
           mode,
-          terms: { ...usualTerms, time, spectators },
+          terms: { ...defaultServerMatchSettings, time, spectators },
           commitment: 'a'.repeat(64),
         })
         expect(newMatch.parse(made)).toMatchObject({

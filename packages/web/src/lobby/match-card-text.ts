@@ -1,19 +1,18 @@
 /** A match on the server, in words for lists. */
-import type { MatchCard, Sitter, Spectators, TimeControl } from '@firestep/api'
+import type { MatchCard, SeatOccupant, Spectators, TimeControl } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import { strengthName } from './lobby-text.ts'
 
-export const sitterInWords = (sitter: Sitter | undefined): string => {
+export const occupantText = (sitter: SeatOccupant | undefined): string => {
   if (sitter?.by === 'person') return sitter.user.name
   if (sitter?.by === 'opponent') return strengthName(sitter.strength)
   return 'nobody yet'
 }
 
 /** Who plays: "You against Kitty". */
-export function playersInWords({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): string {
+export function playersText({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): string {
   const all = Object.keys(seats)
-  const name = (seat: Seat) =>
-    mine.includes(seat) && seats[seat]?.by === 'person' ? 'You' : sitterInWords(seats[seat])
+  const name = (seat: Seat) => (mine.includes(seat) && seats[seat]?.by === 'person' ? 'You' : occupantText(seats[seat]))
   const own = all.filter((seat) => mine.includes(seat))
   const others = all.filter((seat) => !mine.includes(seat))
   return [...own, ...others].map(name).join(' against ')
@@ -23,11 +22,11 @@ export const freeSeats = ({ seats }: Pick<MatchCard, 'seats'>): Seat[] =>
   Object.keys(seats).filter((seat) => seats[seat]?.by === 'nobody')
 
 /** Where it stands, as somebody with a list of matches wants to know it. */
-export function standingInWords(card: MatchCard): string {
+export function matchStatusText(card: MatchCard): string {
   if (card.result !== null) {
     const { winner, how } = card.result
     if (winner === null) return how === 'agreed' ? 'Drawn by agreement' : 'Drawn'
-    const words = card.mine.includes(winner) ? 'You won' : `${sitterInWords(card.seats[winner])} won`
+    const words = card.mine.includes(winner) ? 'You won' : `${occupantText(card.seats[winner])} won`
     return how === 'played' ? words : `${words} (${how})`
   }
   if (card.status === 'held') return 'Held: the rules have changed under it'
@@ -37,7 +36,7 @@ export function standingInWords(card: MatchCard): string {
   return card.mine.length > 0 ? 'Waiting for the other side' : 'Being played'
 }
 
-export function timeInWords(time: TimeControl): string {
+export function timeControlText(time: TimeControl): string {
   if (time.kind === 'none') return 'no clock'
   if (time.kind === 'post') return time.days === 1 ? 'a day for each move' : `${time.days} days for each move`
   const minutes = Math.round(time.each / 60_000)
@@ -45,7 +44,7 @@ export function timeInWords(time: TimeControl): string {
   return `${minutes} minutes each${more}`
 }
 
-export function spectatorsInWords(spectators: Spectators): string {
+export function spectatorsText(spectators: Spectators): string {
   if (spectators.kind === 'none') return 'nobody may look on'
   return spectators.delay === 0 ? 'anyone may look on' : `anyone may look on, ${spectators.delay} answers behind`
 }

@@ -1,5 +1,5 @@
 import type { Face } from '@firestep/face'
-import { type Game, growAnswer, Match, orThrow } from '@firestep/referee'
+import { buildAnswer, type Game, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
 import { type MatchFile, readMatchFile } from './match-file.ts'
@@ -17,7 +17,7 @@ for (let i = 0; i < 4; i++) {
   if (question === undefined) throw new Error('the match is over too soon')
   match.choose(
     seat,
-    growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0),
+    buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0),
   )
 }
 const file = JSON.stringify(match.toRecord())

@@ -1,12 +1,20 @@
 /** Reads a match file that somebody brings, and says in plain words what is wrong with it. */
 import type { Face, ScenarioSheet } from '@firestep/face'
-import { correct, type Game, type Match, type MatchRecord, readRecord, type Shape, verify } from '@firestep/referee'
+import {
+  applyOverlay,
+  type Game,
+  type GameTypes,
+  type Match,
+  type MatchRecord,
+  readRecord,
+  verify,
+} from '@firestep/referee'
 
 export interface ReadMatch {
   readonly face: Face
   readonly sheet: ScenarioSheet
   readonly record: MatchRecord
-  readonly match: Match<Shape>
+  readonly match: Match<GameTypes>
 }
 
 export type MatchFile =
@@ -63,7 +71,7 @@ export function standing({ face, sheet, match, record }: ReadMatch): { note: str
   }
   const { data } = face.game
   const table = face.open(
-    record.overlay === null ? data : correct(data, record.overlay),
+    record.overlay === null ? data : applyOverlay(data, record.overlay),
     record.scenario,
     record.options,
   )

@@ -1,18 +1,18 @@
 /** Matches under way and matches that are over. */
-import { shelf } from '@firestep/registry/faces'
+import { gameListings } from '@firestep/registry/faces'
 import { useState } from 'react'
 import { withCorrections } from '../corrections/corrections-section.tsx'
 import { linkTo } from '../routes.ts'
-import type { KeptMatch } from '../store/index.ts'
+import type { SavedMatch } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { saveMatch } from '../ui/save-file.ts'
-import { ago, sittingInWords } from './lobby-text.ts'
+import { ago, seatingText } from './lobby-text.ts'
 import type { KeptMatches } from './use-saved-matches.ts'
 
 export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMatches) {
-  const [leaving, setLeaving] = useState<KeptMatch | null>(null)
+  const [leaving, setLeaving] = useState<SavedMatch | null>(null)
   const going = matches?.filter(({ over }) => over === null) ?? []
   const over = matches?.filter((match) => match.over !== null) ?? []
   return (
@@ -57,8 +57,8 @@ export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMa
 
 interface MatchesProps {
   readonly title: string
-  readonly matches: readonly KeptMatch[]
-  readonly onDrop: (match: KeptMatch) => void
+  readonly matches: readonly SavedMatch[]
+  readonly onDrop: (match: SavedMatch) => void
 }
 
 const Matches = ({ title, matches, onDrop }: MatchesProps) => (
@@ -71,7 +71,7 @@ const Matches = ({ title, matches, onDrop }: MatchesProps) => (
             <h3>{match.title}</h3>
             <p>{match.over ?? match.note}</p>
             <p className="match-small">
-              {shelf.find(({ id }) => id === match.game)?.name ?? match.game} · {sittingInWords(match.sitting)} ·{' '}
+              {gameListings.find(({ id }) => id === match.game)?.name ?? match.game} · {seatingText(match.sitting)} ·{' '}
               {match.record.overlay !== null && `${withCorrections} · `}
               {ago(match.updated, Date.now())}
             </p>

@@ -4,7 +4,7 @@ import type { Face, ScenarioSheet } from '@firestep/face'
 import { type Json, variantOf } from '@firestep/referee'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMe, userOf, whyUncorrected } from '../account/current-user.ts'
+import { useCurrentUser, userOf, whyUncorrected } from '../account/current-user.ts'
 import { comeInAsGuest } from '../account/guest-form.tsx'
 import { call } from '../connection/api-client.ts'
 import { newPart } from '../connection/dice-contribution.ts'
@@ -13,13 +13,13 @@ import { isOnline, modes, startMatch, store } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Tick } from '../ui/choices.tsx'
-import { faultInWords } from '../ui/error-text.ts'
+import { faultText } from '../ui/error-text.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { modeNames, strengthName } from './lobby-text.ts'
 import { type Corrections, CorrectionsForm } from './overlay-form.tsx'
-import { type Chosen, sittingOf } from './seat-choice.ts'
+import { type SeatChoice, seatingFrom } from './seat-choice.ts'
 import { SeatForm } from './seat-form.tsx'
-import { newOnlineMatch, type Terms, times, usualTerms } from './server-match-settings.ts'
+import { defaultServerMatchSettings, newOnlineMatch, type ServerMatchSettings, times } from './server-match-settings.ts'
 import { TermsForm } from './server-match-settings-form.tsx'
 import { useChosen } from './use-seat-choice.ts'
 import { variantNamed, variantsOf } from './variants.ts'
@@ -41,11 +41,11 @@ export function NewMatch(props: NewMatchProps) {
   const { chosen, setChosen, coach, setCoach, remember } = useChosen(face.game.id, sheet, face.first.seat)
   const variants = variantsOf(face, sheet.id)
   const part = options === null ? '' : (variantOf(face.game, sheet.id, options)?.name ?? otherwise)
-  const [terms, setTerms] = useState(usualTerms)
+  const [terms, setTerms] = useState(defaultServerMatchSettings)
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const known = useMe()
+  const known = useCurrentUser()
   const online = isOnline(chosen.mode)
   const nameless = online && known.state === 'known' && userOf(known) === null
   const uninvited = nameless && guestsNeedLink(known.me.registration)
@@ -59,7 +59,7 @@ export function NewMatch(props: NewMatchProps) {
     const seats = Object.keys(sheet.sides)
     const { mode, seat: mine } = chosen
     if (!isOnline(mode))
-      return (await startMatch(face, sheet.id, sittingOf(chosen, seats), coach, { overlay, options })).id
+      return (await startMatch(face, sheet.id, seatingFrom(chosen, seats), coach, { overlay, options })).id
     if (nameless) await comeInAsGuest(name, null)
     const commitment = await newPart(store)
     const of = { game: face.game.id, scenario: sheet.id, options, overlay, seats, mine, mode, terms, commitment }
@@ -75,7 +75,7 @@ export function NewMatch(props: NewMatchProps) {
       go(linkTo.match(id))
     } catch (fault) {
       setBusy(false)
-      setProblem(faultInWords(fault))
+      setProblem(faultText(fault))
     }
   }
   return (
@@ -186,12 +186,16 @@ const verbs = {
   open: 'Lay an open table',
 } as const
 
-function inWords(chosen: Chosen, sheet: ScenarioSheet, terms: Terms, part: string | null): string {
+function inWords(chosen: SeatChoice, sheet: ScenarioSheet, terms: ServerMatchSettings, part: string | null): string {
   const who = whoInWords(chosen, sheet, terms)
   return part === null ? who : `${who} ${part}`
 }
 
-function whoInWords({ mode, strength, other, seat }: Chosen, { sides }: ScenarioSheet, terms: Terms): string {
+function whoInWords(
+  { mode, strength, other, seat }: SeatChoice,
+  { sides }: ScenarioSheet,
+  terms: ServerMatchSettings,
+): string {
   const name = sides[seat]?.name ?? seat
   if (mode === 'opponent') return `Your side: ${name}. Opponent: ${strengthName(strength)}.`
   if (mode === 'watch') return `${strengthName(strength)} against ${strengthName(other)}.`

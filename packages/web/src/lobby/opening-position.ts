@@ -2,8 +2,8 @@
 import type { Face } from '@firestep/face'
 import { type Game, type Json, Match } from '@firestep/referee'
 import { useMemo } from 'react'
-import { seenSheet, withPieces } from '../map/oriented-sheet.ts'
-import { faultInWords } from '../ui/error-text.ts'
+import { orientSheet, withPieces } from '../map/oriented-sheet.ts'
+import { faultText } from '../ui/error-text.ts'
 
 export type Opening = ReturnType<typeof openingOf>
 
@@ -23,9 +23,9 @@ function openingOf(face: Face, scenario: string, overlay: Json | null, options: 
     if ('problems' in table) return { problem: inOneLine(table.problems) }
     const view = match.view(null)
     const pieces = table.pieces(view)
-    return { table, view, pieces, seen: withPieces(seenSheet(table.sheet, false), pieces) }
+    return { table, view, pieces, seen: withPieces(orientSheet(table.sheet, false), pieces) }
   } catch (fault) {
-    return { problem: faultInWords(fault) }
+    return { problem: faultText(fault) }
   }
 }
 

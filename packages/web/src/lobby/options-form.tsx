@@ -1,6 +1,6 @@
 /** What may be settled otherwise for a match, as a form that the game's face describes. */
 import './options.css'
-import type { Face, TermField, TermSection, Terms, TermValue } from '@firestep/face'
+import type { Face, MatchOptionField, MatchOptionSection, MatchOptionsForm, MatchOptionValue } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { RuleTag } from '../panels/index.ts'
@@ -17,7 +17,7 @@ interface OptionsFormProps {
   readonly scenario: string
   /** What it is called, played so. */
   readonly title: string
-  readonly terms: Terms
+  readonly terms: MatchOptionsForm
   readonly options: Json
   onOptions(options: Json): void
 }
@@ -68,8 +68,8 @@ export function OptionsForm({ face, scenario, title, terms, options, onOptions }
 
 interface SectionProps {
   readonly game: string
-  readonly section: TermSection
-  onFill(field: string, value: TermValue): void
+  readonly section: MatchOptionSection
+  onFill(field: string, value: MatchOptionValue): void
 }
 
 function Section({ game, section: { title, why, folded, fields }, onFill }: SectionProps): ReactNode {
@@ -87,10 +87,10 @@ function Section({ game, section: { title, why, folded, fields }, onFill }: Sect
   )
 }
 
-interface FieldProps<F extends TermField = TermField> {
+interface FieldProps<F extends MatchOptionField = MatchOptionField> {
   readonly game: string
   readonly field: F
-  onFill(value: TermValue): void
+  onFill(value: MatchOptionValue): void
 }
 
 function Field({ game, field, onFill }: FieldProps): ReactNode {
@@ -127,9 +127,9 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
   }
 }
 
-const hinted = ({ why }: TermField): { readonly hint?: string } => (why === '' ? {} : { hint: why })
+const hinted = ({ why }: MatchOptionField): { readonly hint?: string } => (why === '' ? {} : { hint: why })
 
-function OneOf({ game, field, onFill }: FieldProps<Extract<TermField, { type: 'one' }>>): ReactNode {
+function OneOf({ game, field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'one' }>>): ReactNode {
   const id = useId()
   const { name, why, ruling, value, choices } = field
   return (
@@ -161,7 +161,7 @@ function OneOf({ game, field, onFill }: FieldProps<Extract<TermField, { type: 'o
 }
 
 /** What is typed counts as soon as it is a number that will do; left otherwise, it is what it was. */
-function NumberOf({ field, onFill }: FieldProps<Extract<TermField, { type: 'number' }>>): ReactNode {
+function NumberOf({ field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
   const { name, value, least, most, unit } = field
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -7,11 +7,11 @@ import { Link } from 'wouter'
 import { useFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { BalanceLine } from './balance.tsx'
 import { findScenarios, type Length, lengths } from './find-scenarios.ts'
-import { minutesInWords } from './lobby-text.ts'
+import { minutesText } from './lobby-text.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const lengthNames: Readonly<Record<Length, string>> = {
@@ -22,7 +22,8 @@ const lengthNames: Readonly<Record<Length, string>> = {
 
 export default function ScenarioBrowser({ game }: { readonly game: string }) {
   const face = useFace(game)
-  if (face === null) return <LostPage title="No such box">{`There is no system '${game}' on this shelf.`}</LostPage>
+  if (face === null)
+    return <NotFoundPage title="No such box">{`There is no system '${game}' on this shelf.`}</NotFoundPage>
   return <Scenarios face={face} />
 }
 
@@ -105,7 +106,7 @@ const ScenarioCard = ({ face, sheet }: { readonly face: Face; readonly sheet: Sc
         </Link>
       </h2>
       <p className="scenario-aim">{sheet.aim}</p>
-      <p className="scenario-small">{minutesInWords(sheet.minutes)}</p>
+      <p className="scenario-small">{minutesText(sheet.minutes)}</p>
       {sheet.balance !== null && <BalanceLine balance={sheet.balance} sides={sheet.sides} />}
     </div>
   </li>

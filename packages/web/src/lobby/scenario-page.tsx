@@ -2,17 +2,17 @@
 import './lobby.css'
 import './scenarios.css'
 import type { Face, ScenarioSheet } from '@firestep/face'
-import { correct, type Json } from '@firestep/referee'
+import { applyOverlay, type Json } from '@firestep/referee'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useFace } from '../load-face.ts'
 import { ProvenanceMark, RuleTag, SeatTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { BalanceSection } from './balance.tsx'
 import { OpeningMap } from './initial-map.tsx'
-import { minutesInWords } from './lobby-text.ts'
+import { minutesText } from './lobby-text.ts'
 import { NewMatch } from './new-match.tsx'
 import { useOpening } from './opening-position.ts'
 import { OptionsForm } from './options-form.tsx'
@@ -26,10 +26,11 @@ interface ScenarioPageProps {
 
 export default function ScenarioPage({ game, scenario }: ScenarioPageProps) {
   const face = useFace(game)
-  if (face === null) return <LostPage title="No such box">{`There is no system '${game}' on this shelf.`}</LostPage>
+  if (face === null)
+    return <NotFoundPage title="No such box">{`There is no system '${game}' on this shelf.`}</NotFoundPage>
   const printed = face.scenarios.find(({ id }) => id === scenario)
   if (printed === undefined)
-    return <LostPage title="No such battle">{`${face.game.name} has no battle '${scenario}'.`}</LostPage>
+    return <NotFoundPage title="No such battle">{`${face.game.name} has no battle '${scenario}'.`}</NotFoundPage>
   return <Sheet face={face} printed={printed} />
 }
 
@@ -58,7 +59,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
           <h1>{sheet.title}</h1>
           <p className="caption">
             {sheet.date !== null && `${sheet.date} · `}
-            {minutesInWords(sheet.minutes)}
+            {minutesText(sheet.minutes)}
           </p>
           <p className="sheet-aim">{sheet.aim}</p>
         </header>
@@ -112,7 +113,7 @@ function laid(face: Face, printed: ScenarioSheet, corrections: Corrections | nul
   if (corrections === null && options === null) return { sheet: printed, barred: null }
   const wrong = game.checkOptions(options, printed.id)
   if (wrong !== null) return { sheet: printed, barred: wrong }
-  const data = corrections === null ? game.data : correct(game.data, corrections.overlay)
+  const data = corrections === null ? game.data : applyOverlay(game.data, corrections.overlay)
   const table = face.open(data, printed.id, options)
   return 'problems' in table
     ? { sheet: printed, barred: table.problems.join('; ') }

@@ -1,8 +1,8 @@
 /** How seats are taken, from what a person chose. */
 import type { Seat } from '@firestep/referee'
-import { isOnline, type LocalMode, type Mode, type Sitter, type Sitting } from '../store/index.ts'
+import { isOnline, type LocalMode, type LocalOccupant, type Mode, type Seating } from '../store/index.ts'
 
-export interface Chosen {
+export interface SeatChoice {
   readonly mode: Mode
   readonly strength: string
   /** The second opponent, where two are watched. */
@@ -11,15 +11,15 @@ export interface Chosen {
   readonly seat: Seat
 }
 
-const person: Sitter = { by: 'person' }
-const opponent = (strength: string): Sitter => ({ by: 'opponent', strength })
+const person: LocalOccupant = { by: 'person' }
+const opponent = (strength: string): LocalOccupant => ({ by: 'opponent', strength })
 
 /** At this screen, whatever was played last. */
 export const localMode = (mode: Mode): LocalMode => (isOnline(mode) ? 'opponent' : mode)
 
-export function sittingOf({ mode: wanted, strength, other, seat }: Chosen, seats: readonly Seat[]): Sitting {
+export function seatingFrom({ mode: wanted, strength, other, seat }: SeatChoice, seats: readonly Seat[]): Seating {
   const mode = localMode(wanted)
-  const sitter = (one: Seat): Sitter => {
+  const sitter = (one: Seat): LocalOccupant => {
     switch (mode) {
       case 'opponent':
         return one === seat ? person : opponent(strength)
@@ -37,7 +37,7 @@ export function sittingOf({ mode: wanted, strength, other, seat }: Chosen, seats
 }
 
 /** How a match is being played, read back from its seats. */
-export function modeOf({ seats, open }: Sitting): LocalMode {
+export function modeOf({ seats, open }: Seating): LocalMode {
   const sitters = Object.values(seats)
   if (sitters.every(({ by }) => by === 'opponent')) return 'watch'
   if (sitters.some(({ by }) => by === 'opponent')) return 'opponent'

@@ -7,14 +7,14 @@ import { SideTag } from '../panels/index.ts'
 import { isOnline, type Mode } from '../store/index.ts'
 import { Choices } from '../ui/choices.tsx'
 import { modeNames } from './lobby-text.ts'
-import type { Chosen } from './seat-choice.ts'
+import type { SeatChoice } from './seat-choice.ts'
 
 interface SeatFormProps {
   readonly sheet: ScenarioSheet
-  readonly chosen: Chosen
+  readonly chosen: SeatChoice
   /** The ways to play that are on offer. */
   readonly modes: readonly Mode[]
-  readonly onChange: (chosen: Chosen) => void
+  readonly onChange: (chosen: SeatChoice) => void
 }
 
 export function SeatForm({ sheet, chosen, modes, onChange }: SeatFormProps) {

@@ -1,9 +1,9 @@
 import { Tick } from '../ui/choices.tsx'
-import { lookers, type Terms, times } from './server-match-settings.ts'
+import { type ServerMatchSettings, spectatorChoices, times } from './server-match-settings.ts'
 
 interface TermsFormProps {
-  readonly terms: Terms
-  readonly onChange: (terms: Terms) => void
+  readonly terms: ServerMatchSettings
+  readonly onChange: (terms: ServerMatchSettings) => void
 }
 
 /** Time, spectators and talk of a match through the server. */
@@ -30,7 +30,7 @@ export const TermsForm = ({ terms, onChange }: TermsFormProps) => (
         value={terms.spectators}
         onChange={(event) => onChange({ ...terms, spectators: event.target.value })}
       >
-        {lookers.map(({ id, name }) => (
+        {spectatorChoices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -3,7 +3,7 @@ import type { NewMatch, Spectators, TimeControl } from '@firestep/api'
 import type { Json, Seat } from '@firestep/referee'
 import type { OnlineMode } from '../store/index.ts'
 
-export interface Terms {
+export interface ServerMatchSettings {
   readonly time: string
   readonly spectators: string
   readonly chat: boolean
@@ -21,13 +21,17 @@ export const times: readonly { readonly id: string; readonly name: string; reado
   { id: 'live-120', name: 'Live: two hours each', time: { kind: 'live', each: 120 * minute, more: 20_000 } },
 ]
 
-export const lookers: readonly { readonly id: string; readonly name: string; readonly spectators: Spectators }[] = [
+export const spectatorChoices: readonly {
+  readonly id: string
+  readonly name: string
+  readonly spectators: Spectators
+}[] = [
   { id: 'open', name: 'Anyone, at once', spectators: { kind: 'open', delay: 0 } },
   { id: 'behind', name: 'Anyone, 20 answers behind', spectators: { kind: 'open', delay: 20 } },
   { id: 'none', name: 'Nobody', spectators: { kind: 'none' } },
 ]
 
-export const usualTerms: Terms = { time: 'none', spectators: 'open', chat: true }
+export const defaultServerMatchSettings: ServerMatchSettings = { time: 'none', spectators: 'open', chat: true }
 
 interface Wanted {
   readonly game: string
@@ -37,14 +41,14 @@ interface Wanted {
   readonly seats: readonly Seat[]
   readonly mine: Seat
   readonly mode: OnlineMode
-  readonly terms: Terms
+  readonly terms: ServerMatchSettings
   readonly commitment: string
 }
 
 export function newOnlineMatch(wanted: Wanted): NewMatch {
   const { game, scenario, options, overlay, seats, mine, mode, terms, commitment } = wanted
   const time = times.find(({ id }) => id === terms.time)?.time ?? { kind: 'none' }
-  const spectators = lookers.find(({ id }) => id === terms.spectators)?.spectators ?? { kind: 'none' }
+  const spectators = spectatorChoices.find(({ id }) => id === terms.spectators)?.spectators ?? { kind: 'none' }
   return {
     game,
     scenario,

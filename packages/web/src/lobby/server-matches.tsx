@@ -1,9 +1,9 @@
 /** With others: one's matches on the server, open tables, and matches to look on. */
 import type { MatchCard } from '@firestep/api'
-import { shelf } from '@firestep/registry/faces'
+import { gameListings } from '@firestep/registry/faces'
 import { useEffect, useState } from 'react'
 import { Unreachable } from '../account/account-frame.tsx'
-import { useMe, userOf } from '../account/current-user.ts'
+import { useCurrentUser, userOf } from '../account/current-user.ts'
 import { call } from '../connection/api-client.ts'
 import { readMyMatches, useMyMatches } from '../connection/my-matches.ts'
 import { serverNow } from '../connection/server-clock.ts'
@@ -12,13 +12,13 @@ import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { messageOf } from '../ui/error-text.ts'
 import { ago } from './lobby-text.ts'
-import { freeSeats, inOrder, playersInWords, standingInWords, timeInWords } from './match-card-text.ts'
+import { freeSeats, inOrder, matchStatusText, playersText, timeControlText } from './match-card-text.ts'
 
 /** So many matches that are over; the rest is a press away. */
 const shownOver = 5
 
 export function OnlineMatches() {
-  const known = useMe()
+  const known = useCurrentUser()
   const { matches, problem } = useMyMatches()
   const [all, setAll] = useState(false)
   const user = userOf(known)?.id ?? null
@@ -72,7 +72,7 @@ const CardRow = ({ card }: { readonly card: MatchCard }) => (
     <div className="row-words">
       <h3>{card.title}</h3>
       <p>
-        <strong>{standingInWords(card)}</strong>
+        <strong>{matchStatusText(card)}</strong>
         {card.news && (
           <span className="match-news">
             <span aria-hidden="true">●</span> Something happened since you last looked
@@ -109,15 +109,15 @@ const CardRow = ({ card }: { readonly card: MatchCard }) => (
 
 const Small = ({ card }: { readonly card: MatchCard }) => (
   <p className="match-small">
-    {shelf.find(({ id }) => id === card.game)?.name ?? card.game} · {playersInWords(card)} · {timeInWords(card.time)} ·{' '}
-    {card.corrected && `${withCorrections} · `}
+    {gameListings.find(({ id }) => id === card.game)?.name ?? card.game} · {playersText(card)} ·{' '}
+    {timeControlText(card.time)} · {card.corrected && `${withCorrections} · `}
     {ago(card.updated, serverNow())}
   </p>
 )
 
 /** Tables with a free seat, and matches to look on: for anyone who comes by. */
 export function OpenTables() {
-  const known = useMe()
+  const known = useCurrentUser()
   const [tables, setTables] = useState<Awaited<ReturnType<typeof readTables>> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const reachable = known.state === 'known'
@@ -175,14 +175,14 @@ const TableList = ({ cards, verb }: { readonly cards: readonly MatchCard[]; read
           <h3>{card.title}</h3>
           <p>
             {freeSeats(card).length > 0
-              ? `${playersInWords(card)}: ${freeSeats(card).length === 1 ? 'one seat is' : 'seats are'} free`
-              : playersInWords(card)}
+              ? `${playersText(card)}: ${freeSeats(card).length === 1 ? 'one seat is' : 'seats are'} free`
+              : playersText(card)}
           </p>
           <Small card={card} />
         </div>
         <ButtonLink
           href={linkTo.match(card.id)}
-          label={`${verb}: ${card.title}, ${playersInWords(card)}${card.corrected ? `, ${withCorrections}` : ''}`}
+          label={`${verb}: ${card.title}, ${playersText(card)}${card.corrected ? `, ${withCorrections}` : ''}`}
         >
           {verb}
         </ButtonLink>

@@ -1,12 +1,12 @@
 /** The map of a scenario, small. Drawn once it is near the screen: opening a battle costs a little. */
-import type { Face, TableFace } from '@firestep/face'
+import type { Face, MatchFace } from '@firestep/face'
 import { useEffect, useRef, useState } from 'react'
 
-const opened = new WeakMap<Face, Map<string, TableFace | null>>()
+const opened = new WeakMap<Face, Map<string, MatchFace | null>>()
 
 /** The printed battle; null if its data is broken, in which case there is nothing to draw. */
-function printedTable(face: Face, scenario: string): TableFace | null {
-  const known = opened.get(face) ?? new Map<string, TableFace | null>()
+function printedTable(face: Face, scenario: string): MatchFace | null {
+  const known = opened.get(face) ?? new Map<string, MatchFace | null>()
   opened.set(face, known)
   const found = known.get(scenario)
   if (found !== undefined) return found
@@ -32,4 +32,4 @@ export function Thumbnail({ face, scenario }: { readonly face: Face; readonly sc
   )
 }
 
-const Drawn = ({ table }: { readonly table: TableFace | null }) => table?.Thumbnail({}) ?? null
+const Drawn = ({ table }: { readonly table: MatchFace | null }) => table?.Thumbnail({}) ?? null

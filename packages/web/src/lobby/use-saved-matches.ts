@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type KeptMatch, store } from '../store/index.ts'
-import { faultInWords } from '../ui/error-text.ts'
+import { type SavedMatch, store } from '../store/index.ts'
+import { faultText } from '../ui/error-text.ts'
 
 export interface KeptMatches {
   /** Null until they have been read. */
-  readonly matches: readonly KeptMatch[] | null
+  readonly matches: readonly SavedMatch[] | null
   /** Why they could not be read. */
   readonly problem: string | null
   /** What was dropped last, and can still be brought back. */
-  readonly dropped: KeptMatch | null
-  drop(match: KeptMatch): Promise<void>
+  readonly dropped: SavedMatch | null
+  drop(match: SavedMatch): Promise<void>
   bringBack(): Promise<void>
 }
 
 /** The kept matches, read anew whenever the page comes back into sight: another window may have played. */
 export function useMatches(): KeptMatches {
-  const [matches, setMatches] = useState<readonly KeptMatch[] | null>(null)
+  const [matches, setMatches] = useState<readonly SavedMatch[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [dropped, setDropped] = useState<KeptMatch | null>(null)
+  const [dropped, setDropped] = useState<SavedMatch | null>(null)
   /** Does something to the store, then reads it. */
   const after = useCallback(async (work?: () => Promise<void>) => {
     try {
@@ -25,7 +25,7 @@ export function useMatches(): KeptMatches {
       setMatches(await store.matches())
       setProblem(null)
     } catch (fault) {
-      setProblem(faultInWords(fault))
+      setProblem(faultText(fault))
       setMatches((now) => now ?? [])
     }
   }, [])

@@ -3,11 +3,11 @@ import type { ScenarioSheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { useEffect, useState } from 'react'
 import { defaults, type Settings, store } from '../store/index.ts'
-import type { Chosen } from './seat-choice.ts'
+import type { SeatChoice } from './seat-choice.ts'
 
 interface Remembered {
-  readonly chosen: Chosen
-  readonly setChosen: (chosen: Chosen) => void
+  readonly chosen: SeatChoice
+  readonly setChosen: (chosen: SeatChoice) => void
   readonly coach: boolean
   readonly setCoach: (coach: boolean) => void
   /** Remembers the choice for the next match. */
@@ -17,7 +17,7 @@ interface Remembered {
 /** How the last match was begun, offered again. */
 export function useChosen(game: string, sheet: ScenarioSheet, usual: Seat): Remembered {
   const [settings, setSettings] = useState<Settings>(defaults)
-  const [changed, setChosen] = useState<Chosen | null>(null)
+  const [changed, setChosen] = useState<SeatChoice | null>(null)
   const [ticked, setCoach] = useState<boolean | null>(null)
   useEffect(() => {
     let gone = false

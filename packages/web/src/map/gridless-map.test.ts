@@ -1,7 +1,7 @@
 import { type Piece, pointPlace, type Sheet } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
-import { firstLook } from './initial-viewport.ts'
-import { placeIn, seenSheet, withPieces } from './oriented-sheet.ts'
+import { initialViewport } from './initial-viewport.ts'
+import { orientSheet, placeIn, withPieces } from './oriented-sheet.ts'
 import { placeNamed, placeUnder, walk } from './places.ts'
 import { barOf } from './scale-bar.tsx'
 
@@ -29,7 +29,7 @@ const base = (id: string, x: number, y: number): Piece => ({
   stands: { at: { x, y }, heading: 0, outline: box(x, y, 60, 30) },
 })
 const bases = [base('a', 100, 100), base('b', 200, 110), base('c', 110, 300)]
-const seenFrom = (turn: boolean) => withPieces(seenSheet(table, turn), bases)
+const seenFrom = (turn: boolean) => withPieces(orientSheet(table, turn), bases)
 
 describe('what lies under the pointer on an open table', () => {
   test('a base, else the point itself; beside the table nothing', () => {
@@ -66,8 +66,8 @@ describe('what lies under the pointer on an open table', () => {
 
 test('a point is no place of a sheet with a grid', () => {
   const { open: _open, ...gridded } = table
-  expect(placeIn(withPieces(seenSheet(gridded, false), bases), '@150,105')).toBeUndefined()
-  expect(placeIn(withPieces(seenSheet(gridded, false), bases), 'a')).toBeUndefined()
+  expect(placeIn(withPieces(orientSheet(gridded, false), bases), '@150,105')).toBeUndefined()
+  expect(placeIn(withPieces(orientSheet(gridded, false), bases), 'a')).toBeUndefined()
 })
 
 test('arrows walk to whoever stands next that way, or to what has a name there', () => {
@@ -81,10 +81,10 @@ test('arrows walk to whoever stands next that way, or to what has a name there',
 })
 
 test('an open table opens whole, or where its battle is', () => {
-  expect(firstLook(seenFrom(false), bases, 'german').area).toEqual({ left: 0, top: 0, right: 1000, bottom: 500 })
+  expect(initialViewport(seenFrom(false), bases, 'german').area).toEqual({ left: 0, top: 0, right: 1000, bottom: 500 })
   const concerns = { left: 200, top: 100, right: 600, bottom: 300 }
-  const turned = withPieces(seenSheet({ ...table, concerns }, true), bases)
-  expect(firstLook(turned, bases, 'german').area).toEqual({ left: 400, top: 200, right: 800, bottom: 400 })
+  const turned = withPieces(orientSheet({ ...table, concerns }, true), bases)
+  expect(initialViewport(turned, bases, 'german').area).toEqual({ left: 400, top: 200, right: 800, bottom: 400 })
 })
 
 test('the bar is the longest round length that has room', () => {

@@ -1,17 +1,17 @@
 /** Finding one's way about a table without a grid: whoever stands there, what has a name, and any point besides. */
 import { type Place, type PlaceId, type Point, pointPlace, turned } from '@firestep/face'
 import { contains, outside, squared } from './geometry.ts'
-import type { Seen } from './oriented-sheet.ts'
+import type { OrientedSheet } from './oriented-sheet.ts'
 
 /** The point as it is seen, as a place; null beside the table. */
-export function pointSeen({ sheet, turn }: Seen, point: Point): PlaceId | null {
+export function pointSeen({ sheet, turn }: OrientedSheet, point: Point): PlaceId | null {
   const on = point.x >= 0 && point.y >= 0 && point.x <= sheet.width && point.y <= sheet.height
   return on ? pointPlace(turned(sheet, point, turn)) : null
 }
 
 /** Whoever stands there or within reach, those that are lit first; else what is lit there by name; else the point itself. */
 export function underOpen(
-  seen: Seen,
+  seen: OrientedSheet,
   point: Point,
   lit: ReadonlyMap<PlaceId, unknown> | undefined,
   reach: number,
@@ -38,7 +38,7 @@ export function underOpen(
 const aside = 2.5
 
 /** Whoever stands next in a direction, or what has a name there; nothing that lies more to the side than ahead. */
-export function walkOpen({ places, standing }: Seen, start: Place, towards: Point): PlaceId | null {
+export function walkOpen({ places, standing }: OrientedSheet, start: Place, towards: Point): PlaceId | null {
   let best: PlaceId | null = null
   let least = Number.POSITIVE_INFINITY
   for (const { id, at } of [...standing.values(), ...places.values()]) {

@@ -1,8 +1,8 @@
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { loadFace } from '../testing/sample-matches.ts'
-import { firstLook } from './initial-viewport.ts'
-import { seenSheet } from './oriented-sheet.ts'
+import { initialViewport } from './initial-viewport.ts'
+import { orientSheet } from './oriented-sheet.ts'
 
 const sheetOf = async (game: string, scenario: string) => {
   const face = await loadFace(game)
@@ -12,7 +12,7 @@ const piece = (place: string) => ({ id: place, place, seat: 'entente', label: ''
 
 test('a sheet that is all about the battle opens whole, towards the own side', async () => {
   const sheet = await sheetOf('great-war', 'opening-action-1')
-  const { area, at } = firstLook(seenSheet(sheet, false), [], 'entente')
+  const { area, at } = initialViewport(orientSheet(sheet, false), [], 'entente')
   expect(area).toEqual({ left: 0, top: 0, right: sheet.width, bottom: sheet.height })
   expect(at.y).toBeGreaterThan(sheet.height / 2)
 })
@@ -20,16 +20,16 @@ test('a sheet that is all about the battle opens whole, towards the own side', a
 test('a small fight on a large sheet opens where it is, and turned round where it is then', async () => {
   const sheet = await sheetOf('red-poppies', 'ys4')
   const { concerns } = sheet
-  expect(firstLook(seenSheet(sheet, false), [], 'entente').area).toEqual(concerns)
-  const { area } = firstLook(seenSheet(sheet, true), [], 'entente')
+  expect(initialViewport(orientSheet(sheet, false), [], 'entente').area).toEqual(concerns)
+  const { area } = initialViewport(orientSheet(sheet, true), [], 'entente')
   expect(area.left).toBeCloseTo(sheet.width - (concerns?.right ?? 0), 6)
   expect(area.bottom).toBeCloseTo(sheet.height - (concerns?.top ?? 0), 6)
 })
 
 test('once units stand there it opens on them, never beyond what the scenario is about', async () => {
   const sheet = await sheetOf('red-poppies', 'ys3')
-  const seen = seenSheet(sheet, false)
-  const { area } = firstLook(seen, [piece('N18'), piece('P20')], 'entente')
+  const seen = orientSheet(sheet, false)
+  const { area } = initialViewport(seen, [piece('N18'), piece('P20')], 'entente')
   const [one, other] = [seen.places.get('N18')?.at, seen.places.get('P20')?.at]
   expect(area.left).toBeLessThan(one?.x ?? 0)
   expect(area.right).toBeGreaterThan(other?.x ?? 0)
@@ -44,9 +44,9 @@ test('an open table opens whole, or on whoever of the viewer is nearest to an en
     return { id, place: id, seat, label: '', signs: [], stands: { at, heading: 0, outline: [at] } }
   }
   const pieces = [base('far', 'attacker', 200), base('near', 'attacker', 700), base('enemy', 'defender', 3000)]
-  const seen = seenSheet(sheet, false)
-  expect(firstLook(seen, pieces, 'attacker')).toMatchObject({ area: sheet.concerns, at: { x: 700, y: 900 } })
-  expect(firstLook(seen, pieces, 'defender').at.x).toBe(3000)
-  expect(firstLook(seen, pieces, 'defender').legible).toBe(sheet.legible)
-  expect(firstLook(seen, [], 'attacker').legible).toBe(0)
+  const seen = orientSheet(sheet, false)
+  expect(initialViewport(seen, pieces, 'attacker')).toMatchObject({ area: sheet.concerns, at: { x: 700, y: 900 } })
+  expect(initialViewport(seen, pieces, 'defender').at.x).toBe(3000)
+  expect(initialViewport(seen, pieces, 'defender').legible).toBe(sheet.legible)
+  expect(initialViewport(seen, [], 'attacker').legible).toBe(0)
 })

@@ -1,12 +1,12 @@
 /** Where a map opens. */
-import { type Area, type Piece, type Place, type Point, type Sheet, turned } from '@firestep/face'
+import { type Piece, type Place, type Point, type Sheet, type SheetArea, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { rangeOf, squared } from './geometry.ts'
-import { type Seen, withPieces } from './oriented-sheet.ts'
+import { type OrientedSheet, withPieces } from './oriented-sheet.ts'
 
 /** Over an area, unless its places would be too small to touch; then over a point. */
-export interface FirstLook {
-  readonly area: Area
+export interface InitialViewport {
+  readonly area: SheetArea
   readonly at: Point
   /** How wide a place is on the sheet; a centimetre, on an open table. */
   readonly place: number
@@ -23,7 +23,7 @@ const round = 3
  * A whole sheet, or the part of it that the scenario is about; once pieces stand there, on them and what lies round them.
  * Where that is too much, towards the viewer's own side, which lies below.
  */
-export function firstLook(seen: Seen, pieces: readonly Piece[], viewer: Seat): FirstLook {
+export function initialViewport(seen: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
   const { sheet } = seen
   const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
   const about = sheet.concerns === undefined ? whole : turnedArea(seen, sheet.concerns)
@@ -41,12 +41,12 @@ const thumb = 44
 
 /** All of an open table; where bases could not be told apart then, whoever of the viewer's own is nearest to an enemy. */
 function openLook(
-  seen: Seen,
+  seen: OrientedSheet,
   pieces: readonly Piece[],
   viewer: Seat,
-  about: Area,
+  about: SheetArea,
   { centimetre }: NonNullable<Sheet['open']>,
-): FirstLook {
+): InitialViewport {
   const { sheet } = seen
   const { standing: places } = withPieces(seen, pieces)
   const [own, others] = [true, false].map((is) =>
@@ -59,7 +59,7 @@ function openLook(
   return { area: about, at: first?.place.at ?? { x: 0, y: 0 }, place: centimetre, touchable: 0, legible }
 }
 
-function turnedArea({ sheet, turn }: Seen, { left, top, right, bottom }: Area): Area {
+function turnedArea({ sheet, turn }: OrientedSheet, { left, top, right, bottom }: SheetArea): SheetArea {
   const [a, b] = [turned(sheet, { x: left, y: top }, turn), turned(sheet, { x: right, y: bottom }, turn)]
   return {
     left: Math.min(a.x, b.x),
@@ -70,7 +70,7 @@ function turnedArea({ sheet, turn }: Seen, { left, top, right, bottom }: Area): 
 }
 
 /** Where pieces stand, and so much ground round them; null if none do. */
-function standing({ places }: Seen, pieces: readonly Piece[], room: number): Area | null {
+function standing({ places }: OrientedSheet, pieces: readonly Piece[], room: number): SheetArea | null {
   const spots = pieces.flatMap(({ place }) => places.get(place)?.at ?? [])
   if (spots.length === 0) return null
   const [left, right] = rangeOf(spots.map(({ x }) => x))
@@ -78,7 +78,7 @@ function standing({ places }: Seen, pieces: readonly Piece[], room: number): Are
   return { left: left - room, top: top - room, right: right + room, bottom: bottom + room }
 }
 
-const within = (area: Area, wanted: Area | null): Area =>
+const within = (area: SheetArea, wanted: SheetArea | null): SheetArea =>
   wanted === null
     ? area
     : {

@@ -1,5 +1,5 @@
 /** The map: a sheet that is panned, zoomed and pointed at. It knows no rules: it is told what is lit and says what was touched. */
-import { type Mark, type PieceId, type Place, type PlaceId, type Point, type TableFace, turned } from '@firestep/face'
+import { type Mark, type MatchFace, type PieceId, type Place, type PlaceId, type Point, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
@@ -9,20 +9,20 @@ import './gridless-map.css'
 import { useSteady } from '../ui/use-stable-callbacks.ts'
 import { joined, squared } from './geometry.ts'
 import { pointSeen } from './gridless-map.ts'
-import { firstLook } from './initial-viewport.ts'
-import { placeIn, type Seen, seenSheet, withPieces } from './oriented-sheet.ts'
+import { initialViewport } from './initial-viewport.ts'
+import { type OrientedSheet, orientSheet, placeIn, withPieces } from './oriented-sheet.ts'
 import { Pieces } from './pieces.tsx'
 import { placeNamed, placeUnder, walk } from './places.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { type Drawable, useStrokes } from './use-map-drawing.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
-import { type Freehand, type Located, useFreehand } from './use-piece-drag.ts'
+import { type Located, type PieceDrag, useFreehand } from './use-piece-drag.ts'
 
 /** How a place stands out: it can be chosen, it is part of the answer being built, or it can be pointed at only. */
 export type Lit = 'open' | 'chosen' | 'faint'
 
 export interface MapProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly view: AnyView
   /** Whose troops it opens on; left out, those of whoever sits below. */
   readonly viewer?: Seat
@@ -55,7 +55,7 @@ export interface MapProps {
   /** Keys that the map itself does not use. */
   onKey?(event: KeyboardEvent): void
   /** What is dragged about by hand, anywhere on the sheet. */
-  readonly freehand?: Freehand | undefined
+  readonly freehand?: PieceDrag | undefined
   /** Touched at a point, before it is looked for a place there; whether that was meant. */
   onTouch?(at: Point, reach: number): boolean
   /** Keys that are taken before the map uses them; whether this one was. */
@@ -63,7 +63,7 @@ export interface MapProps {
   /** Pieces drawn faintly, where they stood. */
   readonly ghosts?: ReadonlySet<PieceId> | undefined
   /** Drawn over the pieces. */
-  over?(seen: Seen): ReactNode
+  over?(seen: OrientedSheet): ReactNode
   /** Stands at the foot of the map, beside its own tools. */
   readonly beside?: ReactNode
 }
@@ -92,11 +92,11 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     nearness = 'far',
   } = props
   const { sheet } = table
-  const bare = useMemo(() => seenSheet(sheet, turn), [sheet, turn])
+  const bare = useMemo(() => orientSheet(sheet, turn), [sheet, turn])
   const pieces = useMemo(() => table.pieces(view), [table, view])
   const seen = useMemo(() => withPieces(bare, pieces), [bare, pieces])
   const opening = useRef({ pieces, viewer: props.viewer ?? sheet.lower })
-  const first = useMemo(() => firstLook(bare, opening.current.pieces, opening.current.viewer), [bare])
+  const first = useMemo(() => initialViewport(bare, opening.current.pieces, opening.current.viewer), [bare])
   const panZoom = usePanZoom(sheet, still, first)
   const { frame, moving, scale, show, fit, zoomBy, panBy } = panZoom
   const typed = useRef({ text: '', at: 0 })
@@ -248,7 +248,7 @@ const openWords =
   'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.'
 
 /** So far on from a place: a point of the table. */
-function stepped(seen: Seen, from: PlaceId | null, { x, y }: Point, far: number): PlaceId | null {
+function stepped(seen: OrientedSheet, from: PlaceId | null, { x, y }: Point, far: number): PlaceId | null {
   const at = from === null ? undefined : placeIn(seen, from)?.at
   return at === undefined ? null : pointSeen(seen, { x: at.x + x * far, y: at.y + y * far })
 }
@@ -274,7 +274,7 @@ const GroundLayer = memo(
   (a, b) => a.table === b.table && a.turn === b.turn && a.rebuilt === b.rebuilt && a.ground === b.ground,
 )
 
-const Labels = memo(function Labels({ seen }: { readonly seen: Seen }): ReactNode {
+const Labels = memo(function Labels({ seen }: { readonly seen: OrientedSheet }): ReactNode {
   return (
     <g className="place-labels">
       {labelled(seen).map((place) => (
@@ -286,7 +286,7 @@ const Labels = memo(function Labels({ seen }: { readonly seen: Seen }): ReactNod
   )
 })
 
-const labelled = ({ places }: Seen): Place[] => [...places.values()].filter(({ small }) => !small)
+const labelled = ({ places }: OrientedSheet): Place[] => [...places.values()].filter(({ small }) => !small)
 
 const topOf = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
 
@@ -294,7 +294,7 @@ const LitLayer = memo(function LitLayer({
   seen,
   lit,
 }: {
-  readonly seen: Seen
+  readonly seen: OrientedSheet
   readonly lit: MapProps['lit']
 }): ReactNode {
   return [...lit].map(([id, how]) => {

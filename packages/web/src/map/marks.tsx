@@ -1,14 +1,14 @@
 /** What is laid over the map: paths, lines, shots, lines of sight, rings. */
-import { type Mark, type Place, type PlaceId, type Point, type Side, type Tone, turned } from '@firestep/face'
+import { type Mark, type Place, type PlaceId, type Point, type SideStyle, type Tone, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { joined, rangeOf } from './geometry.ts'
-import { placeIn, type Seen } from './oriented-sheet.ts'
+import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
 
 interface MarksProps {
   readonly marks: readonly Mark[]
-  readonly seen: Seen
-  readonly sides: Readonly<Record<Seat, Side>>
+  readonly seen: OrientedSheet
+  readonly sides: Readonly<Record<Seat, SideStyle>>
 }
 
 export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
@@ -57,9 +57,10 @@ export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
   })
 }
 
-const pointsOf = (seen: Seen, ids: readonly PlaceId[]): Point[] => ids.flatMap((id) => placeIn(seen, id)?.at ?? [])
+const pointsOf = (seen: OrientedSheet, ids: readonly PlaceId[]): Point[] =>
+  ids.flatMap((id) => placeIn(seen, id)?.at ?? [])
 
-function Path({ points, tone }: { readonly points: readonly Point[]; readonly tone: Side['tone'] }): ReactNode {
+function Path({ points, tone }: { readonly points: readonly Point[]; readonly tone: SideStyle['tone'] }): ReactNode {
   const [last, before] = [points.at(-1), points.at(-2)]
   if (last === undefined || before === undefined) return null
   return (
@@ -73,7 +74,7 @@ function Path({ points, tone }: { readonly points: readonly Point[]; readonly to
 
 interface HeldLineProps {
   readonly points: readonly Point[]
-  readonly tone: Side['tone']
+  readonly tone: SideStyle['tone']
   readonly text: string
 }
 
@@ -106,7 +107,7 @@ function Arrowhead({ from, to }: { readonly from: Point; readonly to: Point }): 
   )
 }
 
-function Shot({ points, tone }: { readonly points: readonly Point[]; readonly tone: Side['tone'] }): ReactNode {
+function Shot({ points, tone }: { readonly points: readonly Point[]; readonly tone: SideStyle['tone'] }): ReactNode {
   const [from, to] = points
   if (from === undefined || to === undefined) return null
   const rays = [0, 45, 90, 135, 180, 225, 270, 315]

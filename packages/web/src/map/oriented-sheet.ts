@@ -1,9 +1,9 @@
 /** A sheet as it is seen, and every place on it. */
-import { type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, type TableFace, turned } from '@firestep/face'
+import { type MatchFace, type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, turned } from '@firestep/face'
 import type { AnyView } from '../match-session/timeline.ts'
 
 /** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
-export interface Seen {
+export interface OrientedSheet {
   readonly sheet: Sheet
   readonly turn: boolean
   /** Those that are drawn on it. */
@@ -12,7 +12,7 @@ export interface Seen {
   readonly standing: ReadonlyMap<PlaceId, Place>
 }
 
-export function seenSheet(sheet: Sheet, turn: boolean): Seen {
+export function orientSheet(sheet: Sheet, turn: boolean): OrientedSheet {
   const places = sheet.places.map((place) => ({
     ...place,
     at: turned(sheet, place.at, turn),
@@ -22,11 +22,11 @@ export function seenSheet(sheet: Sheet, turn: boolean): Seen {
 }
 
 /** A place by its id, whatever it is. */
-export const placeIn = (seen: Seen, id: PlaceId): Place | undefined =>
+export const placeIn = (seen: OrientedSheet, id: PlaceId): Place | undefined =>
   seen.places.get(id) ?? seen.standing.get(id) ?? pointOn(seen, id)
 
 /** With whoever stands on it; a sheet with a grid has places enough of its own. */
-export function withPieces(seen: Seen, pieces: readonly Piece[]): Seen {
+export function withPieces(seen: OrientedSheet, pieces: readonly Piece[]): OrientedSheet {
   const { sheet, turn } = seen
   if (sheet.open === undefined) return seen
   const standing = pieces.flatMap(({ id, label, stands }): [PlaceId, Place][] => {
@@ -40,7 +40,7 @@ export function withPieces(seen: Seen, pieces: readonly Piece[]): Seen {
 const corners = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
 
 /** A point as a place: ringed half a centimetre wide where it stands out. */
-function pointOn({ sheet, turn }: Seen, id: PlaceId): Place | undefined {
+function pointOn({ sheet, turn }: OrientedSheet, id: PlaceId): Place | undefined {
   const point = sheet.open === undefined ? null : pointOfPlace(id)
   if (point === null || sheet.open === undefined) return undefined
   const at = turned(sheet, point, turn)
@@ -49,11 +49,11 @@ function pointOn({ sheet, turn }: Seen, id: PlaceId): Place | undefined {
   return { id, label: '', at, outline, neighbours: [] }
 }
 
-const kept = new WeakMap<object, Seen>()
+const kept = new WeakMap<object, OrientedSheet>()
 
 /** The sheet of a table as it is drawn, with whoever stands on it in a view; looked up once for each. */
-export function upright(table: TableFace, view: AnyView): Seen {
-  const known = kept.get(view) ?? withPieces(seenSheet(table.sheet, false), table.pieces(view))
+export function upright(table: MatchFace, view: AnyView): OrientedSheet {
+  const known = kept.get(view) ?? withPieces(orientSheet(table.sheet, false), table.pieces(view))
   kept.set(view, known)
   return known
 }

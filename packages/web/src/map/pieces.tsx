@@ -1,15 +1,15 @@
 /** Whoever stands on the map, each drawn once and moved from then on. */
-import { type Piece, type PlaceId, type Point, type TableFace, turned } from '@firestep/face'
+import { type MatchFace, type Piece, type PlaceId, type Point, turned } from '@firestep/face'
 import { memo, type ReactNode, useRef } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
 import { joined } from './geometry.ts'
-import { placeIn, type Seen } from './oriented-sheet.ts'
+import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
 
 interface PiecesProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly view: AnyView
   readonly pieces: readonly Piece[]
-  readonly seen: Seen
+  readonly seen: OrientedSheet
   readonly picked: ReadonlySet<string>
   readonly ordered: ReadonlySet<string> | undefined
   /** Those that are drawn faintly: they are about to stand elsewhere. */
@@ -43,7 +43,7 @@ interface Posed {
 }
 
 /** Where each is drawn: as it stands itself, or in its place, where those that are not beside one another lie in a heap. */
-function posed(seen: Seen, pieces: readonly Piece[]): Posed[] {
+function posed(seen: OrientedSheet, pieces: readonly Piece[]): Posed[] {
   const lying = new Map<PlaceId, number>()
   return pieces.flatMap((piece): Posed[] => {
     const { stands } = piece

@@ -2,7 +2,7 @@
 import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { seenSheet } from './oriented-sheet.ts'
+import { orientSheet } from './oriented-sheet.ts'
 import { placeNamed } from './places.ts'
 
 interface PlaceFieldProps {
@@ -14,7 +14,7 @@ interface PlaceFieldProps {
 /** A place by the name a player calls it by. */
 export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNode {
   const [typed, setTyped] = useState('')
-  const place = useMemo(() => placeNamed(seenSheet(sheet, false), typed), [sheet, typed])
+  const place = useMemo(() => placeNamed(orientSheet(sheet, false), typed), [sheet, typed])
   return (
     <form
       className="place-field"

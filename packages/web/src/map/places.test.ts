@@ -1,19 +1,19 @@
 import { orThrow } from '@firestep/referee'
 import { beforeAll, expect, test } from 'vitest'
 import { loadFace } from '../testing/sample-matches.ts'
-import { type Seen, seenSheet } from './oriented-sheet.ts'
+import { type OrientedSheet, orientSheet } from './oriented-sheet.ts'
 import { placeNamed, placeUnder, walk } from './places.ts'
 
-let upright: Seen
-let turned: Seen
+let upright: OrientedSheet
+let turned: OrientedSheet
 beforeAll(async () => {
   const face = await loadFace('great-war')
   const { sheet } = orThrow(face.open(face.game.data, 'opening-action-1'))
-  upright = seenSheet(sheet, false)
-  turned = seenSheet(sheet, true)
+  upright = orientSheet(sheet, false)
+  turned = orientSheet(sheet, true)
 })
 
-const label = (seen: Seen, id: string | null): string | null => seen.places.get(id ?? '')?.label ?? null
+const label = (seen: OrientedSheet, id: string | null): string | null => seen.places.get(id ?? '')?.label ?? null
 
 test('every place lies under its own middle, turned or not', () => {
   for (const seen of [upright, turned])
@@ -39,7 +39,7 @@ test('a small place is pointed at only while it is lit', () => {
   const [hex] = upright.places.values()
   if (hex === undefined) throw new Error('a sheet has places')
   const corner = { ...hex, id: 'corner', at: { x: hex.at.x + 9, y: hex.at.y }, small: true } as const
-  const seen = seenSheet({ ...upright.sheet, places: [hex, corner] }, false)
+  const seen = orientSheet({ ...upright.sheet, places: [hex, corner] }, false)
   expect(placeUnder(seen, corner.at)).toBe(hex.id)
   expect(placeUnder(seen, corner.at, new Map([[corner.id, 'open']]))).toBe(corner.id)
 })

@@ -2,13 +2,18 @@
 import { type Mark, type Place, type PlaceId, type Point, placesOf, pointPlace, type Sheet } from '@firestep/face'
 import { contains, squared } from './geometry.ts'
 import { underOpen, walkOpen } from './gridless-map.ts'
-import { placeIn, type Seen } from './oriented-sheet.ts'
+import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
 
 /**
  * The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit,
  * and are hit from within reach of their middle too, unless what lies there is lit itself: a thumb is larger than a corner.
  */
-export function placeUnder(seen: Seen, point: Point, lit?: ReadonlyMap<PlaceId, unknown>, reach = 0): PlaceId | null {
+export function placeUnder(
+  seen: OrientedSheet,
+  point: Point,
+  lit?: ReadonlyMap<PlaceId, unknown>,
+  reach = 0,
+): PlaceId | null {
   if (seen.sheet.open !== undefined) return underOpen(seen, point, lit, reach)
   let best: Place | null = null
   let near: Place | null = null
@@ -22,7 +27,7 @@ export function placeUnder(seen: Seen, point: Point, lit?: ReadonlyMap<PlaceId, 
 }
 
 /** The neighbour that lies most nearly in a direction, if any lies that way at all. */
-export function walk(seen: Seen, from: PlaceId, towards: Point): PlaceId | null {
+export function walk(seen: OrientedSheet, from: PlaceId, towards: Point): PlaceId | null {
   const start = placeIn(seen, from)
   if (start === undefined) return null
   if (seen.sheet.open !== undefined) return walkOpen(seen, start, towards)
@@ -51,7 +56,7 @@ function pointTyped({ width, height, open }: Sheet, typed: string): PlaceId | nu
 }
 
 /** The place a player types: a whole label, or the first that begins so. */
-export function placeNamed({ places, sheet }: Pick<Seen, 'places' | 'sheet'>, typed: string): PlaceId | null {
+export function placeNamed({ places, sheet }: Pick<OrientedSheet, 'places' | 'sheet'>, typed: string): PlaceId | null {
   const wanted = typed.trim().toUpperCase()
   if (wanted === '') return null
   const point = pointTyped(sheet, wanted)

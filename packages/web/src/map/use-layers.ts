@@ -1,10 +1,10 @@
 /** What is laid over the map at any time: which layers there are, and which of them are shown. */
-import type { Drafts, Layer, Mark, PlaceId, TableFace } from '@firestep/face'
+import type { MapLayer, Mark, MatchFace, PlaceId, SavedDrafts } from '@firestep/face'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
 
 export interface Layers {
-  readonly all: readonly Layer[]
+  readonly all: readonly MapLayer[]
   readonly shown: ReadonlySet<string>
   readonly marks: readonly Mark[]
   /** What they say of those who stand at a place. */
@@ -14,9 +14,9 @@ export interface Layers {
   turnAll(): void
 }
 
-const none: readonly Layer[] = []
+const none: readonly MapLayer[] = []
 
-export function useLayers(table: TableFace, view: AnyView | undefined, drafts: Drafts): Layers {
+export function useLayers(table: MatchFace, view: AnyView | undefined, drafts: SavedDrafts): Layers {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const all = useMemo(() => (view === undefined ? none : (table.layers?.(view, drafts) ?? none)), [drafts, table, view])
   const notesAt = useCallback(

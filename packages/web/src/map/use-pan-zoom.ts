@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rangeOf } from './geometry.ts'
-import type { FirstLook } from './initial-viewport.ts'
+import type { InitialViewport } from './initial-viewport.ts'
 import { ScaleNow } from './scale-bar.tsx'
 import { Sharpness } from './sharpness.ts'
 
@@ -53,7 +53,7 @@ const abreast = 8
 /** A small area is not looked at from nearer than this. */
 const closest = 1
 
-export function usePanZoom(sheet: Size, still: boolean, first: FirstLook): PanZoom {
+export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport): PanZoom {
   const frame = useRef<HTMLDivElement | null>(null)
   const moving = useRef<HTMLDivElement | null>(null)
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })

@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { PanZoom } from './use-pan-zoom.ts'
 
 /** Points and lengths in sheet units. */
-export interface Freehand {
+export interface PieceDrag {
   /** Whether something lies there that can be taken up. */
   holds(at: Point, reach: number): boolean
   press(at: Point, reach: number): void
@@ -38,7 +38,7 @@ export function useFreehand(
   { frame }: Pick<PanZoom, 'frame'>,
   { handlers, dragged }: Pick<PanZoom, 'handlers' | 'dragged'>,
   locate: (event: MouseEvent) => Located | null,
-  hand: Freehand | undefined,
+  hand: PieceDrag | undefined,
 ): Pick<PanZoom, 'handlers' | 'dragged'> & { busy(): boolean } {
   const press = useRef<Press | null>(null)
   /** Whether the last press dragged something; null if it was the map's. */

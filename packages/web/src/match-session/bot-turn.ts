@@ -23,7 +23,7 @@ interface HintJob {
   readonly budget: Budget
 }
 
-export class Thinking {
+export class BotTurn {
   /** For whom somebody thinks. */
   seat: Seat | null = null
   trouble: string | null = null

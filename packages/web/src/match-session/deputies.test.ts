@@ -1,10 +1,10 @@
 /** At one screen: an opponent plays in a person's place for a while, and a campaign is agreed to end early. */
-import { growAnswer, type Json, Match, orThrow } from '@firestep/referee'
+import { buildAnswer, type Json, Match, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { KeptMatch, Sitting } from '../store/index.ts'
+import type { SavedMatch, Seating } from '../store/index.ts'
 import { against, keptAs, loadFace, playedAtRandom } from '../testing/sample-matches.ts'
 import type { Thinker } from './bot-turn.ts'
-import { LocalDesk } from './local-session.ts'
+import { LocalSession } from './local-session.ts'
 
 let greatWar: Awaited<ReturnType<typeof loadFace>>
 let redPoppies: Awaited<ReturnType<typeof loadFace>>
@@ -22,18 +22,18 @@ function thinkerFor(face: typeof greatWar) {
       const match = orThrow(Match.load(face.game, record))
       const question = match.asked(seat)?.question
       if (question === undefined) throw new Error('nothing is asked')
-      return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
+      return buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
     },
     hint: () => Promise.reject(new Error('nobody asks')),
   }
   return { thinker, asked }
 }
 
-function sitDown(face: typeof greatWar, scenario: string, answers: number, sitting: Sitting) {
-  const saved: KeptMatch[] = []
+function sitDown(face: typeof greatWar, scenario: string, answers: number, sitting: Seating) {
+  const saved: SavedMatch[] = []
   const { thinker, asked } = thinkerFor(face)
-  const services = { thinker, keep: async (one: KeptMatch) => void saved.push(one) }
-  const desk = orThrow(LocalDesk.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), sitting), services))
+  const services = { thinker, keep: async (one: SavedMatch) => void saved.push(one) }
+  const desk = orThrow(LocalSession.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), sitting), services))
   const stop = desk.subscribe(() => desk.watch(desk.now.answers))
   return { desk, saved, asked, services, stop }
 }
@@ -56,7 +56,7 @@ describe('an opponent in a person’s place', () => {
     expect(marked.length).toBe(asked.filter((one) => one === 'british sergeant').length)
     expect(marked.every(({ seat }) => seat === 'british')).toBe(true)
     // It is kept with the match.
-    const again = orThrow(LocalDesk.open(greatWar, saved.at(-1) as KeptMatch, services))
+    const again = orThrow(LocalSession.open(greatWar, saved.at(-1) as SavedMatch, services))
     expect(again.now.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
   })
 
@@ -73,7 +73,7 @@ describe('an opponent in a person’s place', () => {
     expect(
       desk.answer(
         question.seat,
-        growAnswer(kind, view, question.about, () => 0),
+        buildAnswer(kind, view, question.about, () => 0),
         number,
       ).allowed,
     ).toBe(true)
@@ -89,7 +89,7 @@ describe('an opponent in a person’s place', () => {
 })
 
 describe('an early end', () => {
-  const alone: Sitting = {
+  const alone: Seating = {
     seats: { central: { by: 'opponent', strength: 'recruit' }, entente: { by: 'person' } },
     open: false,
   }

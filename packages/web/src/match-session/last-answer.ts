@@ -1,7 +1,7 @@
 /** The last choice of a person at this screen, and what taking it back would cost. */
 import { type AnswerEntry, onlyAnswer, type Seat } from '@firestep/referee'
-import type { Sitting } from '../store/index.ts'
-import { persons } from './seating.ts'
+import type { Seating } from '../store/index.ts'
+import { localSeats } from './seating.ts'
 import type { AnyMatch } from './timeline.ts'
 
 interface LastChoice {
@@ -10,7 +10,7 @@ interface LastChoice {
   readonly words: string
 }
 
-export function lastChoice(match: AnyMatch, sitting: Sitting): LastChoice {
+export function lastAnswer(match: AnyMatch, sitting: Seating): LastChoice {
   const ply = lastOfPerson(match, sitting)
   if (ply === null) return { ply, words: 'You have not answered anything yet.' }
   const { entries, rolls } = match.takebackCost(ply, null)
@@ -22,8 +22,8 @@ export function lastChoice(match: AnyMatch, sitting: Sitting): LastChoice {
   }
 }
 
-function lastOfPerson(match: AnyMatch, sitting: Sitting): number | null {
-  const own = persons(sitting)
+function lastOfPerson(match: AnyMatch, sitting: Seating): number | null {
+  const own = localSeats(sitting)
   const at = match.plies.findLastIndex((ply, answers) => {
     const entry = match.entries[ply]
     if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false

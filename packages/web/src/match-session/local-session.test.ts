@@ -1,9 +1,9 @@
-import { growAnswer, type Json, Match, type MatchRecord, onlyAnswer, orThrow } from '@firestep/referee'
+import { buildAnswer, type Json, Match, type MatchRecord, onlyAnswer, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { KeptMatch, Sitting } from '../store/index.ts'
+import type { SavedMatch, Seating } from '../store/index.ts'
 import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
 import type { Thinker } from './bot-turn.ts'
-import { LocalDesk } from './local-session.ts'
+import { LocalSession } from './local-session.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -16,31 +16,31 @@ const simple: Thinker = {
     const match = orThrow(Match.load(face.game, record))
     const question = match.asked(seat)?.question
     if (question === undefined) throw new Error('nothing is asked')
-    return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
+    return buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
   },
   async hint({ record, seat }) {
     return { answer: await this.think({ match: '', record, seat, strength: '', seed: 1 }), considered: [], unit: null }
   },
 }
 
-function sitDown(sitting: Sitting, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
-  const saved: KeptMatch[] = []
+function sitDown(sitting: Seating, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
+  const saved: SavedMatch[] = []
   const kept = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), sitting)
-  const desk = orThrow(LocalDesk.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
+  const desk = orThrow(LocalSession.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
   return { desk, saved }
 }
 
 /** Any answer to what a person is asked. */
-function anyAnswer(desk: LocalDesk): Json {
+function anyAnswer(desk: LocalSession): Json {
   const question = desk.now.asked?.question
   const view = question && desk.now.views[question.seat]
   const kind = question && desk.rules.kinds[question.kind]
   if (question === undefined || view === undefined || kind === undefined) throw new Error('nobody is asked')
-  return growAnswer(kind, view, question.about, () => 0)
+  return buildAnswer(kind, view, question.about, () => 0)
 }
 
 /** Plays on; what is put is looked at first: its only answer, or undefined where there is a choice. */
-function forSixtyAnswers(desk: LocalDesk, look: (only: Json | undefined) => void): number {
+function forSixtyAnswers(desk: LocalSession, look: (only: Json | undefined) => void): number {
   for (let i = 0; i < 60; i++) {
     const { asked, views } = desk.now
     const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
@@ -52,7 +52,7 @@ function forSixtyAnswers(desk: LocalDesk, look: (only: Json | undefined) => void
   return 60
 }
 
-function answer(desk: LocalDesk): void {
+function answer(desk: LocalSession): void {
   const { asked } = desk.now
   if (asked === null) throw new Error('nobody is asked')
   expect(desk.answer(asked.question.seat, anyAnswer(desk), asked.number)).toEqual({ allowed: true })
@@ -159,7 +159,7 @@ describe('playing', () => {
 
   test('what a person did does not hide what they have yet to see', () => {
     const kept = { ...keptAs(playedAtRandom(face, 'opening-action-1', 3, 2), mine), heard: 1 }
-    const desk = orThrow(LocalDesk.open(face, kept, { thinker: simple, keep: async () => undefined }))
+    const desk = orThrow(LocalSession.open(face, kept, { thinker: simple, keep: async () => undefined }))
     answer(desk)
     expect(desk.seen).toBe(1)
   })
@@ -234,12 +234,12 @@ describe('playing', () => {
 
 describe('deciding ahead', () => {
   /** At a question of this kind, reached by first answers. */
-  function goTo(desk: LocalDesk, kind: string): void {
+  function goTo(desk: LocalSession, kind: string): void {
     for (let i = 0; i < 60 && desk.now.asked?.question.kind !== kind; i++) answer(desk)
     expect(desk.now.asked?.question.kind).toBe(kind)
   }
   /** A card behind which the seat goes on by itself. */
-  async function foreseenOrder(desk: LocalDesk, seat: string) {
+  async function foreseenOrder(desk: LocalSession, seat: string) {
     const { asked, views } = desk.now
     const kind = desk.rules.kinds.command
     const view = views[seat]
@@ -251,8 +251,8 @@ describe('deciding ahead', () => {
     }
     throw new Error('no card can be foreseen')
   }
-  const reopened = (saved: readonly KeptMatch[]) =>
-    orThrow(LocalDesk.open(face, saved.at(-1) as KeptMatch, { thinker: simple, keep: async () => undefined }))
+  const reopened = (saved: readonly SavedMatch[]) =>
+    orThrow(LocalSession.open(face, saved.at(-1) as SavedMatch, { thinker: simple, keep: async () => undefined }))
 
   test('a plan is foreseen and played, each answer a step of the story', async () => {
     const { desk } = sitDown(mine)
@@ -262,7 +262,7 @@ describe('deciding ahead', () => {
     expect(desk.now.asked?.question.kind).toBe('command')
     const kind = desk.rules.kinds.order
     if (kind === undefined || foreseen.question === null) throw new Error('nothing is asked there')
-    const order = growAnswer(kind, foreseen.view, foreseen.question.about, () => 0)
+    const order = buildAnswer(kind, foreseen.view, foreseen.question.about, () => 0)
     const { length } = desk.now.steps
     await desk.decide(seat, {
       plan: [

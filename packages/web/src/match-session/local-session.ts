@@ -1,70 +1,70 @@
 /** A match at this screen, the referee in the page: lets opponents think, keeps everything, tells whenever it has changed. */
-import { agreesToEnd, type Budget, type Hint } from '@firestep/bots'
-import type { Face, TableFace } from '@firestep/face'
+import { acceptsEarlyEnd, type Budget, type Hint } from '@firestep/bots'
+import type { Face, MatchFace } from '@firestep/face'
 import {
-  type Asked,
-  type Decided,
-  type Deciding,
-  type Done,
-  decide,
-  decidedBy,
-  deputyOf,
-  type Forced,
-  type Foreseen,
-  foresee,
-  type Given,
-  givenIn,
+  type AutomaticEntries,
+  activeDeputyOf,
+  automaticEntriesIn,
+  changeDecisions,
+  type DecisionsChange,
+  type EntryEvent,
+  type ForcedAnswerMode,
+  type GameTypes,
   type Json,
+  type LookAheadResult,
+  lookAhead,
   type MatchRecord,
-  nothingDecided,
+  type NumberedQuestion,
+  noDecisions,
   type PlannedAnswer,
   type Problems,
   type Ruling,
   refused,
-  restoreDecided,
+  restoreDecisions,
   type Seat,
-  type Shape,
-  type WindowChoice,
+  type StoredDecisions,
+  storedDecisionsOf,
+  type WindowSetting,
 } from '@firestep/referee'
-import type { KeptMatch, Sitter, Sitting } from '../store/index.ts'
-import { type Thinker, Thinking } from './bot-turn.ts'
-import { lastChoice } from './last-answer.ts'
-import { keptOf, nowOf } from './local-state.ts'
-import type { Desk, Now, Reach } from './match-session.ts'
-import { bystander, eyesOf, isShared, persons } from './seating.ts'
-import { type AnyMatch, type AnyView, type Reel, still, tell } from './timeline.ts'
+import type { LocalOccupant, SavedMatch, Seating } from '../store/index.ts'
+import { BotTurn, type Thinker } from './bot-turn.ts'
+import { lastAnswer } from './last-answer.ts'
+import { savedMatchOf, sessionStateOf } from './local-state.ts'
+import type { MatchSession, SessionState, UndoDescription } from './match-session.ts'
+import { isShared, localSeats, spectatorSeat, viewpointOf } from './seating.ts'
+import { type AnyMatch, type AnyView, buildTimeline, freezeView, type Timeline } from './timeline.ts'
 
 /** What was answered for a person is news to them, unlike what they decided, there and then or ahead. */
-const unwatched: readonly Done['from'][] = ['deputy', 'forced']
+const unwatched: readonly EntryEvent['from'][] = ['deputy', 'forced']
 
 /** How many steps an opponent may be ahead of what has been watched. */
 const lead = 8
 
-export class LocalDesk implements Desk {
+export class LocalSession implements MatchSession {
   readonly id: string
   readonly face: Face
   readonly online = null
-  table: TableFace
-  now: Now
+  table: MatchFace
+  now: SessionState
   private match: AnyMatch
-  private reel: Reel
-  private sitting: Sitting
+  private reel: Timeline
+  private sitting: Seating
   private readonly title: string
-  private readonly thinking: Thinking
-  private readonly keep: (match: KeptMatch) => Promise<void>
+  private readonly thinking: BotTurn
+  private readonly keep: (match: SavedMatch) => Promise<void>
   private readonly listeners = new Set<() => void>()
   private takenBack: string | null = null
   private coached: boolean
   private watched: number
   private hints: Readonly<Record<Seat, number>>
   /** What was decided ahead for seats that an opponent has meanwhile, and what was kept for the others. */
-  private decided: Readonly<Record<Seat, Decided>>
+  private decided: Readonly<Record<Seat, StoredDecisions>>
   private closed = false
 
   private constructor(
     face: Face,
-    kept: KeptMatch,
-    told: { match: AnyMatch; table: TableFace; reel: Reel },
+    kept: SavedMatch,
+    told: { match: AnyMatch; table: MatchFace; reel: Timeline },
     services: Services,
   ) {
     this.face = face
@@ -79,14 +79,19 @@ export class LocalDesk implements Desk {
     this.table = told.table
     this.reel = told.reel
     this.takeUp()
-    this.thinking = new Thinking(services.thinker)
+    this.thinking = new BotTurn(services.thinker)
     this.keep = services.keep
     this.now = this.look()
   }
 
-  static open(face: Face, kept: KeptMatch, services: Services): LocalDesk | Problems {
-    const told = tell(face, kept.record, eyesOf(kept.sitting, kept.over !== null), givenTo(kept.ahead ?? {}))
-    return 'problems' in told ? told : new LocalDesk(face, kept, told, services)
+  static open(face: Face, kept: SavedMatch, services: Services): LocalSession | Problems {
+    const told = buildTimeline(
+      face,
+      kept.record,
+      viewpointOf(kept.sitting, kept.over !== null),
+      givenTo(kept.ahead ?? {}),
+    )
+    return 'problems' in told ? told : new LocalSession(face, kept, told, services)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -94,7 +99,7 @@ export class LocalDesk implements Desk {
     return () => this.listeners.delete(listener)
   }
 
-  snapshot = (): Now => this.now
+  snapshot = (): SessionState => this.now
 
   /** Opponents begin to think only once somebody watches. */
   begin(): void {
@@ -114,13 +119,13 @@ export class LocalDesk implements Desk {
     return ruling
   }
 
-  undoReach(): Reach {
+  undoReach(): UndoDescription {
     const { ply, words } = this.lastStep()
     return { possible: ply !== null, words }
   }
 
   private lastStep() {
-    return lastChoice(this.match, this.sitting)
+    return lastAnswer(this.match, this.sitting)
   }
 
   undo(): Ruling {
@@ -144,17 +149,17 @@ export class LocalDesk implements Desk {
     return ruling
   }
 
-  seat(seat: Seat, sitter: Sitter): void {
+  seat(seat: Seat, sitter: LocalOccupant): void {
     const decided = this.decidedNow()
     // Windows and standing orders wait for their owner; a plan was made for another position.
-    const { deputy: _deputy, ...kept } = decided[seat] ?? nothingDecided
+    const { deputy: _deputy, ...kept } = decided[seat] ?? noDecisions
     this.decided = { ...decided, [seat]: { ...kept, plan: [], last: undefined, halted: null } }
     this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
     this.thinking.interrupt()
     this.tellAgain()
   }
 
-  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
+  setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const ruling = this.match.setWindow(seat, kind, mode)
     this.played()
     return ruling
@@ -164,7 +169,7 @@ export class LocalDesk implements Desk {
     const ruling = this.match.maySettleFor(after)
     if (!ruling.allowed) throw new Error(sentence(ruling.why))
     const unwilling = this.rules.seats.find(
-      (seat) => this.sitting.seats[seat]?.by === 'opponent' && !agreesToEnd(this.match, seat, after),
+      (seat) => this.sitting.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, after),
     )
     if (unwilling !== undefined) {
       const name = this.table.scenario.sides[unwilling]?.name ?? unwilling
@@ -175,18 +180,18 @@ export class LocalDesk implements Desk {
     this.played()
   }
 
-  async decide(seat: Seat, what: Deciding): Promise<void> {
+  async decide(seat: Seat, what: DecisionsChange): Promise<void> {
     // Somebody else may think for the seat from now on, or nobody.
     if (what.deputy !== undefined) this.thinking.interrupt()
-    const ruling = decide(this.match, seat, what)
+    const ruling = changeDecisions(this.match, seat, what)
     this.played()
     if (!ruling.allowed) throw new Error(sentence(ruling.why))
   }
 
-  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen<Shape>> {
-    const seen = foresee(this.match, seat, plan, this.match.entries.length + seedOf(this.id))
+  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
+    const seen = lookAhead(this.match, seat, plan, this.match.entries.length + seedOf(this.id))
     // The view of a position that was not played on is shared with the match.
-    return { ...seen, view: still(seen.view) }
+    return { ...seen, view: freezeView(seen.view) }
   }
 
   watch(answers: number): void {
@@ -201,7 +206,7 @@ export class LocalDesk implements Desk {
   }
 
   viewAt(seat: Seat, answers: number): AnyView {
-    return still(this.match.viewAt(seat === bystander ? null : seat, answers))
+    return freezeView(this.match.viewAt(seat === spectatorSeat ? null : seat, answers))
   }
 
   /** What the Colonel would answer in the place of the person who is asked. Only that it was asked is kept. */
@@ -249,15 +254,15 @@ export class LocalDesk implements Desk {
   /** Puts what was decided ahead into the match, and follows it from here on. */
   private takeUp(): void {
     const { match, decided } = this
-    for (const seat of persons(this.sitting)) {
+    for (const seat of localSeats(this.sitting)) {
       const kept = decided[seat]
-      if (kept !== undefined) restoreDecided(match.ahead, seat, kept)
+      if (kept !== undefined) restoreDecisions(match.ahead, seat, kept)
       match.ahead.setForced(seat, this.forcedOf(seat))
     }
     match.onEntry = (done) => this.tellEntry(done)
   }
 
-  private tellEntry({ entry, question, from }: Done): void {
+  private tellEntry({ entry, question, from }: EntryEvent): void {
     const { length } = this.match.plies
     if (entry.kind === 'takeback') {
       this.reel.rewind()
@@ -265,7 +270,7 @@ export class LocalDesk implements Desk {
     }
     if (entry.kind !== 'answer') return
     // What a person did who had seen everything before it counts as seen at once.
-    if (this.watched === length - 1 && persons(this.sitting).includes(entry.seat) && !unwatched.includes(from))
+    if (this.watched === length - 1 && localSeats(this.sitting).includes(entry.seat) && !unwatched.includes(from))
       this.watched = length
     this.reel.look(entry.seat, question?.kind ?? null, entry.answer)
   }
@@ -284,10 +289,10 @@ export class LocalDesk implements Desk {
 
   /** What may be seen has changed: the story is told anew. */
   private tellAgain(): void {
-    const told = tell(
+    const told = buildTimeline(
       this.face,
       this.match.toRecord(),
-      eyesOf(this.sitting, this.match.result !== null),
+      viewpointOf(this.sitting, this.match.result !== null),
       givenTo(this.decided),
     )
     if ('problems' in told) throw new Error(told.problems.join('; '))
@@ -315,10 +320,10 @@ export class LocalDesk implements Desk {
 
   /** What has only one answer goes by itself; with two people at one screen, where the other could have known it too. */
   private answerForced(): void {
-    for (const seat of persons(this.sitting)) this.match.setForced(seat, this.forcedOf(seat))
+    for (const seat of localSeats(this.sitting)) this.match.setForced(seat, this.forcedOf(seat))
   }
 
-  private forcedOf(seat: Seat): Forced {
+  private forcedOf(seat: Seat): ForcedAnswerMode {
     if (this.match.ahead.forcedOf(seat) === 'ask') return 'ask'
     return isShared(this.sitting) ? 'openly' : 'always'
   }
@@ -326,10 +331,10 @@ export class LocalDesk implements Desk {
   /** Which opponent decides for a seat: its own, or the one that its owner lets play for a while; null: nobody does. */
   private strengthFor(seat: Seat): string | null {
     const sitter = this.sitting.seats[seat]
-    return sitter?.by === 'opponent' ? sitter.strength : (deputyOf(this.match, seat)?.strength ?? null)
+    return sitter?.by === 'opponent' ? sitter.strength : (activeDeputyOf(this.match, seat)?.strength ?? null)
   }
 
-  private think(seat: Seat, strength: string, asked: Asked): Promise<void> {
+  private think(seat: Seat, strength: string, asked: NumberedQuestion): Promise<void> {
     const seed = this.match.entries.length + seedOf(this.id)
     return this.thinking.think(
       { match: this.id, record: this.match.toRecord(), seat, strength, seed },
@@ -351,14 +356,14 @@ export class LocalDesk implements Desk {
     for (const listener of this.listeners) listener()
   }
 
-  private look(): Now {
+  private look(): SessionState {
     const { match, sitting, reel, takenBack, thinking } = this
-    return nowOf({ match, sitting, reel, takenBack, thinking: thinking.seat, trouble: thinking.trouble })
+    return sessionStateOf({ match, sitting, reel, takenBack, thinking: thinking.seat, trouble: thinking.trouble })
   }
 
   /** What is to be kept: of a seat that an opponent has, what its owner had decided. */
-  private decidedNow(): Record<Seat, Decided> {
-    const own = persons(this.sitting).map((seat) => [seat, decidedBy(this.match.ahead, seat)] as const)
+  private decidedNow(): Record<Seat, StoredDecisions> {
+    const own = localSeats(this.sitting).map((seat) => [seat, storedDecisionsOf(this.match.ahead, seat)] as const)
     return { ...this.decided, ...Object.fromEntries(own) }
   }
 
@@ -366,19 +371,21 @@ export class LocalDesk implements Desk {
     const { id, title, sitting, coach, face, table, match, hints } = this
     const view = Object.values(this.now.views)[0]
     const ahead = this.decidedNow()
-    void this.keep(keptOf({ id, title, sitting, coach, face, table, match, hints, view, ahead, heard: this.watched }))
+    void this.keep(
+      savedMatchOf({ id, title, sitting, coach, face, table, match, hints, view, ahead, heard: this.watched }),
+    )
   }
 }
 
 interface Services {
   readonly thinker: Thinker
   /** Keeps a match; never rejects. */
-  readonly keep: (match: KeptMatch) => Promise<void>
+  readonly keep: (match: SavedMatch) => Promise<void>
 }
 
 /** Which entries were given for each seat by what it had decided ahead. */
-const givenTo = (decided: Readonly<Record<Seat, Decided>>): Record<Seat, Given> =>
-  Object.fromEntries(Object.entries(decided).map(([seat, kept]) => [seat, givenIn(kept)]))
+const givenTo = (decided: Readonly<Record<Seat, StoredDecisions>>): Record<Seat, AutomaticEntries> =>
+  Object.fromEntries(Object.entries(decided).map(([seat, kept]) => [seat, automaticEntriesIn(kept)]))
 
 const sentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
 

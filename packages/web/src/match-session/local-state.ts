@@ -1,28 +1,32 @@
 /** A match at this screen as it stands: what the table shows of it, and what the browser keeps of it. */
-import type { Face, TableFace } from '@firestep/face'
-import { type AheadNow, aheadNow, type Decided, type Seat } from '@firestep/referee'
-import type { KeptMatch, Sitting } from '../store/index.ts'
-import { ending, type Now } from './match-session.ts'
-import { bystander, persons, seenBy } from './seating.ts'
-import { type AnyMatch, type AnyView, type Reel, still } from './timeline.ts'
+import type { Face, MatchFace } from '@firestep/face'
+import { type DecisionsView, decisionsViewOf, type Seat, type StoredDecisions } from '@firestep/referee'
+import type { SavedMatch, Seating } from '../store/index.ts'
+import { resultText, type SessionState } from './match-session.ts'
+import { localSeats, spectatorSeat, visibleSeats } from './seating.ts'
+import { type AnyMatch, type AnyView, freezeView, type Timeline } from './timeline.ts'
 
-interface Standing extends Pick<Now, 'thinking' | 'trouble' | 'takenBack'> {
+interface Standing extends Pick<SessionState, 'thinking' | 'trouble' | 'takenBack'> {
   readonly match: AnyMatch
-  readonly sitting: Sitting
-  readonly reel: Reel
+  readonly sitting: Seating
+  readonly reel: Timeline
 }
 
-export function nowOf({ match, sitting, reel, thinking, trouble, takenBack }: Standing): Now {
-  const seats = seenBy(match.edition.rules.seats, sitting, match.result !== null)
-  const ahead: Record<Seat, AheadNow> =
-    match.result === null ? Object.fromEntries(persons(sitting).map((seat) => [seat, aheadNow(match, seat)])) : {}
-  const asked = persons(sitting)
+export function sessionStateOf({ match, sitting, reel, thinking, trouble, takenBack }: Standing): SessionState {
+  const seats = visibleSeats(match.edition.rules.seats, sitting, match.result !== null)
+  const ahead: Record<Seat, DecisionsView> =
+    match.result === null
+      ? Object.fromEntries(localSeats(sitting).map((seat) => [seat, decisionsViewOf(match, seat)]))
+      : {}
+  const asked = localSeats(sitting)
     .filter((seat) => ahead[seat]?.deputy == null)
     .map((seat) => match.asked(seat))
     .find((one) => one !== undefined)
   return {
     sitting,
-    views: Object.fromEntries(seats.map((seat) => [seat, still(match.view(seat === bystander ? null : seat))])),
+    views: Object.fromEntries(
+      seats.map((seat) => [seat, freezeView(match.view(seat === spectatorSeat ? null : seat))]),
+    ),
     steps: [...reel.steps],
     answers: match.plies.length,
     reading: false,
@@ -40,15 +44,15 @@ export function nowOf({ match, sitting, reel, thinking, trouble, takenBack }: St
   }
 }
 
-interface Keeping extends Pick<KeptMatch, 'id' | 'title' | 'sitting' | 'coach' | 'heard' | 'hints'> {
+interface Keeping extends Pick<SavedMatch, 'id' | 'title' | 'sitting' | 'coach' | 'heard' | 'hints'> {
   readonly face: Face
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly match: AnyMatch
   readonly view: AnyView | undefined
-  readonly ahead: Readonly<Record<Seat, Decided>>
+  readonly ahead: Readonly<Record<Seat, StoredDecisions>>
 }
 
-export function keptOf({ face, table, match, view, ...kept }: Keeping): KeptMatch {
+export function savedMatchOf({ face, table, match, view, ...kept }: Keeping): SavedMatch {
   const record = match.toRecord()
   const bar = view === undefined ? null : table.phases(view)
   const side = bar === null ? '' : (table.scenario.sides[bar.seat]?.name ?? bar.seat)
@@ -59,6 +63,6 @@ export function keptOf({ face, table, match, view, ...kept }: Keeping): KeptMatc
     record,
     updated: Date.now(),
     note: bar === null ? '' : `${bar.turn}, ${side}`,
-    over: match.result === null ? null : ending(match.result, table),
+    over: match.result === null ? null : resultText(match.result, table),
   }
 }

@@ -1,45 +1,45 @@
 /**
  * A desk is one match as this screen has it. The table reads `now` and calls what is here; whether the referee sits in
- * the page (`local-desk.ts`) or on a server (`remote-desk.ts`) it need not know.
+ * the page (`local-session.ts`) or on a server (`remote-session.ts`) it need not know.
  */
-import type { ChatLine, MatchNow } from '@firestep/api'
+import type { ChatLine, MatchState } from '@firestep/api'
 import type { Budget, Hint } from '@firestep/bots'
-import type { Face, TableFace } from '@firestep/face'
+import type { Face, MatchFace } from '@firestep/face'
 import type {
-  AheadNow,
-  Asked,
-  Deciding,
-  DeputyNow,
-  Foreseen,
+  ActiveDeputy,
+  DecisionsChange,
+  DecisionsView,
+  GameTypes,
   Json,
+  LookAheadResult,
   MatchRecord,
+  NumberedQuestion,
   PlannedAnswer,
   Result,
   Rules,
   Ruling,
   Seat,
-  Shape,
-  WindowChoice,
+  WindowSetting,
 } from '@firestep/referee'
-import type { Sitter, Sitting } from '../store/index.ts'
-import type { AnyView, Step } from './timeline.ts'
+import type { LocalOccupant, Seating } from '../store/index.ts'
+import type { AnyView, TimelineStep } from './timeline.ts'
 
 /** Everything the page shows, at one moment. A new object whenever anything has changed. */
-export interface Now {
-  readonly sitting: Sitting
+export interface SessionState {
+  readonly sitting: Seating
   /** The views that may be seen at this screen. */
   readonly views: Readonly<Record<Seat, AnyView>>
-  readonly steps: readonly Step[]
+  readonly steps: readonly TimelineStep[]
   /** How many answers have been given, as far as one may know here. */
   readonly answers: number
   /** The story so far is still being read. */
   readonly reading: boolean
   /** What a person at this screen is asked. */
-  readonly asked: Asked | null
+  readonly asked: NumberedQuestion | null
   /** What the people at this screen have decided ahead, by their seats; none while nothing can be decided. */
-  readonly ahead: Readonly<Record<Seat, AheadNow>>
+  readonly ahead: Readonly<Record<Seat, DecisionsView>>
   /** Who lets an opponent play in their place for a while, as far as the people at this screen know. */
-  readonly deputies: Readonly<Record<Seat, DeputyNow>>
+  readonly deputies: Readonly<Record<Seat, ActiveDeputy>>
   /** What is played to its end and no further, as all have agreed. */
   readonly endsAfter: string | null
   /** The opponent that is thinking, or the seat that one thinks for. */
@@ -50,15 +50,15 @@ export interface Now {
   /** What the last takeback took back. */
   readonly takenBack: string | null
   /** What only a match on a server has. */
-  readonly remote: RemoteNow | null
+  readonly remote: RemoteState | null
 }
 
 /** `slow`: it is there, and news comes late. */
 type Connection = 'open' | 'slow' | 'connecting' | 'lost'
 
-export interface RemoteNow {
+export interface RemoteState {
   /** As the server last said it. */
-  readonly match: MatchNow
+  readonly match: MatchState
   readonly connection: Connection
   /** An answer that the server has not taken yet. */
   readonly unsent: boolean
@@ -69,7 +69,7 @@ export interface RemoteNow {
 }
 
 /** What can be done at a match on a server and nowhere else. Each settles when the server has spoken; refusals reject. */
-export interface Online {
+export interface RemoteActions {
   say(text: string): Promise<void>
   setChat(on: boolean): Promise<void>
   notes(): Promise<string>
@@ -102,40 +102,40 @@ export interface DiceCount {
 }
 
 /** What a person's next undo would take back, in words; or why there is nothing. */
-export interface Reach {
+export interface UndoDescription {
   readonly possible: boolean
   readonly words: string
 }
 
-export interface Desk {
+export interface MatchSession {
   readonly id: string
   readonly face: Face
-  readonly table: TableFace
-  readonly rules: Rules<Shape>
+  readonly table: MatchFace
+  readonly rules: Rules<GameTypes>
   /** The corrections that the match is played with. */
   readonly overlay: Json | null
-  readonly now: Now
-  readonly online: Online | null
+  readonly now: SessionState
+  readonly online: RemoteActions | null
   subscribe(listener: () => void): () => void
-  snapshot(): Now
+  snapshot(): SessionState
   /** Somebody watches: from now on the match goes on. */
   begin(): void
   close(): void
   /** Takes an answer, or refuses it at once and changes nothing. `number` says which question the person saw. */
   answer(seat: Seat, answer: Json, number: number): Ruling
-  undoReach(): Reach
+  undoReach(): UndoDescription
   undo(): Ruling
   resign(seat: Seat): Ruling
   /** Ends it with the score as it stands, at once or after a span of play, if everyone agrees. A refusal rejects. */
   settleFor(seat: Seat, after: string | null): Promise<void>
   /** Gives a seat to an opponent, or takes it back. */
-  seat(seat: Seat, sitter: Sitter): void
+  seat(seat: Seat, sitter: LocalOccupant): void
   /** Whether a kind of window is asked about or let go by. */
-  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling
+  setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling
   /** Changes what a seat has decided ahead; what follows from that is played. A refusal rejects. */
-  decide(seat: Seat, what: Deciding): Promise<void>
+  decide(seat: Seat, what: DecisionsChange): Promise<void>
   /** Where a plan would lead; nothing of it is played. */
-  foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen<Shape>>
+  foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>>
   /** So many answers have been watched. */
   watch(answers: number): void
   readonly seen: number
@@ -157,7 +157,7 @@ export interface Desk {
 }
 
 /** How a match ended, in words. */
-export function ending({ how, winner, outcome }: Result, { scenario }: TableFace): string {
+export function resultText({ how, winner, outcome }: Result, { scenario }: MatchFace): string {
   const name = winner === null ? null : (scenario.sides[winner]?.name ?? winner)
   if (how === 'agreed' && outcome !== null)
     return `${name === null ? 'Drawn' : `${name} victory`} by the score as it stood, by agreement`

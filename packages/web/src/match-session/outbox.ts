@@ -3,8 +3,8 @@
  * twice it is harmless, because the number of its question has gone.
  */
 import type { Json, Seat } from '@firestep/referee'
-import { LineLost } from '../connection/server-connection.ts'
-import type { DeskLine, DeskMemory } from './remote-dependencies.ts'
+import { ConnectionLost } from '../connection/server-connection.ts'
+import type { SessionConnection, SessionStorage } from './remote-dependencies.ts'
 
 interface Unsent {
   readonly seat: Seat
@@ -14,8 +14,8 @@ interface Unsent {
 
 interface Needs {
   readonly match: string
-  readonly line: DeskLine
-  readonly memory: DeskMemory
+  readonly line: SessionConnection
+  readonly memory: SessionStorage
   /** Something has changed. */
   onChange(): void
   /** The server has said no. */
@@ -80,7 +80,7 @@ export class Outbox {
 
   private sent(unsent: Unsent, fault: unknown): void {
     this.sending = null
-    const lost = fault instanceof LineLost
+    const lost = fault instanceof ConnectionLost
     if (!lost && this.unsent === unsent) this.forget()
     if (fault !== null && !lost) {
       this.given.delete(unsent.seat)

@@ -1,11 +1,11 @@
-import type { Line, TableFace } from '@firestep/face'
+import type { LogLine, MatchFace } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
-import { Seen, type SentStep } from './received-timeline.ts'
+import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
 import type { AnyView } from './timeline.ts'
 
 /** Tells an event by its name, and where the count stood before and after it. */
 const table = {
-  narrate: (event: { type: string }, before: { count: number }, after: { count: number }): Line => ({
+  narrate: (event: { type: string }, before: { count: number }, after: { count: number }): LogLine => ({
     text: `${event.type} ${before.count}-${after.count}`,
     rules: [],
     seat: null,
@@ -15,18 +15,18 @@ const table = {
     dice: [],
     sum: [],
   }),
-} as unknown as TableFace
+} as unknown as MatchFace
 
-const begun = () => new Seen(table, { count: 0 } as unknown as AnyView)
+const begun = () => new ReceivedTimeline(table, { count: 0 } as unknown as AnyView)
 
 const told = (type: string) => ({ type: 'told', event: { type } }) as const
 
-function step(from: number, answers: number, count: number, ...events: string[]): SentStep {
+function step(from: number, answers: number, count: number, ...events: string[]): ReceivedStep {
   const change = [{ op: 'replace', path: '/count', value: count }]
   return { from, answers, seat: 'mine', kind: null, heard: events.map(told), change }
 }
 
-const texts = (seen: Seen): string[] => seen.steps.flatMap(({ lines }) => lines.map(({ text }) => text))
+const texts = (seen: ReceivedTimeline): string[] => seen.steps.flatMap(({ lines }) => lines.map(({ text }) => text))
 
 describe('what a viewer saw', () => {
   test('is told in order, each thing once', () => {
@@ -74,7 +74,7 @@ describe('what a viewer saw', () => {
     const seen = begun()
     seen.take(step(0, 0, 0, 'set-up'))
     for (let i = 1; i <= 40; i++) seen.take(step(i, i, i, 'move'))
-    const back: SentStep = {
+    const back: ReceivedStep = {
       ...step(41, 10, 10),
       seat: null,
       heard: [{ type: 'taken back', from: 11, rolls: 2 }],

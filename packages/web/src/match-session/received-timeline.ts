@@ -1,12 +1,12 @@
 /** A match as one viewer saw it, told step by step from what the server sends. The counterpart of the reel. */
-import type { HeardItem } from '@firestep/api'
-import type { Line, TableFace } from '@firestep/face'
+import type { StreamItem } from '@firestep/api'
+import type { LogLine, MatchFace } from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
-import type { AnyView, Step } from './timeline.ts'
-import { Views } from './view-history.ts'
+import type { AnyView, TimelineStep } from './timeline.ts'
+import { ViewHistory } from './view-history.ts'
 
 /** One step as it comes from the server, live or as part of the story. */
-export interface SentStep {
+export interface ReceivedStep {
   readonly answers: number
   readonly seat: Seat | null
   readonly kind: string | null
@@ -14,7 +14,7 @@ export interface SentStep {
   readonly ordered?: true | undefined
   readonly deputed?: true | undefined
   readonly forced?: true | undefined
-  readonly heard: readonly HeardItem[]
+  readonly heard: readonly StreamItem[]
   readonly from: number
   readonly change: readonly Json[]
 }
@@ -22,21 +22,21 @@ export interface SentStep {
 /** `gap`: something before it has not been heard. */
 type Taken = 'taken' | 'known' | 'gap'
 
-export class Seen {
-  readonly steps: Step[] = []
+export class ReceivedTimeline {
+  readonly steps: TimelineStep[] = []
   /** How many things have been heard. */
   heard: number
   /** What the last takeback took back; null once something has been played since. */
   takenBack: string | null = null
   private answers = -1
-  private readonly table: TableFace
-  private readonly views: Views
+  private readonly table: MatchFace
+  private readonly views: ViewHistory
 
   /** `start` is the view before anything was heard from number `from` on. */
-  constructor(table: TableFace, start: AnyView, from = 0) {
+  constructor(table: MatchFace, start: AnyView, from = 0) {
     this.table = table
     this.heard = from
-    this.views = new Views(start)
+    this.views = new ViewHistory(start)
   }
 
   get view(): AnyView {
@@ -47,7 +47,7 @@ export class Seen {
     return this.views.at(answers)
   }
 
-  take(sent: SentStep): Taken {
+  take(sent: ReceivedStep): Taken {
     if (sent.from > this.heard) return 'gap'
     if (this.knows(sent)) return 'known'
     const before = this.views.last
@@ -55,7 +55,7 @@ export class Seen {
     const after = this.views.last
     const back = sent.heard.find((heard) => heard.type === 'taken back')
     const events = sent.heard.flatMap((heard) => (heard.type === 'told' ? [heard.event as object] : []))
-    const lines = events.map((event): Line => this.table.narrate(event, before, after))
+    const lines = events.map((event): LogLine => this.table.narrate(event, before, after))
     if (back?.type === 'taken back') {
       while ((this.steps.at(-1)?.answers ?? 0) > sent.answers) this.steps.pop()
       this.takenBack = takenBackInWords(back.rolls)
@@ -85,7 +85,7 @@ export class Seen {
     this.answers = answers
   }
 
-  private knows({ from, heard, answers }: SentStep): boolean {
+  private knows({ from, heard, answers }: ReceivedStep): boolean {
     const end = from + heard.length
     return end < this.heard || (end === this.heard && (heard.length > 0 || answers <= this.answers))
   }

@@ -1,22 +1,22 @@
 /** What can be done at a match on a server and nowhere else. */
-import type { Caller, MatchNow } from '@firestep/api'
+import type { ApiClient, MatchState } from '@firestep/api'
 import type { StrengthId } from '@firestep/bots'
 import { type MatchRecord, readRecord, type Seat } from '@firestep/referee'
 import { newPart, type PartMemory } from '../connection/dice-contribution.ts'
-import type { Online } from './match-session.ts'
+import type { RemoteActions } from './match-session.ts'
 
 /** Plays soundly, and does not make the others wait. */
 const standIn: StrengthId = 'sergeant'
 
 interface Needs {
-  readonly call: Caller
+  readonly call: ApiClient
   readonly id: string
-  readonly match: () => MatchNow
+  readonly match: () => MatchState
   readonly memory: PartMemory
   readonly understood: () => void
 }
 
-export function remoteActions({ call, id, match, memory, understood }: Needs): Online {
+export function remoteActions({ call, id, match, memory, understood }: Needs): RemoteActions {
   const params = { id }
   return {
     understood,
@@ -48,7 +48,7 @@ export function remoteActions({ call, id, match, memory, understood }: Needs): O
 }
 
 /** Everyone goes on by one seat: with two, the sides are swapped. */
-function seatsAfter({ seats, mine }: MatchNow['card']): Seat[] {
+function seatsAfter({ seats, mine }: MatchState['card']): Seat[] {
   const all = Object.keys(seats)
   return all.filter((_, at) => mine.includes(all[(at + 1) % all.length] ?? ''))
 }

@@ -1,10 +1,10 @@
 /** Who sits at a match on a server, as this screen sees it. */
 import type { MatchCard } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
-import type { Sitter, Sitting } from '../store/index.ts'
+import type { LocalOccupant, Seating } from '../store/index.ts'
 
-export function remoteSitting({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): Sitting {
-  const sitter = (seat: Seat): Sitter => {
+export function remoteSitting({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): Seating {
+  const sitter = (seat: Seat): LocalOccupant => {
     const there = seats[seat]
     if (there?.by === 'opponent') return { by: 'opponent', strength: there.strength }
     if (mine.includes(seat)) return { by: 'person' }

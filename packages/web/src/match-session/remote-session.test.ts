@@ -1,9 +1,9 @@
-import { growAnswer, type Json, orThrow, type Seat } from '@firestep/referee'
+import { buildAnswer, type Json, orThrow, type Seat } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../store/memory-store.ts'
 import { FakeServer } from '../testing/fake-server.ts'
 import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
-import { RemoteDesk } from './remote-session.ts'
+import { RemoteSession } from './remote-session.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -14,7 +14,9 @@ const seat = 'british'
 
 function follow({ answers = 12, memory = memoryStore() } = {}) {
   const server = new FakeServer(playedAtRandom(face, 'opening-action-1', answers, 4), seat)
-  const desk = orThrow(RemoteDesk.open(face, server.now(), { line: server, call: server.call, memory, coach: false }))
+  const desk = orThrow(
+    RemoteSession.open(face, server.now(), { line: server, call: server.call, memory, coach: false }),
+  )
   desk.begin()
   return { server, desk, memory }
 }
@@ -23,13 +25,13 @@ function follow({ answers = 12, memory = memoryStore() } = {}) {
 function anyAnswer({ match }: FakeServer, of: Seat): Json {
   const asked = match.asked(of)
   if (asked === undefined) throw new Error(`${of} is not asked`)
-  return growAnswer(match.position.kind(asked.question), match.view(of), asked.question.about, () => 0)
+  return buildAnswer(match.position.kind(asked.question), match.view(of), asked.question.about, () => 0)
 }
 
-const isRead = (desk: RemoteDesk) => vi.waitFor(() => expect(desk.now.reading).toBe(false))
+const isRead = (desk: RemoteSession) => vi.waitFor(() => expect(desk.now.reading).toBe(false))
 
 /** The others answer until the desk is asked. */
-async function untilAsked(server: FakeServer, desk: RemoteDesk): Promise<void> {
+async function untilAsked(server: FakeServer, desk: RemoteSession): Promise<void> {
   for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
     const other = server.match.position.questions()[0]?.seat
     if (other !== undefined) server.play(other, anyAnswer(server, other))
@@ -37,14 +39,14 @@ async function untilAsked(server: FakeServer, desk: RemoteDesk): Promise<void> {
   await vi.waitFor(() => expect(desk.now.asked).not.toBeNull())
 }
 
-function answer(server: FakeServer, desk: RemoteDesk) {
+function answer(server: FakeServer, desk: RemoteSession) {
   const asked = desk.now.asked
   if (asked === null) throw new Error('nobody is asked')
   return desk.answer(seat, anyAnswer(server, seat), asked.number)
 }
 
 /** The page must see what the server sees. */
-function expectTrue(server: FakeServer, desk: RemoteDesk): void {
+function expectTrue(server: FakeServer, desk: RemoteSession): void {
   expect(desk.now.views[seat]).toEqual(server.now().views[seat])
   expect(desk.now.steps.at(-1)?.answers).toBe(server.match.plies.length)
   expect(desk.viewAt(seat, server.match.plies.length)).toEqual(server.now().views[seat])
@@ -180,7 +182,7 @@ describe('a lost connection', () => {
     const { server, memory } = first
     const { length } = server.match.plies
     const again = orThrow(
-      RemoteDesk.open(face, server.now(), { line: server, call: server.call, memory, coach: false }),
+      RemoteSession.open(face, server.now(), { line: server, call: server.call, memory, coach: false }),
     )
     again.begin()
     await vi.waitFor(() => expect(server.match.plies.length).toBeGreaterThan(length))

@@ -2,16 +2,17 @@
  * A match on a server, followed through the line. The views are the server's; what may be answered is asked of the game's
  * own kinds on them, so that a refusal is immediate; what counts is the server's word.
  */
-import { CallRefused, type ChatLine, type MatchNow, type ToClient } from '@firestep/api'
-import type { Face, TableFace } from '@firestep/face'
+import { ApiRefused, type ChatLine, type MatchState, type ServerMessage } from '@firestep/api'
+import type { Face, MatchFace } from '@firestep/face'
 import {
   allowed,
-  type Deciding,
+  type DecisionsChange,
   type Edition,
   edition,
-  type Foreseen,
   type Game,
+  type GameTypes,
   type Json,
+  type LookAheadResult,
   type MatchRecord,
   type PlannedAnswer,
   type Problems,
@@ -19,36 +20,35 @@ import {
   type Ruling,
   refused,
   type Seat,
-  type Shape,
-  type WindowChoice,
+  type WindowSetting,
 } from '@firestep/referee'
-import { LineLost } from '../connection/server-connection.ts'
-import type { Sitter } from '../store/index.ts'
-import type { Desk, Now, Online, Reach, RemoteNow } from './match-session.ts'
+import { ConnectionLost } from '../connection/server-connection.ts'
+import type { LocalOccupant } from '../store/index.ts'
+import type { MatchSession, RemoteActions, RemoteState, SessionState, UndoDescription } from './match-session.ts'
 import { Outbox } from './outbox.ts'
 import { remoteActions } from './remote-actions.ts'
-import type { DeskLine, RemoteServices } from './remote-dependencies.ts'
+import type { RemoteDependencies, SessionConnection } from './remote-dependencies.ts'
 import { remoteSitting } from './remote-seating.ts'
-import { RemoteStory } from './remote-timeline.ts'
-import { bystander } from './seating.ts'
+import { RemoteTimeline } from './remote-timeline.ts'
+import { spectatorSeat } from './seating.ts'
 import { inSlices } from './time-slices.ts'
-import { type AnyView, type Told, telling } from './timeline.ts'
+import { type AnyView, buildTimelineInSlices, type LoadedTimeline } from './timeline.ts'
 
 /** Steps that should have come by now are fetched after so long. */
 const overdue = 1_500
 
-export class RemoteDesk implements Desk {
+export class RemoteSession implements MatchSession {
   readonly hint = null
   readonly id: string
   readonly face: Face
-  readonly table: TableFace
-  readonly online: Online
-  now: Now
-  private readonly edition: Edition<Shape>
-  private readonly services: RemoteServices
-  private readonly story: RemoteStory
+  readonly table: MatchFace
+  readonly online: RemoteActions
+  now: SessionState
+  private readonly edition: Edition<GameTypes>
+  private readonly services: RemoteDependencies
+  private readonly story: RemoteTimeline
   private readonly outbox: Outbox
-  private match: MatchNow
+  private match: MatchState
   private refusal: string | null = null
   private trouble: string | null = null
   private chat: readonly ChatLine[] | null = null
@@ -59,14 +59,20 @@ export class RemoteDesk implements Desk {
   private toldSeen = 0
   private coached: boolean
   /** Once it is over everything opens. */
-  private opened: { readonly told: Told; readonly record: MatchRecord } | null = null
+  private opened: { readonly told: LoadedTimeline; readonly record: MatchRecord } | null = null
   private readonly listeners = new Set<() => void>()
   private stop: (() => void) | null = null
   private catching: ReturnType<typeof setTimeout> | undefined
   /** Counts beginnings: work of an earlier one is dropped. */
   private visit = 0
 
-  private constructor(face: Face, made: Edition<Shape>, table: TableFace, match: MatchNow, services: RemoteServices) {
+  private constructor(
+    face: Face,
+    made: Edition<GameTypes>,
+    table: MatchFace,
+    match: MatchState,
+    services: RemoteDependencies,
+  ) {
     const { call, line, memory, coach } = services
     this.id = match.card.id
     this.face = face
@@ -76,7 +82,7 @@ export class RemoteDesk implements Desk {
     this.services = services
     this.coached = coach
     this.found = match.answers
-    this.story = new RemoteStory(this.id, table, call)
+    this.story = new RemoteTimeline(this.id, table, call)
     this.story.stand(match)
     this.outbox = new Outbox({
       match: this.id,
@@ -96,7 +102,7 @@ export class RemoteDesk implements Desk {
     this.now = this.look()
   }
 
-  static open(face: Face, match: MatchNow, services: RemoteServices): RemoteDesk | Problems {
+  static open(face: Face, match: MatchState, services: RemoteDependencies): RemoteSession | Problems {
     const made = edition(face.game as Game, match.overlay)
     if ('problems' in made) return made
     const { version, hash } = match.rules
@@ -107,7 +113,7 @@ export class RemoteDesk implements Desk {
         ],
       }
     const table = face.open(made.data, match.card.scenario, match.options)
-    return 'problems' in table ? table : new RemoteDesk(face, made, table, match, services)
+    return 'problems' in table ? table : new RemoteSession(face, made, table, match, services)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -115,7 +121,7 @@ export class RemoteDesk implements Desk {
     return () => this.listeners.delete(listener)
   }
 
-  snapshot = (): Now => this.now
+  snapshot = (): SessionState => this.now
 
   begin(): void {
     if (this.stop !== null) return
@@ -163,7 +169,7 @@ export class RemoteDesk implements Desk {
     return allowed
   }
 
-  undoReach(): Reach {
+  undoReach(): UndoDescription {
     const own = this.match.card.mine.flatMap((seat) => this.match.undo[seat] ?? [])
     if (own.some(({ to }) => to !== null)) return { possible: true, words: 'Takes back your last choice.' }
     const why = own[0] === undefined ? '' : `: ${own[0].why}`
@@ -185,7 +191,7 @@ export class RemoteDesk implements Desk {
     return allowed
   }
 
-  seat(seat: Seat, sitter: Sitter): void {
+  seat(seat: Seat, sitter: LocalOccupant): void {
     const body =
       sitter.by === 'opponent' ? { to: 'opponent' as const, strength: sitter.strength } : { to: 'me' as const }
     this.tell(this.services.call('seat', { params: { id: this.id, seat }, body }))
@@ -195,19 +201,22 @@ export class RemoteDesk implements Desk {
     await this.services.call('offer', { params: { id: this.id }, body: { kind: 'end', seat, after } })
   }
 
-  setWindow(seat: Seat, kind: string, mode: WindowChoice): Ruling {
+  setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     this.tell(this.decide(seat, { windows: { ...this.match.ahead[seat]?.windows, [kind]: mode } }))
     return allowed
   }
 
-  async decide(seat: Seat, { windows, plan, orders, deputy }: Deciding): Promise<void> {
+  async decide(seat: Seat, { windows, plan, orders, deputy }: DecisionsChange): Promise<void> {
     const body = { seat, windows, plan: plan && [...plan], orders: orders && [...orders], deputy }
     await this.services.call('ahead', { params: { id: this.id }, body })
   }
 
-  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<Foreseen<Shape>> {
+  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
     const body = { seat, plan: [...plan] }
-    return (await this.services.call('foresee', { params: { id: this.id }, body })) as unknown as Foreseen<Shape>
+    return (await this.services.call('foresee', {
+      params: { id: this.id },
+      body,
+    })) as unknown as LookAheadResult<GameTypes>
   }
 
   watch(answers: number): void {
@@ -223,7 +232,7 @@ export class RemoteDesk implements Desk {
   }
 
   viewAt(seat: Seat, answers: number): AnyView {
-    if (this.opened !== null) return this.opened.told.match.viewAt(seat === bystander ? null : seat, answers)
+    if (this.opened !== null) return this.opened.told.match.viewAt(seat === spectatorSeat ? null : seat, answers)
     const view = this.story.viewAt(seat, answers)
     if (view === undefined) throw new Error(`nothing is known of what ${seat} sees`)
     return view
@@ -264,7 +273,7 @@ export class RemoteDesk implements Desk {
   /** Through whose eyes it is seen: one's own seats', or a spectator's. */
   private get viewers(): readonly Seat[] {
     const { mine } = this.match.card
-    return mine.length > 0 ? mine : [bystander]
+    return mine.length > 0 ? mine : [spectatorSeat]
   }
 
   private readonly isAsked = (seat: Seat, number: number): boolean =>
@@ -283,7 +292,7 @@ export class RemoteDesk implements Desk {
     this.changed()
   }
 
-  private hear(message: ToClient): void {
+  private hear(message: ServerMessage): void {
     if (!('match' in message) || message.match !== this.id) return
     if (message.type === 'now') this.takeNow(message.now)
     else if (message.type === 'steps') this.takeSteps(message)
@@ -292,7 +301,7 @@ export class RemoteDesk implements Desk {
     this.changed()
   }
 
-  private takeNow(now: MatchNow): void {
+  private takeNow(now: MatchState): void {
     this.match = now
     this.story.stand(now)
     this.outbox.settle(this.isAsked)
@@ -303,7 +312,14 @@ export class RemoteDesk implements Desk {
     if (now.card.result !== null) void this.openAll(this.visit)
   }
 
-  private takeSteps({ steps, asked, waitingFor, clocks, undo, ahead }: Extract<ToClient, { type: 'steps' }>): void {
+  private takeSteps({
+    steps,
+    asked,
+    waitingFor,
+    clocks,
+    undo,
+    ahead,
+  }: Extract<ServerMessage, { type: 'steps' }>): void {
     const fits = steps.map((step) => this.story.take(step.viewer, step))
     const answers = this.story.answers(this.viewers)
     this.match = { ...this.match, asked, waitingFor, clocks, undo, ahead, answers }
@@ -316,7 +332,7 @@ export class RemoteDesk implements Desk {
   /** Something else was asked of the server: only a refusal is worth a word. */
   private tell(asked: Promise<unknown>): void {
     asked.catch((fault: unknown) => {
-      if (fault instanceof LineLost) return
+      if (fault instanceof ConnectionLost) return
       this.refusal = inWords(fault)
       this.changed()
     })
@@ -324,7 +340,7 @@ export class RemoteDesk implements Desk {
 
   /** Whoever has watched everything has no news. */
   private tellSeen(): void {
-    const heard = this.story.newest(this.viewers[0] ?? bystander)
+    const heard = this.story.newest(this.viewers[0] ?? spectatorSeat)
     if (this.match.card.mine.length === 0 || this.seen < this.match.answers || heard <= this.toldSeen) return
     this.toldSeen = heard
     this.services.line.ask({ type: 'seen', match: this.id, heard }).catch(() => {
@@ -381,7 +397,7 @@ export class RemoteDesk implements Desk {
     if (this.opened !== null) return
     try {
       const record = await this.online.fetchRecord()
-      const told = await inSlices(telling(this.face, record, 'all'), () => visit !== this.visit)
+      const told = await inSlices(buildTimelineInSlices(this.face, record, 'all'), () => visit !== this.visit)
       if (told === undefined || 'problems' in told || visit !== this.visit) return
       this.opened = { told, record }
       this.watched = told.match.plies.length
@@ -396,7 +412,7 @@ export class RemoteDesk implements Desk {
     for (const listener of this.listeners) listener()
   }
 
-  private look(): Now {
+  private look(): SessionState {
     const { match, opened, story, viewers } = this
     const { line } = this.services
     const isDeputed = (seat: Seat) => Object.hasOwn(match.deputies, seat)
@@ -420,7 +436,7 @@ export class RemoteDesk implements Desk {
       thinking: thinking ?? null,
       result: match.card.result as Result | null,
       trouble: this.trouble,
-      takenBack: opened === null ? story.takenBack(viewers[0] ?? bystander) : null,
+      takenBack: opened === null ? story.takenBack(viewers[0] ?? spectatorSeat) : null,
       remote: {
         match,
         connection: connectionOf(line),
@@ -440,7 +456,7 @@ export class RemoteDesk implements Desk {
   }
 }
 
-const openViews = ({ match }: Told): Record<Seat, AnyView> =>
+const openViews = ({ match }: LoadedTimeline): Record<Seat, AnyView> =>
   Object.fromEntries(match.edition.rules.seats.map((seat) => [seat, match.view(seat)]))
 
 const withLine = (chat: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
@@ -448,17 +464,17 @@ const withLine = (chat: readonly ChatLine[], line: ChatLine): readonly ChatLine[
     ? chat
     : [...chat, line].sort((one, other) => one.number - other.number)
 
-function withPresence(match: MatchNow, seat: Seat, online: boolean): MatchNow {
+function withPresence(match: MatchState, seat: Seat, online: boolean): MatchState {
   const sitter = match.card.seats[seat]
   if (sitter?.by !== 'person') return match
   return { ...match, card: { ...match.card, seats: { ...match.card.seats, [seat]: { ...sitter, online } } } }
 }
 
-const connectionOf = ({ state, slow }: DeskLine): RemoteNow['connection'] =>
+const connectionOf = ({ state, slow }: SessionConnection): RemoteState['connection'] =>
   state === 'open' ? (slow ? 'slow' : 'open') : state === 'lost' ? 'lost' : 'connecting'
 
-const isStale = (fault: unknown): boolean => fault instanceof CallRefused && fault.refusal.code === 'stale'
-const isUnreachable = (fault: unknown): boolean => fault instanceof CallRefused && fault.status === 0
+const isStale = (fault: unknown): boolean => fault instanceof ApiRefused && fault.refusal.code === 'stale'
+const isUnreachable = (fault: unknown): boolean => fault instanceof ApiRefused && fault.status === 0
 
 const inWords = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 

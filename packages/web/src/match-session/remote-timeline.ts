@@ -2,12 +2,12 @@
  * What the viewers at this screen know of a match on a server: the server's newest view of each, and the story that led
  * there. What comes twice is taken once; what is missing is noticed by its number and fetched.
  */
-import type { Caller, MatchNow } from '@firestep/api'
-import type { TableFace } from '@firestep/face'
+import type { ApiClient, MatchState } from '@firestep/api'
+import type { MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import { Seen, type SentStep } from './received-timeline.ts'
+import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
 import { inSlices } from './time-slices.ts'
-import type { AnyView, Step } from './timeline.ts'
+import type { AnyView, TimelineStep } from './timeline.ts'
 import { changed } from './view-history.ts'
 
 /** Where a viewer stands: the server's newest view, and how much had been heard by then. */
@@ -17,24 +17,24 @@ interface Front {
   readonly answers: number
 }
 
-export class RemoteStory {
+export class RemoteTimeline {
   private readonly id: string
-  private readonly table: TableFace
-  private readonly call: Caller
+  private readonly table: MatchFace
+  private readonly call: ApiClient
   private fronts = new Map<Seat, Front>()
   /** The story as each viewer saw it, once it has been read. */
-  private readonly stories = new Map<Seat, Seen>()
+  private readonly stories = new Map<Seat, ReceivedTimeline>()
   /** Steps that came while the story was being read. */
-  private readonly early = new Map<Seat, SentStep[]>()
+  private readonly early = new Map<Seat, ReceivedStep[]>()
 
-  constructor(id: string, table: TableFace, call: Caller) {
+  constructor(id: string, table: MatchFace, call: ApiClient) {
     this.id = id
     this.table = table
     this.call = call
   }
 
   /** Everything as the server has it now. */
-  stand({ views, heard, answers }: MatchNow): void {
+  stand({ views, heard, answers }: MatchState): void {
     this.fronts = new Map(
       Object.entries(views).map(([viewer, view]) => [
         viewer,
@@ -45,7 +45,7 @@ export class RemoteStory {
   }
 
   /** One step more. False if it does not follow from what is here: the server has to be asked how things stand. */
-  take(viewer: Seat, step: SentStep): boolean {
+  take(viewer: Seat, step: ReceivedStep): boolean {
     try {
       const fits = this.advance(viewer, step)
       const story = this.stories.get(viewer)
@@ -96,7 +96,7 @@ export class RemoteStory {
   }
 
   /** One who has several seats hears each answer as the seat that gave it. */
-  steps(viewers: readonly Seat[]): readonly Step[] {
+  steps(viewers: readonly Seat[]): readonly TimelineStep[] {
     const [first, ...others] = viewers.flatMap((viewer) => this.stories.get(viewer) ?? [])
     if (first === undefined) return []
     if (others.length === 0) return [...first.steps]
@@ -113,7 +113,8 @@ export class RemoteStory {
       const from = story?.heard ?? 0
       const part = await this.call('story', { params: { id: this.id }, query: { viewer, from } })
       if (isGone()) return
-      const seen: Seen = story ?? new Seen(this.table, part.start as unknown as AnyView, part.steps[0]?.from ?? 0)
+      const seen: ReceivedTimeline =
+        story ?? new ReceivedTimeline(this.table, part.start as unknown as AnyView, part.steps[0]?.from ?? 0)
       await inSlices(taking(seen, part.steps), isGone)
       if (isGone()) return
       story = seen
@@ -125,7 +126,7 @@ export class RemoteStory {
     this.agree()
   }
 
-  private advance(viewer: Seat, step: SentStep): boolean {
+  private advance(viewer: Seat, step: ReceivedStep): boolean {
     const front = this.fronts.get(viewer)
     const end = step.from + step.heard.length
     if (front === undefined || step.from < front.heard) return true
@@ -144,7 +145,7 @@ export class RemoteStory {
   }
 }
 
-function* taking(seen: Seen, steps: readonly SentStep[]): Generator<void, true> {
+function* taking(seen: ReceivedTimeline, steps: readonly ReceivedStep[]): Generator<void, true> {
   for (const step of steps) {
     seen.take(step)
     yield

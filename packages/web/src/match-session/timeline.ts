@@ -2,37 +2,37 @@
  * A match as it was seen, step by step: what each answer told, in words. The table's log, playback, replay and report
  * are all made from it.
  */
-import type { Face, Line, TableFace } from '@firestep/face'
+import type { Face, LogLine, MatchFace } from '@firestep/face'
 import {
+  type AutomaticEntries,
   copy,
   type Entry,
-  type Given,
-  type Heard,
+  type GameTypes,
   type Json,
   Match,
   type MatchRecord,
   type Problems,
   type Seat,
-  type Shape,
+  type StreamItem,
   type View,
 } from '@firestep/referee'
 import { atOnce } from './time-slices.ts'
 
-export type AnyMatch = Match<Shape>
-export type AnyView = View<Shape>
+export type AnyMatch = Match<GameTypes>
+export type AnyView = View<GameTypes>
 
 /** Whose eyes: a seat's, a bystander's (null), or everything open, each step then told as whoever answered heard it. */
-export type Eyes = { readonly seat: Seat | null } | 'all'
+export type Viewpoint = { readonly seat: Seat | null } | 'all'
 
 /** What one answer did. */
-export interface Step {
+export interface TimelineStep {
   /** How many answers are in force behind it; 0 for the set-up. */
   readonly answers: number
   /** Who answered; null for the set-up. */
   readonly seat: Seat | null
   readonly kind: string | null
   readonly answer: Json
-  readonly lines: readonly Line[]
+  readonly lines: readonly LogLine[]
   readonly events: readonly object[]
   /** It was given by a standing order of the seat, or a window that it lets go by. */
   readonly ordered?: boolean
@@ -43,18 +43,18 @@ export interface Step {
 }
 
 /** A view that stays as it is while the match goes on. */
-export const still = (view: AnyView): AnyView => copy(view as unknown as Json) as unknown as AnyView
+export const freezeView = (view: AnyView): AnyView => copy(view as unknown as Json) as unknown as AnyView
 
 /** Watches a match and tells it step by step. */
-export class Reel {
-  readonly steps: Step[] = []
+export class Timeline {
+  readonly steps: TimelineStep[] = []
   private readonly match: AnyMatch
-  private readonly table: TableFace
+  private readonly table: MatchFace
   private readonly viewers: readonly (Seat | null)[]
   private readonly heard = new Map<Seat | null, number>()
   private before = new Map<Seat | null, AnyView>()
 
-  constructor(match: AnyMatch, table: TableFace, eyes: Eyes) {
+  constructor(match: AnyMatch, table: MatchFace, eyes: Viewpoint) {
     this.match = match
     this.table = table
     this.viewers = eyes === 'all' ? match.edition.rules.seats : [eyes.seat]
@@ -62,7 +62,7 @@ export class Reel {
   }
 
   /** What was heard since the last look becomes the step of the answer that caused it. */
-  look(seat: Seat | null, kind: string | null, answer: Json): Step {
+  look(seat: Seat | null, kind: string | null, answer: Json): TimelineStep {
     const teller = this.viewers.includes(seat) ? seat : (this.viewers[0] as Seat | null)
     const before = this.before.get(teller) as AnyView
     this.before = this.views()
@@ -78,7 +78,17 @@ export class Reel {
     const ordered = given?.ordered.includes(ply) ?? false
     const deputed = given?.deputed.includes(ply) ?? false
     const forced = given?.forced.includes(ply) ?? false
-    const step: Step = { answers: this.match.plies.length, seat, kind, answer, lines, events, ordered, deputed, forced }
+    const step: TimelineStep = {
+      answers: this.match.plies.length,
+      seat,
+      kind,
+      answer,
+      lines,
+      events,
+      ordered,
+      deputed,
+      forced,
+    }
     this.steps.push(step)
     return step
   }
@@ -91,7 +101,7 @@ export class Reel {
     this.before = this.views()
   }
 
-  private news(viewer: Seat | null): readonly Heard<object>[] {
+  private news(viewer: Seat | null): readonly StreamItem<object>[] {
     const from = this.heard.get(viewer) ?? 0
     const news = this.match.events(viewer, from)
     this.heard.set(viewer, from + news.length)
@@ -99,38 +109,38 @@ export class Reel {
   }
 
   private views(): Map<Seat | null, AnyView> {
-    return new Map(this.viewers.map((viewer) => [viewer, still(this.match.view(viewer))]))
+    return new Map(this.viewers.map((viewer) => [viewer, freezeView(this.match.view(viewer))]))
   }
 }
 
-const told = (heard: Heard<object>): object[] => (heard.type === 'told' ? [heard.event] : [])
+const told = (heard: StreamItem<object>): object[] => (heard.type === 'told' ? [heard.event] : [])
 
-export interface Told {
+export interface LoadedTimeline {
   readonly match: AnyMatch
-  readonly table: TableFace
-  readonly reel: Reel
+  readonly table: MatchFace
+  readonly reel: Timeline
 }
 
 /** Which entries were given for each seat by what it had decided ahead. */
-type GivenTo = Readonly<Record<Seat, Given>>
+type GivenTo = Readonly<Record<Seat, AutomaticEntries>>
 
 /**
  * A whole record, told from its beginning; yields after every entry, for those who must not hold up the page. A record
  * that the rules do not follow comes back as problems, never as a throw.
  */
-export function* telling(
+export function* buildTimelineInSlices(
   face: Face,
   record: MatchRecord,
-  eyes: Eyes,
+  eyes: Viewpoint,
   given: GivenTo = {},
-): Generator<void, Told | Problems> {
+): Generator<void, LoadedTimeline | Problems> {
   try {
     const match = Match.begin(face.game, record)
     if ('problems' in match) return match
     for (const [seat, plies] of Object.entries(given)) match.ahead.setGiven(seat, plies)
     const table = face.open(match.edition.data, record.scenario, record.options)
     if ('problems' in table) return table
-    const reel = new Reel(match, table, eyes)
+    const reel = new Timeline(match, table, eyes)
     reel.look(null, null, null)
     for (const entry of record.entries.slice(match.entries.length)) {
       follow(match, reel, entry)
@@ -144,10 +154,14 @@ export function* telling(
 }
 
 /** The same at once. */
-export const tell = (face: Face, record: MatchRecord, eyes: Eyes, given: GivenTo = {}): Told | Problems =>
-  atOnce(telling(face, record, eyes, given))
+export const buildTimeline = (
+  face: Face,
+  record: MatchRecord,
+  eyes: Viewpoint,
+  given: GivenTo = {},
+): LoadedTimeline | Problems => atOnce(buildTimelineInSlices(face, record, eyes, given))
 
-function follow(match: AnyMatch, reel: Reel, entry: Entry): void {
+function follow(match: AnyMatch, reel: Timeline, entry: Entry): void {
   const kind = entry.kind === 'answer' ? (match.asked(entry.seat)?.question.kind ?? null) : null
   match.apply(entry)
   if (entry.kind === 'answer') reel.look(entry.seat, kind, entry.answer)

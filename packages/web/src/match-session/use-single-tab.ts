@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 /** Whether this tab has the match; 'elsewhere' until it is taken over here, 'lost' once another tab took it over. */
 type Alone = 'waiting' | 'here' | 'elsewhere' | 'lost'
 
-export function useAlone(match: string): [Alone, () => void] {
+export function useSingleTab(match: string): [Alone, () => void] {
   const [alone, setAlone] = useState<Alone>('waiting')
   const [steal, setSteal] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ export const changed = (view: AnyView, change: readonly Json[]): AnyView =>
 const patched = (view: Json, change: readonly Json[]): Json =>
   change.length === 0 ? view : patching.applyPatch(copy(view), change as unknown as Operation[]).newDocument
 
-export class Views {
+export class ViewHistory {
   /** The view behind the last step. */
   last: AnyView
   private readonly kept: Kept[]

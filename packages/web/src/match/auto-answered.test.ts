@@ -1,10 +1,10 @@
-import type { Line } from '@firestep/face'
+import type { LogLine } from '@firestep/face'
 import { expect, test } from 'vitest'
-import type { Step } from '../match-session/timeline.ts'
-import { forcedWords, wentBy } from './auto-answered.tsx'
+import type { TimelineStep } from '../match-session/timeline.ts'
+import { autoAnswered, forcedText } from './auto-answered.tsx'
 
-const line: Line = { text: 'x', rules: [], seat: null, weight: 'plain', marks: [], pieces: [], dice: [], sum: [] }
-const step = (seat: string, kind: string, more: Partial<Step> = {}): Step => ({
+const line: LogLine = { text: 'x', rules: [], seat: null, weight: 'plain', marks: [], pieces: [], dice: [], sum: [] }
+const step = (seat: string, kind: string, more: Partial<TimelineStep> = {}): TimelineStep => ({
   answers: 1,
   seat,
   kind,
@@ -26,11 +26,11 @@ test('what went by since the last decision is counted by kind; what others did a
     step('us', 'hide', forced),
     step('them', 'hide', forced),
   ]
-  expect([...wentBy(steps, ['us'])]).toEqual([['hide', 2]])
-  expect([...wentBy(steps.slice(0, 2), ['us'])]).toEqual([])
+  expect([...autoAnswered(steps, ['us'])]).toEqual([['hide', 2]])
+  expect([...autoAnswered(steps.slice(0, 2), ['us'])]).toEqual([])
 })
 
 test('the log names the moment', () => {
-  expect(forcedWords('hide', { hide: 'When they have fired' })).toBe('When they have fired: nothing to decide.')
-  expect(forcedWords(null, {})).toBe('There was only one answer.')
+  expect(forcedText('hide', { hide: 'When they have fired' })).toBe('When they have fired: nothing to decide.')
+  expect(forcedText(null, {})).toBe('There was only one answer.')
 })

@@ -1,10 +1,10 @@
 /** Questions of one's own that went by themselves because they had only one answer: nothing happens unseen. */
-import type { Line } from '@firestep/face'
+import type { LogLine } from '@firestep/face'
 import type { ReactNode } from 'react'
-import type { Step } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 
 /** What has been answered by itself since a person last decided something here, by kind, and how often. */
-export function wentBy(steps: readonly Step[], own: readonly string[]): ReadonlyMap<string, number> {
+export function autoAnswered(steps: readonly TimelineStep[], own: readonly string[]): ReadonlyMap<string, number> {
   const byKind = new Map<string, number>()
   for (const { seat, kind, lines, forced = false, ordered = false, deputed = false } of steps.toReversed()) {
     if (seat === null || !own.includes(seat) || ordered || deputed) continue
@@ -15,17 +15,17 @@ export function wentBy(steps: readonly Step[], own: readonly string[]): Readonly
   return byKind
 }
 
-const isTold = ({ weight }: Line): boolean => weight !== 'small'
+const isTold = ({ weight }: LogLine): boolean => weight !== 'small'
 
 interface WentByProps {
-  readonly steps: readonly Step[]
+  readonly steps: readonly TimelineStep[]
   readonly own: readonly string[]
   /** The moments of each kind in words. */
   readonly windows: Readonly<Record<string, string>>
 }
 
-export function WentBy({ steps, own, windows }: WentByProps): ReactNode {
-  const gone = [...wentBy(steps, own)]
+export function AutoAnswered({ steps, own, windows }: WentByProps): ReactNode {
+  const gone = [...autoAnswered(steps, own)]
   if (gone.length === 0) return null
   const moments = gone.map(
     ([kind, times]) => `${lowered(windows[kind] ?? kind)}${times > 1 ? ` (${times} times)` : ''}`,
@@ -38,7 +38,7 @@ export function WentBy({ steps, own, windows }: WentByProps): ReactNode {
 }
 
 /** The line of the log for one that told nothing. */
-export const forcedWords = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
+export const forcedText = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
   kind === null ? 'There was only one answer.' : `${windows[kind] ?? kind}: nothing to decide.`
 
 const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

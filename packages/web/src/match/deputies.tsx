@@ -1,10 +1,10 @@
 /** Letting an opponent play in one's place: to the end of a night, a counter-attack, a turn; and taking that back. */
 import { type StrengthId, strengths } from '@firestep/bots'
-import { type Seat, spansNow } from '@firestep/referee'
+import { activeSpans, type Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
-import { useDoing } from '../connection/use-server-action.ts'
-import type { Desk, Now } from '../match-session/match-session.ts'
-import { persons } from '../match-session/seating.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,23 +18,23 @@ const usual: StrengthId = 'sergeant'
 const nameOf = (strength: string): string => strengths.find(({ id }) => id === strength)?.name ?? strength
 
 /** The part of play that stands by itself and is under way, the shortest: a player may wish to leave it to another. */
-export function partUnderWay({ rules }: Desk, view: AnyView): string | null {
-  const now = spansNow(rules, view)
+export function partUnderWay({ rules }: MatchSession, view: AnyView): string | null {
+  const now = activeSpans(rules, view)
   return rules.parts?.find((part) => Object.hasOwn(now, part)) ?? null
 }
 
 interface EntrustDialogProps {
-  readonly desk: Desk
+  readonly desk: MatchSession
   readonly seat: Seat
   readonly view: AnyView
   onClose(): void
 }
 
-export function EntrustDialog({ desk, seat, view, onClose }: EntrustDialogProps): ReactNode {
-  const spans = Object.keys(spansNow(desk.rules, view))
+export function DeputyDialog({ desk, seat, view, onClose }: EntrustDialogProps): ReactNode {
+  const spans = Object.keys(activeSpans(desk.rules, view))
   const [span, setSpan] = useState(() => partUnderWay(desk, view) ?? 'turn')
   const [strength, setStrength] = useState<StrengthId>(usual)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const entrust = async () => {
     if (await run(() => desk.decide(seat, { deputy: { strength, span } }))) onClose()
   }
@@ -74,9 +74,9 @@ export function EntrustDialog({ desk, seat, view, onClose }: EntrustDialogProps)
 }
 
 /** In whose place an opponent plays; one's own is taken back here. */
-export function Deputies({ desk, now }: { readonly desk: Desk; readonly now: Now }): ReactNode {
-  const { busy, problem, run } = useDoing()
-  const own = persons(now.sitting)
+export function Deputies({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
+  const { busy, problem, run } = useServerAction()
+  const own = localSeats(now.sitting)
   const { sides } = desk.table.scenario
   return (
     <>

@@ -1,24 +1,24 @@
 /** What lies over the table: a hand-over, a long game at a glance, the menu and what is asked for there, a rule. */
 import type { ReactNode } from 'react'
 import { Keys } from '../answer/keyboard.tsx'
-import { CourseSheet } from '../campaign/campaign-dialog.tsx'
+import { CampaignDialog } from '../campaign/campaign-dialog.tsx'
 import { ReportSheet } from '../campaign/situation-report.tsx'
 import { CorrectionsDialog } from '../corrections/corrections-section.tsx'
 import type { AnyView } from '../match-session/timeline.ts'
-import { EntrustDialog } from './deputies.tsx'
+import { DeputyDialog } from './deputies.tsx'
 import { EarlyEndDialog } from './early-end.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Menu } from './menu.tsx'
 import { WrongRuling } from './report-ruling.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import type { TableState } from './use-match-screen.ts'
+import type { MatchScreenState } from './use-match-screen.ts'
 
 interface OverTableProps {
-  readonly table: TableState
+  readonly table: MatchScreenState
   readonly view: AnyView
 }
 
-export function OverTable({ table: state, view }: OverTableProps): ReactNode {
+export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode {
   const { desk, now, screen, opened, setOpened, course, report } = state
   const { handOver } = screen
   const close = () => setOpened(null)
@@ -29,7 +29,7 @@ export function OverTable({ table: state, view }: OverTableProps): ReactNode {
         <HandOver side={desk.table.scenario.sides[handOver]} steps={now.steps} onTake={() => screen.take(handOver)} />
       )}
       {opened === 'course' && course !== null && (
-        <CourseSheet
+        <CampaignDialog
           table={desk.table}
           course={course}
           score={desk.table.score(view)}
@@ -60,7 +60,7 @@ export function OverTable({ table: state, view }: OverTableProps): ReactNode {
         />
       )}
       {over !== null && 'entrust' in over && (
-        <EntrustDialog desk={desk} seat={over.entrust} view={now.views[over.entrust] ?? view} onClose={close} />
+        <DeputyDialog desk={desk} seat={over.entrust} view={now.views[over.entrust] ?? view} onClose={close} />
       )}
       {over !== null && 'end' in over && (
         <EarlyEndDialog desk={desk} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />

@@ -1,9 +1,9 @@
 /** Agreeing to end a match before its end, the score counting as it stands. */
 import type { Seat } from '@firestep/referee'
-import { settledAt, spansNow } from '@firestep/referee'
+import { activeSpans, resultOfAgreedScore } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
-import { useDoing } from '../connection/use-server-action.ts'
-import type { Desk } from '../match-session/match-session.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,11 +12,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 
 /** Whether this match has a score that could count before its end. */
-export const mayEndEarly = ({ rules }: Desk, view: AnyView): boolean => settledAt(rules, view) !== null
+export const mayEndEarly = ({ rules }: MatchSession, view: AnyView): boolean =>
+  resultOfAgreedScore(rules, view) !== null
 
 /** How it would end, in words. */
-function asItStands({ rules, table }: Desk, view: AnyView): string {
-  const winner = settledAt(rules, view)?.winner ?? null
+function asItStands({ rules, table }: MatchSession, view: AnyView): string {
+  const winner = resultOfAgreedScore(rules, view)?.winner ?? null
   const { sides } = table.scenario
   const { unit, sides: scores } = table.score(view)
   const score = scores.map(({ seat, points }) => `${sides[seat]?.name ?? seat} ${points}`).join(', ')
@@ -25,7 +26,7 @@ function asItStands({ rules, table }: Desk, view: AnyView): string {
 }
 
 interface EarlyEndProps {
-  readonly desk: Desk
+  readonly desk: MatchSession
   readonly seat: Seat
   readonly view: AnyView
   onClose(): void
@@ -34,10 +35,10 @@ interface EarlyEndProps {
 const atOnce = 'at once'
 
 export function EarlyEndDialog({ desk, seat, view, onClose }: EarlyEndProps): ReactNode {
-  const now = spansNow(desk.rules, view)
+  const now = activeSpans(desk.rules, view)
   const after = (desk.rules.early?.after ?? []).filter((span) => Object.hasOwn(now, span))
   const [when, setWhen] = useState(after[0] ?? atOnce)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const agree = async () => {
     if (await run(() => desk.settleFor(seat, when === atOnce ? null : when))) onClose()
   }

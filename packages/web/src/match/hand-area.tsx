@@ -1,12 +1,12 @@
 /** The cards in a hand, along the bottom of the page. */
-import type { Cards, HandCard } from '@firestep/face'
+import type { HandCard, HandFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useState } from 'react'
-import type { Desk, Now } from '../match-session/match-session.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 
 interface HandProps {
-  readonly cards: Cards
+  readonly cards: HandFace
   readonly view: AnyView
   readonly owner: string
   /** Cards that can be played now, and those chosen. */
@@ -73,8 +73,8 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
 }
 
 interface HandAreaProps {
-  readonly desk: Desk
-  readonly now: Now
+  readonly desk: MatchSession
+  readonly now: SessionState
   readonly seats: readonly Seat[]
   readonly covered: boolean
   readonly open: ReadonlySet<string>

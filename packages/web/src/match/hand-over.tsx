@@ -1,15 +1,15 @@
 /** Two people at one screen: the hand-over between turns, and the strip for a reaction in between. */
-import type { Side } from '@firestep/face'
-import type { Asked } from '@firestep/referee'
+import type { SideStyle } from '@firestep/face'
+import type { NumberedQuestion } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { Desk } from '../match-session/match-session.ts'
-import type { AnyView, Step } from '../match-session/timeline.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
+import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
 import { SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 
 interface HandOverProps {
-  readonly side: Side | undefined
-  readonly steps: readonly Step[]
+  readonly side: SideStyle | undefined
+  readonly steps: readonly TimelineStep[]
   onTake(): void
 }
 
@@ -41,8 +41,8 @@ export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
 }
 
 interface ReactionStripProps {
-  readonly desk: Desk
-  readonly asked: Asked
+  readonly desk: MatchSession
+  readonly asked: NumberedQuestion
   readonly view: AnyView
   /** It passes unless claimed; otherwise it is answered on the map, in the open. */
   readonly window: boolean

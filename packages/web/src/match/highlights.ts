@@ -1,43 +1,43 @@
 /** Who looks at the map, what stands out on it, and where to look. */
-import { type PlaceId, placesOfOffer, type Sheet, type Sighted, type TableFace } from '@firestep/face'
+import { type MatchFace, type PlaceId, placesOfOption, type Sheet, type SightResult } from '@firestep/face'
 import type { Ruling, Seat } from '@firestep/referee'
-import { chosenPlaces, type Draft } from '../answer/answer-draft.ts'
+import { type AnswerDraft, chosenPlaces } from '../answer/answer-draft.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { placeIn, upright } from '../map/oriented-sheet.ts'
-import type { Now } from '../match-session/match-session.ts'
-import { persons } from '../match-session/seating.ts'
+import type { SessionState } from '../match-session/match-session.ts'
+import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 
 /** Whose view is shown: the seat that is asked, among those that people here have; else one that may be seen. */
-export function viewerOf({ views, sitting }: Now, { sheet }: TableFace, asked: Seat | null): Seat {
+export function viewerOf({ views, sitting }: SessionState, { sheet }: MatchFace, asked: Seat | null): Seat {
   const seats = Object.keys(views)
-  const wanted = [asked, ...persons(sitting), sheet.lower]
+  const wanted = [asked, ...localSeats(sitting), sheet.lower]
   return wanted.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
 }
 
 /** The sight tool in hand: the place looked from, once it is chosen, and the other end where that was touched too. */
-export interface Sighting {
+export interface SightTool {
   readonly from: PlaceId | null
   readonly to: PlaceId | null
 }
 
-export const nowhereYet: Sighting = { from: null, to: null }
+export const nowhereYet: SightTool = { from: null, to: null }
 
 /** A place touched with it. On an open table both ends are: a finger points at nothing. */
-export function sightAt({ from, to }: Sighting, place: PlaceId, { open }: Sheet): Sighting {
+export function sightAt({ from, to }: SightTool, place: PlaceId, { open }: Sheet): SightTool {
   if (from === place) return nowhereYet
   return open !== undefined && from !== null && to === null ? { from, to: place } : { from: place, to: null }
 }
 
-interface SeenThere extends Omit<Sighted, 'ruling'> {
+interface SeenThere extends Omit<SightResult, 'ruling'> {
   readonly ruling: Ruling | null
 }
 
 /** What it shows of a place: whether that is seen from the other end, and how far it is; of that end itself, who sees it. */
-export function sighted(
-  table: TableFace,
+export function sightResult(
+  table: MatchFace,
   view: AnyView,
-  { from, to }: Sighting,
+  { from, to }: SightTool,
   place: PlaceId | null,
 ): SeenThere | null {
   const end = to ?? place
@@ -47,7 +47,7 @@ export function sighted(
 }
 
 /** A face that knows from where to where its rules measure says so itself; otherwise it is from middle to middle. */
-function measured(table: TableFace, view: AnyView, from: PlaceId, to: PlaceId): Sighted {
+function measured(table: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): SightResult {
   const seen = table.sight(view, from, to)
   const { open } = table.sheet
   if (open === undefined || seen.marks.some(({ type }) => type === 'measure')) return seen
@@ -60,9 +60,9 @@ function measured(table: TableFace, view: AnyView, from: PlaceId, to: PlaceId): 
 
 /** What is lit: with the sight tool a field of view, otherwise what can be chosen and what has been. */
 export function litPlaces(
-  table: TableFace,
-  draft: Draft | null,
-  sighting: Sighting | null,
+  table: MatchFace,
+  draft: AnswerDraft | null,
+  sighting: SightTool | null,
   view: AnyView | undefined,
 ): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
@@ -77,7 +77,7 @@ export function litPlaces(
     return lit.set(from, 'chosen')
   }
   if (draft === null) return lit
-  for (const offer of draft.offers) for (const place of placesOfOffer(offer)) lit.set(place, 'open')
+  for (const offer of draft.offers) for (const place of placesOfOption(offer)) lit.set(place, 'open')
   for (const place of chosenPlaces(draft)) lit.set(place, 'chosen')
   return lit
 }

@@ -1,30 +1,30 @@
-import { type Hint, hint, type Mind } from '@firestep/bots'
-import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
-import { shelf } from '@firestep/registry/faces'
-import { minds } from '@firestep/registry/minds'
+import { type BotKnowledge, type Hint, hint } from '@firestep/bots'
+import { buildAnswer, Match, orThrow, quickTape } from '@firestep/referee'
+import { gameListings } from '@firestep/registry/faces'
+import { botKnowledge } from '@firestep/registry/minds'
 import { beforeAll, expect, test } from 'vitest'
-import type { Put } from '../answer/answer-draft.ts'
+import type { PosedQuestion } from '../answer/answer-draft.ts'
 import { draftOf, wordsOf } from '../answer/proposed-answer.ts'
-import { still } from '../match-session/timeline.ts'
+import { freezeView } from '../match-session/timeline.ts'
 import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
-import { barOf, proposalsOf, triedWords, worthWords } from './hint-proposals.ts'
+import { barOf, proposalsOf, triedText, valueText } from './hint-proposals.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
-let mind: Mind
+let mind: BotKnowledge
 beforeAll(async () => {
   face = await loadFace('great-war')
-  mind = (await minds['great-war']?.()) ?? expect.unreachable('it has no mind')
+  mind = (await botKnowledge['great-war']?.()) ?? expect.unreachable('it has no mind')
 })
 
 /** What is asked after so many answers, and what the Colonel says to it. */
-function hinted(answers: number): { readonly put: Put; readonly given: Hint } {
+function hinted(answers: number): { readonly put: PosedQuestion; readonly given: Hint } {
   const match = playedAtRandom(face, 'opening-action-1', answers, 7)
   const [question] = match.position.questions()
   const kind = question && match.edition.rules.kinds[question.kind]
   if (question === undefined || kind === undefined) throw new Error('nobody is asked')
   const table = orThrow(face.open(match.edition.data, 'opening-action-1'))
   return {
-    put: { table, kind, question, view: still(match.view(question.seat)) },
+    put: { table, kind, question, view: freezeView(match.view(question.seat)) },
     given: hint(match, mind, question.seat, { iterations: 4 }, 3),
   }
 }
@@ -75,10 +75,10 @@ test('where nothing was tried, no result is claimed', () => {
 })
 
 test('results have a sign and a unit, tries a number, and bars one scale', () => {
-  expect(worthWords(0.418, mind.unit)).toBe('+0.42 medals')
-  expect(worthWords(-1, mind.unit)).toBe('−1.00 medal')
-  expect(worthWords(-0.001, mind.unit)).toBe('±0.00 medals')
-  expect([0, 1, 12].map(triedWords)).toEqual(['judged, not tried', 'tried once', 'tried 12 times'])
+  expect(valueText(0.418, mind.unit)).toBe('+0.42 medals')
+  expect(valueText(-1, mind.unit)).toBe('−1.00 medal')
+  expect(valueText(-0.001, mind.unit)).toBe('±0.00 medals')
+  expect([0, 1, 12].map(triedText)).toEqual(['judged, not tried', 'tried once', 'tried 12 times'])
   const { shown } = proposalsOf(hinted(0).put, hinted(0).given)
   const scale = [0.3, -0.1].map((worth) => ({ ...(shown[0] ?? expect.unreachable('nothing')), worth }))
   expect(barOf(0.3, scale)).toEqual({ from: 25, to: 100 })
@@ -86,8 +86,8 @@ test('results have a sign and a unit, tries a number, and bars one scale', () =>
 })
 
 test('the shelf knows which systems have a mind', () => {
-  expect(shelf.filter(({ thinks }) => thinks).map(({ id }) => id)).toEqual(
-    shelf.map(({ id }) => id).filter((id) => id in minds),
+  expect(gameListings.filter(({ thinks }) => thinks).map(({ id }) => id)).toEqual(
+    gameListings.map(({ id }) => id).filter((id) => id in botKnowledge),
   )
 })
 
@@ -99,8 +99,8 @@ test('what could be written on the map reads back as its message, with what is a
     const [question] = match.position.questions()
     if (question === undefined) break
     const kind = match.position.kind(question)
-    const view = still(match.view(question.seat))
-    const answer = growAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
+    const view = freezeView(match.view(question.seat))
+    const answer = buildAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
     if (question.kind === 'order') {
       const table = orThrow(rifles.open(match.edition.data, 'kemal'))
       const [proposed] = proposalsOf({ table, kind, question, view }, { answer, considered: [], unit: null }).shown

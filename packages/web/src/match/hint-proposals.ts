@@ -1,11 +1,11 @@
 /** A hint as a person reads it: answers in words, what each is expected to bring, and how often it was tried. */
-import type { Considered, Hint, Unit } from '@firestep/bots'
+import type { ConsideredAnswer, Hint, ValueUnit } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import type { Draft, Put } from '../answer/answer-draft.ts'
+import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
 import { draftOf, wordsOf } from '../answer/proposed-answer.ts'
 
 export interface Proposal {
-  readonly draft: Draft
+  readonly draft: AnswerDraft
   readonly words: string
   /** What speaks of it, where it can be read back: what is at stake. */
   readonly why: readonly string[]
@@ -24,10 +24,10 @@ export interface Proposals {
 /** So many are shown beside the choice. */
 const others = 6
 
-export function proposalsOf(put: Put, { answer, considered }: Hint): Proposals {
+export function proposalsOf(put: PosedQuestion, { answer, considered }: Hint): Proposals {
   // Without a single try there is only a guess at which is better, and no telling what any of them brings.
   const tried = considered.some(({ visits }) => visits > 0)
-  const propose = (proposed: Json, one: Considered | undefined): Proposal[] => {
+  const propose = (proposed: Json, one: ConsideredAnswer | undefined): Proposal[] => {
     const draft = draftOf(put, proposed)
     if (draft === null) return []
     const worth = tried ? (one?.worth ?? null) : null
@@ -41,7 +41,7 @@ export function proposalsOf(put: Put, { answer, considered }: Hint): Proposals {
 }
 
 /** What is written on the map reads back as its message; everything else in the words of the list. */
-function saidOf(built: Draft): Pick<Proposal, 'words' | 'why'> {
+function saidOf(built: AnswerDraft): Pick<Proposal, 'words' | 'why'> {
   const { table, view, question } = built.put
   const drafting = table.drafting?.(view, question, []) ?? null
   const written = drafting === null || drafting.ahead ? null : drafting.taken(built.answer ?? null)
@@ -51,13 +51,13 @@ function saidOf(built: Draft): Pick<Proposal, 'words' | 'why'> {
 }
 
 /** "+0.42 medals" */
-export function worthWords(worth: number, unit: Unit | null): string {
+export function valueText(worth: number, unit: ValueUnit | null): string {
   const size = Math.abs(worth).toFixed(2)
   const sign = size === '0.00' ? '±' : worth < 0 ? '−' : '+'
   return `${sign}${size}${unit === null ? '' : ` ${size === '1.00' ? unit.one : unit.many}`}`
 }
 
-export const triedWords = (visits: number): string =>
+export const triedText = (visits: number): string =>
   visits === 0 ? 'judged, not tried' : visits === 1 ? 'tried once' : `tried ${visits} times`
 
 /** Where a bar begins and ends, of a hundred: from nought to what it stands for, on one scale for all. */

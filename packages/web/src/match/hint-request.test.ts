@@ -1,6 +1,6 @@
 import type { Hint } from '@firestep/bots'
 import { expect, test } from 'vitest'
-import { Adviser } from './hint-request.ts'
+import { HintRequest } from './hint-request.ts'
 
 const hint = (answer: string): Hint => ({ answer, considered: [], unit: null })
 
@@ -15,7 +15,7 @@ const aMoment = () => new Promise<void>((done) => setTimeout(done))
 /** An adviser whose answers come when the test says so. */
 function sitDown() {
   const jobs: Job[] = []
-  const adviser = new Adviser(
+  const adviser = new HintRequest(
     (signal) =>
       new Promise((resolve, reject) => {
         const come = (hint: Hint) => {

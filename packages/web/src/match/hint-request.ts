@@ -2,19 +2,19 @@
 import type { Hint } from '@firestep/bots'
 
 /** What it is about is told apart by identity: a question that has changed is another one. */
-export type Advice =
+export type HintStatus =
   | { readonly at: 'closed' }
   | { readonly at: 'thinking'; readonly about: object }
   | { readonly at: 'there'; readonly about: object; readonly hint: Hint }
   | { readonly at: 'lost'; readonly about: object; readonly why: string }
 
-export const closed: Advice = { at: 'closed' }
+export const closed: HintStatus = { at: 'closed' }
 
-export class Adviser {
+export class HintRequest {
   private readonly think: (signal: AbortSignal) => Promise<Hint>
   private readonly listeners = new Set<() => void>()
   private asked: AbortController | null = null
-  private advice: Advice = closed
+  private advice: HintStatus = closed
 
   constructor(think: (signal: AbortSignal) => Promise<Hint>) {
     this.think = think
@@ -25,7 +25,7 @@ export class Adviser {
     return () => this.listeners.delete(listener)
   }
 
-  snapshot = (): Advice => this.advice
+  snapshot = (): HintStatus => this.advice
 
   /** Asks, or asks again. What comes after it was sent away, or asked something else, is dropped. */
   async ask(about: object): Promise<void> {
@@ -34,8 +34,8 @@ export class Adviser {
     this.asked = asked
     this.become({ at: 'thinking', about })
     const advice = await this.think(asked.signal).then(
-      (hint): Advice => ({ at: 'there', about, hint }),
-      (fault): Advice => ({ at: 'lost', about, why: fault instanceof Error ? fault.message : String(fault) }),
+      (hint): HintStatus => ({ at: 'there', about, hint }),
+      (fault): HintStatus => ({ at: 'lost', about, why: fault instanceof Error ? fault.message : String(fault) }),
     )
     if (!asked.signal.aborted) this.become(advice)
   }
@@ -47,7 +47,7 @@ export class Adviser {
     if (this.advice !== closed) this.become(closed)
   }
 
-  private become(advice: Advice): void {
+  private become(advice: HintStatus): void {
     this.advice = advice
     for (const listener of this.listeners) listener()
   }

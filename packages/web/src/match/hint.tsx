@@ -1,16 +1,16 @@
 /** Asking the Colonel: the button, the wait, and what it considered with the expected result of each. */
-import type { Unit } from '@firestep/bots'
+import type { ValueUnit } from '@firestep/bots'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Draft } from '../answer/answer-draft.ts'
+import type { AnswerDraft } from '../answer/answer-draft.ts'
 import { Button } from '../ui/button.tsx'
 import './hint.css'
-import { barOf, type Proposal, type Proposals, triedWords, worthWords } from './hint-proposals.ts'
+import { barOf, type Proposal, type Proposals, triedText, valueText } from './hint-proposals.ts'
 import type { HintState } from './use-hint.ts'
 
 interface HintAreaProps {
   readonly hint: HintState
   /** The answer goes into the draft; giving it stays with the player. */
-  onTake(built: Draft): void
+  onTake(built: AnswerDraft): void
 }
 
 export function HintArea({ hint, onTake }: HintAreaProps): ReactNode {
@@ -72,7 +72,7 @@ const Asked = ({ words, children }: { readonly words: string; readonly children:
 
 interface ConsideredProps extends HintAreaProps {
   readonly proposals: Proposals
-  readonly unit: Unit | null
+  readonly unit: ValueUnit | null
 }
 
 /** One of them is chosen to look at; one that is pointed at meanwhile goes before it, until the next is chosen. */
@@ -133,7 +133,7 @@ function Considered({ hint: { point, close }, proposals: { shown, more }, unit, 
   )
 }
 
-function footnote(shown: readonly Proposal[], unit: Unit | null): string {
+function footnote(shown: readonly Proposal[], unit: ValueUnit | null): string {
   if (shown.some(({ worth }) => worth !== null))
     return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.counts}`}`
   return 'Nothing was weighed up: there is no other choice here, or none that the Colonel thinks worth a look.'
@@ -143,7 +143,7 @@ interface ProposalRowProps {
   readonly name: string
   readonly proposal: Proposal
   readonly shown: readonly Proposal[]
-  readonly unit: Unit | null
+  readonly unit: ValueUnit | null
   readonly chosen: boolean
   onChoose(): void
   onHover(on: boolean): void
@@ -167,14 +167,14 @@ function ProposalRow(props: ProposalRowProps): ReactNode {
       </span>
       {worth !== null && bar !== null && (
         <span className="hint-figures">
-          <span className="hint-worth">{worthWords(worth, unit)}</span>
+          <span className="hint-worth">{valueText(worth, unit)}</span>
           <span className="hint-bar" aria-hidden="true">
             <span
               className={worth < 0 ? 'hint-loss' : 'hint-gain'}
               style={{ left: `${bar.from}%`, right: `${100 - bar.to}%` }}
             />
           </span>
-          <span className="hint-tried">{triedWords(visits)}</span>
+          <span className="hint-tried">{triedText(visits)}</span>
         </span>
       )}
     </label>

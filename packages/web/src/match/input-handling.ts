@@ -1,25 +1,25 @@
 /** What a touch of the map and a key mean: whatever is done at the moment takes them first. */
-import type { Line, PlaceId, Point } from '@firestep/face'
+import type { LogLine, PlaceId, Point } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { KeyboardEvent } from 'react'
 import { touch as meantBy } from '../answer/answer-draft.ts'
 import { type Action, keyOf, placesAfter } from '../answer/keyboard.tsx'
 import { writingAfter } from '../editors/orders/keys.ts'
 import * as strokes from '../editors/orders/order-state.ts'
-import type { Writer } from '../editors/orders/use-order-editor.ts'
+import type { OrderEditorTools } from '../editors/orders/use-order-editor.ts'
 import { layingAfter } from '../editors/setup/keys.ts'
 import { undo as undoStep } from '../editors/setup/setup-state.ts'
 import { keyed } from '../editors/tabletop/keys.ts'
-import type { ArrangingState } from '../editors/tabletop/use-tabletop-editor.ts'
+import type { TabletopEditorState } from '../editors/tabletop/use-tabletop-editor.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { useSteady } from '../ui/use-stable-callbacks.ts'
 import { nowhereYet, sightAt } from './highlights.ts'
-import type { TableState } from './use-match-screen.ts'
+import type { MatchScreenState } from './use-match-screen.ts'
 
 /** What is written on the map, while it is. */
-const written = ({ writer }: TableState): Writer | null => (writer?.open === true ? writer : null)
+const written = ({ writer }: MatchScreenState): OrderEditorTools | null => (writer?.open === true ? writer : null)
 
-function touch(table: TableState, place: PlaceId): void {
+function touch(table: MatchScreenState, place: PlaceId): void {
   const { looking, orders, ways, laying, question } = table
   const writer = written(table)
   const { sight } = looking
@@ -33,17 +33,17 @@ function touch(table: TableState, place: PlaceId): void {
 }
 
 /** Where a card can be meant in several ways a phone turns from the hand to what is asked, where they are listed. */
-function touchCard({ question, draft, narrow, setPanel }: TableState, card: string): void {
+function touchCard({ question, draft, narrow, setPanel }: MatchScreenState, card: string): void {
   if (narrow && draft !== null && meantBy(draft, { at: 'card', card }).offers.length > 1) setPanel('asked')
   question.touchCard(card)
 }
 
 /** What is arranged on the table, while it is. */
-const arranging = ({ arranged, looking }: TableState): ArrangingState | null =>
+const arranging = ({ arranged, looking }: MatchScreenState): TabletopEditorState | null =>
   arranged?.open === true && looking.sight === null ? arranged : null
 
 /** One step back from whatever is done. */
-function back(table: TableState): void {
+function back(table: MatchScreenState): void {
   const { orders, ways, hint, laying, question } = table
   if (orders.lit !== null) orders.pick(null)
   else if (ways.open) unstroke(ways)
@@ -51,7 +51,7 @@ function back(table: TableState): void {
   else (arranging(table) ?? written(table) ?? laying ?? question).back()
 }
 
-function undo(table: TableState): void {
+function undo(table: MatchScreenState): void {
   const { desk, ways, laying, plan, planning } = table
   const writer = written(table)
   if (ways.open) unstroke(ways)
@@ -62,38 +62,38 @@ function undo(table: TableState): void {
   else desk.undo()
 }
 
-function unstroke(ways: TableState['ways']): void {
+function unstroke(ways: MatchScreenState['ways']): void {
   if (ways.drawing.past.length > 0) ways.undo()
   else ways.close()
 }
 
 /** Gives the answer as it stands, however it was built. */
-export function give(table: TableState): void {
+export function give(table: MatchScreenState): void {
   const { ways, laying, question } = table
   if (ways.open) void ways.commit()
   else (arranging(table) ?? written(table) ?? laying ?? question).give()
 }
 
 /** A touch anywhere on the table; whether it was meant for what is arranged there. */
-function touchTable(table: TableState, at: Point, reach: number): boolean {
+function touchTable(table: MatchScreenState, at: Point, reach: number): boolean {
   const open = arranging(table)
   if (open !== null) open.arranger.touch(at, reach)
   return open !== null
 }
 
-function takesKey(table: TableState, event: KeyboardEvent): boolean {
+function takesKey(table: MatchScreenState, event: KeyboardEvent): boolean {
   const open = arranging(table)
   const centimetre = table.desk.table.sheet.open?.centimetre
   return open !== null && centimetre !== undefined && keyed(open.arranger, centimetre, event, () => give(table))
 }
 
-function askColonel({ narrow, setPanel, hint, saying }: TableState): void {
+function askColonel({ narrow, setPanel, hint, saying }: MatchScreenState): void {
   if (narrow) setPanel('asked')
   if (hint.offered) hint.ask()
   else saying.say('There is nothing to ask the Colonel now.')
 }
 
-function toList({ fromList }: TableState): void {
+function toList({ fromList }: MatchScreenState): void {
   fromList.current = true
   document
     .querySelector<HTMLElement>('.prompt [tabindex="0"], .drafting-starts button, .commit button:not(:disabled)')
@@ -101,7 +101,7 @@ function toList({ fromList }: TableState): void {
 }
 
 /** What a key does besides leading somewhere. */
-const does: Partial<Readonly<Record<Action, (table: TableState) => void>>> = {
+const does: Partial<Readonly<Record<Action, (table: MatchScreenState) => void>>> = {
   back,
   undo,
   give,
@@ -112,7 +112,7 @@ const does: Partial<Readonly<Record<Action, (table: TableState) => void>>> = {
 }
 
 /** Where a key leads, and what it says. */
-function after(table: TableState, action: Action, view: AnyView) {
+function after(table: MatchScreenState, action: Action, view: AnyView) {
   const { desk, draft, laying, looking, screen } = table
   const writer = written(table)
   if (writer !== null) return writingAfter(writer, action, looking.cursor)
@@ -121,7 +121,7 @@ function after(table: TableState, action: Action, view: AnyView) {
     : layingAfter(laying, action, looking.cursor)
 }
 
-function key(table: TableState, event: KeyboardEvent): void {
+function key(table: MatchScreenState, event: KeyboardEvent): void {
   const { looking, saying, view } = table
   const action = keyOf(event.key)
   if (action === null || view === undefined) return
@@ -133,7 +133,7 @@ function key(table: TableState, event: KeyboardEvent): void {
 }
 
 /** The same functions for as long as the table stands. */
-export function useHandling(table: TableState) {
+export function useInputHandlers(table: MatchScreenState) {
   const { desk, looking, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
   return useSteady({
     touch: (place: PlaceId) => touch(table, place),
@@ -155,8 +155,8 @@ export function useHandling(table: TableState) {
     report: report.show,
     course: () => setOpened('course'),
     openRule: (rule: RuleId) => setOpened({ rule }),
-    openWrong: (wrong: Line) => setOpened({ wrong }),
+    openWrong: (wrong: LogLine) => setOpened({ wrong }),
   })
 }
 
-export type Handling = ReturnType<typeof useHandling>
+export type InputHandlers = ReturnType<typeof useInputHandlers>

@@ -7,23 +7,23 @@ import { ArrangedLayer } from '../editors/tabletop/arranged-pieces.tsx'
 import { ArrangingTools } from '../editors/tabletop/tools.tsx'
 import { LayerSwitch } from '../map/layer-switch.tsx'
 import { type Lit, MapView } from '../map/map-view.tsx'
-import type { Seen } from '../map/oriented-sheet.ts'
+import type { OrientedSheet } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { ReactionStrip } from './hand-over.tsx'
-import type { Handling } from './input-handling.ts'
+import type { InputHandlers } from './input-handling.ts'
 import { StatusLine } from './status-line.tsx'
-import type { TableState } from './use-match-screen.ts'
+import type { MatchScreenState } from './use-match-screen.ts'
 
 const noMarks: readonly Mark[] = []
 const nowhere: ReadonlySet<PlaceId> = new Set()
 
 interface TableMapProps {
-  readonly table: TableState
+  readonly table: MatchScreenState
   readonly view: AnyView
-  readonly handling: Handling
+  readonly handling: InputHandlers
 }
 
-export function TableMap({ table: state, view, handling }: TableMapProps): ReactNode {
+export function MatchMap({ table: state, view, handling }: TableMapProps): ReactNode {
   const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers, narrow } = state
   const writer = state.writer?.open === true ? state.writer : null
   const arranged = looking.sight === null ? state.arranged : null
@@ -35,7 +35,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
   const shown = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
   const marks = useMemo(() => [...layers.marks, ...shown], [layers.marks, shown])
   const over = useCallback(
-    (seen: Seen) =>
+    (seen: OrientedSheet) =>
       arranger === null ? null : <ArrangedLayer arranger={arranger} table={table} view={view} seen={seen} />,
     [arranger, table, view],
   )
@@ -99,7 +99,7 @@ export function TableMap({ table: state, view, handling }: TableMapProps): React
 }
 
 /** What stands out instead of what can be answered. */
-function drawnOver({ orders, ways, writer, laying, arranged }: TableState):
+function drawnOver({ orders, ways, writer, laying, arranged }: MatchScreenState):
   | (Pick<Parameters<typeof MapView>[0], 'lit'> & {
       readonly marks?: readonly Mark[] | undefined
     })

@@ -3,19 +3,19 @@ import type { Problems } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { thinker } from '../bots/index.ts'
 import { loadFace } from '../load-face.ts'
-import { LocalDesk } from '../match-session/local-session.ts'
-import { useAlone } from '../match-session/use-single-tab.ts'
+import { LocalSession } from '../match-session/local-session.ts'
+import { useSingleTab } from '../match-session/use-single-tab.ts'
 import { linkTo } from '../routes.ts'
-import { type KeptMatch, keepOrHold, store } from '../store/index.ts'
+import { keepOrHold, type SavedMatch, store } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { Table } from './match-screen.tsx'
-import { Words } from './message-page.tsx'
+import { MatchScreen } from './match-screen.tsx'
+import { TextPage } from './message-page.tsx'
 import { OnlineMatch } from './remote-match.tsx'
 
 export default function TablePage({ id }: { readonly id: string }): ReactNode {
-  const [kept, setKept] = useState<KeptMatch | 'elsewhere' | null>(null)
+  const [kept, setKept] = useState<SavedMatch | 'elsewhere' | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
     let gone = false
@@ -34,11 +34,11 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
 
 /** Two tabs that play one match of this browser would overwrite each other. */
 function AtThisScreen({ id }: { readonly id: string }): ReactNode {
-  const [alone, takeOver] = useAlone(id)
+  const [alone, takeOver] = useSingleTab(id)
   if (alone === 'here') return <Seated id={id} />
   if (alone === 'waiting') return <Waiting what="Laying out the table…" />
   return (
-    <Words title="This match is open in another tab">
+    <TextPage title="This match is open in another tab">
       <p>
         {alone === 'lost'
           ? 'It has been taken over there. Everything you played here is kept.'
@@ -50,20 +50,20 @@ function AtThisScreen({ id }: { readonly id: string }): ReactNode {
         </Button>
         <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
       </div>
-    </Words>
+    </TextPage>
   )
 }
 
-async function open(id: string): Promise<LocalDesk | Problems> {
+async function open(id: string): Promise<LocalSession | Problems> {
   const kept = await store.match(id)
   if (kept === undefined) return { problems: ['it has been deleted in another tab'] }
   const face = await loadFace(kept.game)
   if (face === null) return { problems: [`this Firestep has no system '${kept.game}'`] }
-  return LocalDesk.open(face, kept, { thinker, keep: keepOrHold })
+  return LocalSession.open(face, kept, { thinker, keep: keepOrHold })
 }
 
 function Seated({ id }: { readonly id: string }): ReactNode {
-  const [opened, setOpened] = useState<LocalDesk | Problems | null>(null)
+  const [opened, setOpened] = useState<LocalSession | Problems | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   useEffect(() => {
     let gone = false
@@ -76,16 +76,16 @@ function Seated({ id }: { readonly id: string }): ReactNode {
       gone = true
     }
   }, [id])
-  useTitle(opened instanceof LocalDesk ? opened.table.scenario.title : null)
+  useTitle(opened instanceof LocalSession ? opened.table.scenario.title : null)
   if (fault !== null) throw fault
   if (opened === null) return <Waiting what="Laying out the table…" />
-  if (opened instanceof LocalDesk) return <Table desk={opened} />
+  if (opened instanceof LocalSession) return <MatchScreen desk={opened} />
   return (
-    <Words title="This match cannot be opened">
+    <TextPage title="This match cannot be opened">
       <p>{opened.problems.join('; ')}.</p>
       <ButtonLink look="main" href={linkTo.lobby()}>
         To the lobby
       </ButtonLink>
-    </Words>
+    </TextPage>
   )
 }

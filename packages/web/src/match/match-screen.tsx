@@ -1,6 +1,6 @@
 /** The table: the map, what is asked, the hand, and everything beside it. */
 import type { ReactNode } from 'react'
-import type { Desk } from '../match-session/match-session.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
 import { RuleTags } from '../panels/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,33 +10,33 @@ import { PlansStopped } from './decisions/plan-cards.tsx'
 import { Deputies } from './deputies.tsx'
 import { EndsAfter } from './early-end.tsx'
 import { HandArea } from './hand-area.tsx'
-import { give, useHandling } from './input-handling.ts'
-import { Asked, Dock } from './question-area.tsx'
+import { give, useInputHandlers } from './input-handling.ts'
+import { QuestionArea, QuestionDock } from './question-area.tsx'
 import { Alerts } from './remote/alerts.tsx'
 import './remote/remote.css'
-import { OverTable } from './dialogs.tsx'
+import { MatchDialogs } from './dialogs.tsx'
 import { Panels } from './panel-tabs.tsx'
 import './match.css'
-import { TableMap } from './match-map.tsx'
+import { MatchMap } from './match-map.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useHandCards } from './use-hand-cards.ts'
-import { useTable } from './use-match-screen.ts'
+import { useMatchScreen } from './use-match-screen.ts'
 import '../editors/routes/route-editor.css'
 
-export function Table({ desk }: { readonly desk: Desk }): ReactNode {
-  const state = useTable(desk)
-  const handling = useHandling(state)
+export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNode {
+  const state = useMatchScreen(desk)
+  const handling = useInputHandlers(state)
   const cards = useHandCards(state)
   const { now, view, narrow, screen, draft, step, coach, plan, planning, playback, ways, looking } = state
   const { table } = desk
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
-  const asked = <Asked table={state} />
+  const asked = <QuestionArea table={state} />
   const lesson = coach.lesson !== null && step === null && (
     <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
-  const dock = <Dock table={state} />
+  const dock = <QuestionDock table={state} />
   const hand = table.cards !== undefined && (
     <HandArea
       desk={desk}
@@ -85,7 +85,7 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
             />
           )}
         </div>
-        <TableMap table={state} view={view} handling={handling} />
+        <MatchMap table={state} view={view} handling={handling} />
         {!narrow && hand && <footer className="table-hand">{hand}</footer>}
         <aside
           className="table-margin on-margin"
@@ -136,12 +136,12 @@ export function Table({ desk }: { readonly desk: Desk }): ReactNode {
         </aside>
         <p ref={state.saying.heard} className="only-heard" aria-live="polite" />
       </div>
-      <OverTable table={state} view={view} />
+      <MatchDialogs table={state} view={view} />
     </RuleTags>
   )
 }
 
-const Trouble = ({ desk, trouble }: { readonly desk: Desk; readonly trouble: string }): ReactNode => (
+const Trouble = ({ desk, trouble }: { readonly desk: MatchSession; readonly trouble: string }): ReactNode => (
   <Banner
     tone="error"
     title={desk.online === null ? 'The opponent does not answer' : 'The story of this match could not be read'}

@@ -1,10 +1,10 @@
 /** Settings, seats, and the ways out of a match. */
 import { strengths } from '@firestep/bots'
-import type { Forced, Seat } from '@firestep/referee'
+import type { ForcedAnswerMode, Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
-import { useDoing } from '../connection/use-server-action.ts'
-import type { Desk, Now } from '../match-session/match-session.ts'
-import { persons } from '../match-session/seating.ts'
+import { useServerAction } from '../connection/use-server-action.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { linkTo } from '../routes.ts'
 import type { Playback, Settings } from '../store/index.ts'
@@ -19,8 +19,8 @@ import { OnlineMenuPart } from './remote/remote-menu.tsx'
 import type { CoachState } from './use-coach.ts'
 
 interface MenuProps {
-  readonly desk: Desk
-  readonly now: Now
+  readonly desk: MatchSession
+  readonly now: SessionState
   readonly settings: Settings
   onSettings(change: Partial<Settings>): void
   readonly labels: boolean
@@ -46,14 +46,14 @@ const speeds: readonly { readonly id: Playback; readonly name: string; readonly 
 export function Menu(props: MenuProps): ReactNode {
   const { desk, now, settings, onSettings, coach, onClose } = props
   const [lessons, setLessons] = useState(false)
-  const doing = useDoing()
+  const doing = useServerAction()
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = desk.table.scenario
   // Whoever plays a seat here and has not let an opponent play for it.
   const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
   const deciders = Object.keys(now.ahead)
   const [ender] = deciders
-  const askAll = async (forced: Forced) => {
+  const askAll = async (forced: ForcedAnswerMode) => {
     for (const seat of deciders) await desk.decide(seat, { forced })
   }
   // A match on a server becomes a file when it is over.
@@ -141,7 +141,7 @@ export function Menu(props: MenuProps): ReactNode {
       ) : (
         now.result === null && <Seats desk={desk} now={now} />
       )}
-      {now.result === null && persons(now.sitting).length > 0 && (
+      {now.result === null && localSeats(now.sitting).length > 0 && (
         <section className="menu-part button-row">
           {own.map((seat) => (
             <Button key={seat} onClick={() => props.onEntrust(seat)}>
@@ -151,7 +151,7 @@ export function Menu(props: MenuProps): ReactNode {
           {ender !== undefined && mayEndEarly(desk, props.view) && (
             <Button onClick={() => props.onEndEarly(ender)}>End it early…</Button>
           )}
-          {persons(now.sitting).map((seat) => (
+          {localSeats(now.sitting).map((seat) => (
             <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
               Resign as {sides[seat]?.name ?? seat}
             </Button>
@@ -185,7 +185,7 @@ export function Menu(props: MenuProps): ReactNode {
 }
 
 /** At this screen any seat can be given to an opponent and taken back. */
-function Seats({ desk, now }: { readonly desk: Desk; readonly now: Now }): ReactNode {
+function Seats({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
   const { sides } = desk.table.scenario
   return (
     <section className="menu-part">
@@ -216,7 +216,7 @@ function Seats({ desk, now }: { readonly desk: Desk; readonly now: Now }): React
   )
 }
 
-function sitterName({ sitting }: Now, seat: Seat): string {
+function sitterName({ sitting }: SessionState, seat: Seat): string {
   const sitter = sitting.seats[seat]
   return sitter?.by === 'opponent' ? sitter.strength : 'person'
 }

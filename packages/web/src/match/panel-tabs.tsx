@@ -1,16 +1,16 @@
 /** Everything beside the map that is a tap away. */
-import type { Course, Face, Line, PlaceId } from '@firestep/face'
-import type { AheadNow, RuleId, Seat } from '@firestep/referee'
+import type { CampaignOverview, Face, LogLine, PlaceId } from '@firestep/face'
+import type { DecisionsView, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
-import type { Draft } from '../answer/answer-draft.ts'
-import { CoursePanel } from '../campaign/campaign-panel.tsx'
-import type { Desk, Now } from '../match-session/match-session.ts'
-import type { AnyView, Step } from '../match-session/timeline.ts'
+import type { AnswerDraft } from '../answer/answer-draft.ts'
+import { CampaignPanel } from '../campaign/campaign-panel.tsx'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
 import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../panels/index.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { forcedWords } from './auto-answered.tsx'
-import { AheadPanel } from './decisions/decisions-panel.tsx'
-import type { Planning } from './decisions/plan-draft.ts'
+import { forcedText } from './auto-answered.tsx'
+import { DecisionsPanel } from './decisions/decisions-panel.tsx'
+import type { PlanDraft } from './decisions/plan-draft.ts'
 import type { OrderMaking } from './decisions/use-order-form.ts'
 import { ChatPanel } from './remote/chat-panel.tsx'
 import { DicePanel } from './remote/dice-panel.tsx'
@@ -32,17 +32,17 @@ export type PanelId =
   | 'notes'
 
 interface PanelsProps {
-  readonly desk: Desk
-  readonly now: Now
+  readonly desk: MatchSession
+  readonly now: SessionState
   readonly view: AnyView
   /** What was decided ahead, by the seats whose people look at the screen. */
-  readonly ahead: Readonly<Record<Seat, AheadNow>>
+  readonly ahead: Readonly<Record<Seat, DecisionsView>>
   /** What is being answered. */
-  readonly draft: Draft | null
+  readonly draft: AnswerDraft | null
   /** The whole of a long game at a glance; null where there is none. */
-  readonly course: Course | null
+  readonly course: CampaignOverview | null
   /** To draw up a plan with, unless one is being drawn up. */
-  readonly planning: Planning | null
+  readonly planning: PlanDraft | null
   /** The standing order that is being made. */
   readonly orders: OrderMaking
   /** So much was said and has not been looked at. */
@@ -54,9 +54,9 @@ interface PanelsProps {
   /** Only there. */
   readonly asked: ReactNode
   readonly hand: ReactNode
-  onShow(line: Line | null): void
+  onShow(line: LogLine | null): void
   onRule(rule: RuleId): void
-  onWrong(line: Line): void
+  onWrong(line: LogLine): void
   onPlace(place: PlaceId | null): void
 }
 
@@ -75,7 +75,10 @@ const narrowOnly = [
 ] as const
 
 /** What only a match on a server has; most of it for those who sit at it. */
-function onlineTabs({ remote }: Now, unread: number): readonly { readonly id: PanelId; readonly name: string }[] {
+function onlineTabs(
+  { remote }: SessionState,
+  unread: number,
+): readonly { readonly id: PanelId; readonly name: string }[] {
   if (remote === null) return []
   const dice = { id: 'dice', name: 'Dice' } as const
   if (remote.match.card.mine.length === 0) return [dice]
@@ -145,7 +148,7 @@ function Panel(props: PanelsProps): ReactNode {
       )
     case 'course':
       return props.course === null ? null : (
-        <CoursePanel
+        <CampaignPanel
           table={table}
           course={props.course}
           score={table.score(view)}
@@ -195,7 +198,7 @@ function Panel(props: PanelsProps): ReactNode {
   }
 }
 
-const plainLine = (text: string, weight: Line['weight']): Line => ({
+const plainLine = (text: string, weight: LogLine['weight']): LogLine => ({
   text,
   rules: [],
   seat: null,
@@ -207,17 +210,20 @@ const plainLine = (text: string, weight: Line['weight']): Line => ({
 })
 
 /** Made once for each step: what the log has drawn it knows again. */
-const entries = new WeakMap<Step, LogEntry>()
+const entries = new WeakMap<TimelineStep, LogEntry>()
 
-function entryOf(step: Step, windows: Face['windows']): LogEntry {
+function entryOf(step: TimelineStep, windows: Face['windows']): LogEntry {
   const { answers, seat } = step
   const entry = entries.get(step) ?? { id: answers, seat, lines: linesOf(step, windows) }
   entries.set(step, entry)
   return entry
 }
 
-function linesOf({ kind, lines, ordered, deputed, forced }: Step, windows: Face['windows']): readonly Line[] {
-  if (forced && lines.length === 0) return [plainLine(forcedWords(kind, windows), 'small')]
+function linesOf(
+  { kind, lines, ordered, deputed, forced }: TimelineStep,
+  windows: Face['windows'],
+): readonly LogLine[] {
+  if (forced && lines.length === 0) return [plainLine(forcedText(kind, windows), 'small')]
   const how = deputed
     ? 'Decided by an opponent in your place.'
     : ordered
@@ -233,7 +239,7 @@ function Deciding({ desk, now, draft, ahead, planning, orders }: PanelsProps): R
   const decided = seat === undefined ? undefined : ahead[seat]
   if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
   return (
-    <AheadPanel
+    <DecisionsPanel
       desk={desk}
       seat={seat}
       view={now.views[seat]}
@@ -255,7 +261,7 @@ function OnlinePanel({ desk, now, panel }: PanelsProps & { readonly panel: 'chat
   return <DicePanel desk={desk} online={online} match={match} answers={match.answers} />
 }
 
-function entriesOf({ steps, takenBack }: Now, windows: Face['windows']): LogEntry[] {
+function entriesOf({ steps, takenBack }: SessionState, windows: Face['windows']): LogEntry[] {
   const told = steps.map((step) => entryOf(step, windows))
   if (takenBack !== null)
     told.push({

@@ -1,9 +1,9 @@
 /** The other side's action under way, and what happened while one was away. */
-import type { Side, TableFace } from '@firestep/face'
+import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Result } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import { type Desk, ending, type Now } from '../match-session/match-session.ts'
-import type { Step } from '../match-session/timeline.ts'
+import { type MatchSession, resultText, type SessionState } from '../match-session/match-session.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Rematch } from './remote/rematch.tsx'
 import type { Playing } from './use-playback.ts'
 
 interface PlaybackCardProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly playing: Playing
   onNext(): void
   onSkip(): void
@@ -38,8 +38,8 @@ export function PlaybackCard({ table, playing, onNext, onSkip }: PlaybackCardPro
 }
 
 interface HappenedProps {
-  readonly table: TableFace
-  readonly steps: readonly Step[]
+  readonly table: MatchFace
+  readonly steps: readonly TimelineStep[]
   readonly rolling?: boolean
 }
 
@@ -61,12 +61,12 @@ const Happened = ({ table, steps, rolling = false }: HappenedProps): ReactNode =
 )
 
 interface DispatchProps {
-  readonly missed: readonly Step[]
+  readonly missed: readonly TimelineStep[]
   onRead(show: boolean): void
 }
 
 /** A few lines on what was missed; then the question. */
-export function Dispatch({ missed, onRead }: DispatchProps): ReactNode {
+export function MissedSummary({ missed, onRead }: DispatchProps): ReactNode {
   const lines = missed.flatMap(({ lines: told }) => told.filter(({ weight }) => weight !== 'small'))
   const latest = lines.slice(-6)
   return (
@@ -92,7 +92,13 @@ export function Dispatch({ missed, onRead }: DispatchProps): ReactNode {
 }
 
 /** What the person's own last step led to: dice and losses, until they go on. */
-export function LastResult({ table, last }: { readonly table: TableFace; readonly last: Step | undefined }): ReactNode {
+export function LastResult({
+  table,
+  last,
+}: {
+  readonly table: MatchFace
+  readonly last: TimelineStep | undefined
+}): ReactNode {
   if (last === undefined || last.lines.every(({ dice }) => dice.length === 0)) return null
   return (
     <section className="last-result" aria-label="What it led to">
@@ -102,7 +108,7 @@ export function LastResult({ table, last }: { readonly table: TableFace; readonl
 }
 
 interface ThinkingProps {
-  readonly side: Side | undefined
+  readonly side: SideStyle | undefined
   /** A person who shares the screen, not an opponent: they answer in the strip above the map. */
   readonly reacting: boolean
 }
@@ -126,15 +132,15 @@ export const Reading = (): ReactNode => (
 )
 
 interface EndedProps {
-  readonly desk: Desk
-  readonly now: Now
+  readonly desk: MatchSession
+  readonly now: SessionState
   readonly result: Result
 }
 
 export const Ended = ({ desk, now, result }: EndedProps): ReactNode => (
   <section className="prompt" aria-label="The end">
     <header className="prompt-head">
-      <h2>{ending(result, desk.table)}</h2>
+      <h2>{resultText(result, desk.table)}</h2>
       <p>Everything lies open now: both hands, every draw.</p>
     </header>
     <div className="commit">

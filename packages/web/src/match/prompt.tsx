@@ -1,20 +1,20 @@
 /** What is asked, why, what has been chosen, what it would do, and the buttons that give it. */
-import type { Offer, Preview, Side } from '@firestep/face'
-import type { WindowChoice } from '@firestep/referee'
+import type { AnswerOption, Preview, SideStyle } from '@firestep/face'
+import type { WindowSetting } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Draft, tickAll, ticked } from '../answer/answer-draft.ts'
+import { type AnswerDraft, tickAll, ticked } from '../answer/answer-draft.ts'
 import { Refusal } from '../answer/answer-warnings.tsx'
 import { noneOf } from '../answer/proposed-answer.ts'
 import type { QuestionState } from '../answer/use-question.ts'
-import { type Fold, How, OfferList, PreviewBox, SideTag } from '../panels/index.ts'
+import { type Fold, How, OptionList, PreviewBox, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 
 export interface PromptProps {
   readonly question: QuestionState
-  readonly draft: Draft
+  readonly draft: AnswerDraft
   /** Named where more than one person sits here. */
-  readonly side: Side | undefined
-  onPointOffer(offer: Offer | null): void
+  readonly side: SideStyle | undefined
+  onPointOffer(offer: AnswerOption | null): void
   readonly takeFocus: boolean
   readonly how: Fold
   /** What somebody who was asked for advice says; it stands above the list. */
@@ -42,7 +42,7 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
           </Button>
         </div>
       )}
-      <OfferList
+      <OptionList
         question={question.id}
         offers={several ? question.meant : draft.offers}
         chosen={draft.ticks === null ? draft.soFar : ticked(draft)}
@@ -58,14 +58,14 @@ export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, ad
 
 interface DockProps {
   readonly question: QuestionState
-  readonly draft: Draft
+  readonly draft: AnswerDraft
   readonly preview: Preview | null
   /** Someone plays from the list: the button that gives the answer takes the focus when there is nothing left to list. */
   readonly takeFocus: boolean
   /** Something else than the draft is being looked at: nothing can be given meanwhile. */
   readonly elsewhere: boolean
   /** Lets this kind of window go by from now on, where it is one. */
-  readonly onLetPass: ((mode: WindowChoice) => void) | null
+  readonly onLetPass: ((mode: WindowSetting) => void) | null
   /** Spans of play that such windows can be let go by to the end of. */
   readonly spans: readonly string[]
   /** Makes a standing order of what has been chosen, where it can be one. */
@@ -117,14 +117,14 @@ export const PromptDock = ({
   </div>
 )
 
-function dockClass({ answer, offers }: Draft, beside: boolean): string {
+function dockClass({ answer, offers }: AnswerDraft, beside: boolean): string {
   if (answer !== undefined && offers.length === 0) return 'prompt-dock prompt-dock-last'
   return beside ? 'prompt-dock prompt-dock-beside' : 'prompt-dock'
 }
 
 interface CommitProps {
   readonly question: QuestionState
-  readonly draft: Draft
+  readonly draft: AnswerDraft
   readonly takeFocus: boolean
 }
 

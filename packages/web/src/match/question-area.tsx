@@ -1,36 +1,36 @@
 /** What stands at the head of the margin: what happens, what is planned or drawn, what is asked; and the dock that gives it. */
-import { spansNow } from '@firestep/referee'
+import { activeSpans } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { Draft } from '../answer/answer-draft.ts'
+import type { AnswerDraft } from '../answer/answer-draft.ts'
 import { DraftingDock } from '../editors/orders/dock.tsx'
 import { DraftingPanel } from '../editors/orders/panel.tsx'
-import type { Writer } from '../editors/orders/use-order-editor.ts'
-import { WaysDock, WaysPreview } from '../editors/routes/dock.tsx'
-import { WaysCard } from '../editors/routes/panel.tsx'
+import type { OrderEditorTools } from '../editors/orders/use-order-editor.ts'
+import { RoutesDock, WaysPreview } from '../editors/routes/dock.tsx'
+import { RoutesPanel } from '../editors/routes/panel.tsx'
 import { LayingDock } from '../editors/setup/dock.tsx'
 import { LayingPanel } from '../editors/setup/panel.tsx'
-import type { LayingOut } from '../editors/setup/use-setup-editor.ts'
+import type { SetupEditorState } from '../editors/setup/use-setup-editor.ts'
 import { ArrangingDock } from '../editors/tabletop/dock.tsx'
 import { ArrangingPanel } from '../editors/tabletop/panel.tsx'
-import type { ArrangingState } from '../editors/tabletop/use-tabletop-editor.ts'
-import { persons } from '../match-session/seating.ts'
+import type { TabletopEditorState } from '../editors/tabletop/use-tabletop-editor.ts'
+import { localSeats } from '../match-session/seating.ts'
 import { Button } from '../ui/button.tsx'
-import { WentBy } from './auto-answered.tsx'
+import { AutoAnswered } from './auto-answered.tsx'
 import { alwaysSo } from './decisions/decision-text.ts'
 import { PlanButton, PlanCard } from './decisions/plan-cards.tsx'
 import { partUnderWay } from './deputies.tsx'
 import { HintArea } from './hint.tsx'
-import { Dispatch, Ended, LastResult, PlaybackCard, Reading, Thinking } from './playback-card.tsx'
+import { Ended, LastResult, MissedSummary, PlaybackCard, Reading, Thinking } from './playback-card.tsx'
 import { Prompt, PromptDock, type PromptProps } from './prompt.tsx'
 import { WaitingFor } from './remote/waiting-for.tsx'
-import type { TableState } from './use-match-screen.ts'
+import type { MatchScreenState } from './use-match-screen.ts'
 
-export function Asked({ table: state }: { readonly table: TableState }): ReactNode {
+export function QuestionArea({ table: state }: { readonly table: MatchScreenState }): ReactNode {
   const { desk, now, playback, draft, plan, planning, ways, writer, arranged, screen, narrow } = state
   const { table } = desk
   const { sides } = table.scenario
-  if (playback.missed !== null) return <Dispatch missed={playback.missed} onRead={playback.read} />
+  if (playback.missed !== null) return <MissedSummary missed={playback.missed} onRead={playback.read} />
   if (playback.playing !== null)
     return <PlaybackCard table={table} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
   if (now.result !== null) return <Ended desk={desk} now={now} result={now.result} />
@@ -46,14 +46,14 @@ export function Asked({ table: state }: { readonly table: TableState }): ReactNo
       {plan === null && !ways.open && writer?.open !== true && arranged?.open !== true && (
         <>
           <LastResult table={table} last={now.steps.at(-1)} />
-          <WentBy steps={now.steps} own={persons(now.sitting)} windows={desk.face.windows} />
+          <AutoAnswered steps={now.steps} own={localSeats(now.sitting)} windows={desk.face.windows} />
         </>
       )}
       {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
       {draft !== null && ways.open && (
-        <WaysCard ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>
+        <RoutesPanel ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>
           {narrow && <WaysPreview ways={ways} />}
-        </WaysCard>
+        </RoutesPanel>
       )}
       {draft !== null && !ways.open && <Question table={state} draft={draft} />}
     </>
@@ -61,17 +61,23 @@ export function Asked({ table: state }: { readonly table: TableState }): ReactNo
 }
 
 /** Named where more than one person sits here. */
-const sideOf = ({ desk, now }: TableState, { put }: Draft) =>
-  persons(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
+const sideOf = ({ desk, now }: MatchScreenState, { put }: AnswerDraft) =>
+  localSeats(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
 
-function Question({ table: state, draft }: { readonly table: TableState; readonly draft: Draft }): ReactNode {
+function Question({
+  table: state,
+  draft,
+}: {
+  readonly table: MatchScreenState
+  readonly draft: AnswerDraft
+}): ReactNode {
   const { settings, setSettings, narrow, laying, writer, arranged, question, looking, fromList, plan, planning } = state
   const { hint, ways } = state
   const explained = settings.how ?? !narrow
   const { seat } = draft.put.question
   const part = partUnderWay(state.desk, draft.put.view)
   // Taken over, not given: the button that gives it is the next thing at hand.
-  const takeAdvice = (built: Draft) => {
+  const takeAdvice = (built: AnswerDraft) => {
     flushSync(() => {
       if (arranged?.open === true) arranged.take(built.answer)
       else if (laying !== null) laying.take(built.answer)
@@ -133,9 +139,9 @@ function Question({ table: state, draft }: { readonly table: TableState; readonl
 }
 
 interface AskedOfProps extends PromptProps {
-  readonly arranged: ArrangingState | null
-  readonly laying: LayingOut | null
-  readonly writer: Writer | null
+  readonly arranged: TabletopEditorState | null
+  readonly laying: SetupEditorState | null
+  readonly writer: OrderEditorTools | null
 }
 
 /** Part by part, laid out, written or arranged on the map. */
@@ -146,9 +152,9 @@ function AskedOf({ arranged, laying, writer, ...asked }: AskedOfProps): ReactNod
 }
 
 /** What the choice would do, and the buttons that give it. */
-export function Dock({ table: state }: { readonly table: TableState }): ReactNode {
+export function QuestionDock({ table: state }: { readonly table: MatchScreenState }): ReactNode {
   const { desk, draft, playback, narrow, hint, ways, writer, arranged, laying, question, looking, plan, screen } = state
-  if (ways.open) return <WaysDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</WaysDock>
+  if (ways.open) return <RoutesDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</RoutesDock>
   const advised = hint.advice.at === 'there'
   // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
   if (draft === null || !playback.atRest || (narrow && advised)) return null
@@ -165,7 +171,7 @@ export function Dock({ table: state }: { readonly table: TableState }): ReactNod
       preview={looking.preview}
       takeFocus={state.fromList.current}
       elsewhere={hint.pointed !== null}
-      spans={Object.keys(spansNow(desk.rules, draft.put.view))}
+      spans={Object.keys(activeSpans(desk.rules, draft.put.view))}
       onAlways={plan === null && !beside && alwaysSo(desk.table, draft) !== null ? () => state.setPanel('ahead') : null}
       beside={beside}
       onLetPass={screen.window ? (mode) => desk.setWindow(seat, kind, mode) : null}

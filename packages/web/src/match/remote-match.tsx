@@ -1,35 +1,35 @@
 /** A match on the server: people gather at it, or it is played. */
-import type { MatchNow } from '@firestep/api'
+import type { MatchState } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useMe, userOf } from '../account/current-user.ts'
+import { useCurrentUser, userOf } from '../account/current-user.ts'
 import { call } from '../connection/api-client.ts'
-import { line } from '../connection/page-connection.ts'
-import { isBegun, useMatchNow } from '../connection/use-server-match.ts'
-import { Gathering } from '../invite/waiting-room.tsx'
+import { connection } from '../connection/page-connection.ts'
+import { isBegun, useServerMatch } from '../connection/use-server-match.ts'
+import { WaitingRoom } from '../invite/waiting-room.tsx'
 import { useFace } from '../load-face.ts'
-import { RemoteDesk } from '../match-session/remote-session.ts'
+import { RemoteSession } from '../match-session/remote-session.ts'
 import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { Table } from './match-screen.tsx'
-import { Words } from './message-page.tsx'
+import { MatchScreen } from './match-screen.tsx'
+import { TextPage } from './message-page.tsx'
 
 export function OnlineMatch({ id }: { readonly id: string }): ReactNode {
-  const [followed, again] = useMatchNow(id)
+  const [followed, again] = useServerMatch(id)
   const match = followed.state === 'known' ? followed.match : null
   // Whoever signs in or out sees a match with other eyes.
-  const user = userOf(useMe())?.id ?? null
+  const user = userOf(useCurrentUser())?.id ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another person only.
   useEffect(again, [user])
   useTitle(match?.card.title ?? null)
   if (followed.state === 'asking') return <Waiting what="Laying out the table…" />
   if (match === null)
     return (
-      <Words title={followed.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
+      <TextPage title={followed.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
         <p>
           {followed.state === 'absent'
             ? 'Neither this browser nor the server keeps a match of that name for you. If someone sent you the link, ask for the match file and load it in the lobby.'
@@ -45,13 +45,13 @@ export function OnlineMatch({ id }: { readonly id: string }): ReactNode {
             To the lobby
           </ButtonLink>
         </div>
-      </Words>
+      </TextPage>
     )
   return <OfGame match={match} onChanged={again} />
 }
 
 interface OfGameProps {
-  readonly match: MatchNow
+  readonly match: MatchState
   onChanged(): void
 }
 
@@ -59,17 +59,17 @@ function OfGame({ match, onChanged }: OfGameProps): ReactNode {
   const face = useFace(match.card.game)
   if (face === null)
     return (
-      <Words title="This match cannot be opened">
+      <TextPage title="This match cannot be opened">
         <p>This Firestep has no system '{match.card.game}'.</p>
-      </Words>
+      </TextPage>
     )
-  if (!isBegun(match)) return <Gathering face={face} match={match} onChanged={onChanged} />
+  if (!isBegun(match)) return <WaitingRoom face={face} match={match} onChanged={onChanged} />
   // Another person, or another set of seats, sits at another desk.
   return <Seated key={match.card.mine.join(' ')} face={face} match={match} />
 }
 
-function Seated({ face, match }: { readonly face: Face; readonly match: MatchNow }): ReactNode {
-  const [desk, setDesk] = useState<RemoteDesk | Problems | null>(null)
+function Seated({ face, match }: { readonly face: Face; readonly match: MatchState }): ReactNode {
+  const [desk, setDesk] = useState<RemoteSession | Problems | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the desk follows the match from here on by itself.
   useEffect(() => {
     let gone = false
@@ -78,16 +78,16 @@ function Seated({ face, match }: { readonly face: Face; readonly match: MatchNow
       () => false,
     )
     void coach.then((on) => {
-      if (!gone) setDesk(RemoteDesk.open(face, match, { line, call, memory: store, coach: on }))
+      if (!gone) setDesk(RemoteSession.open(face, match, { line: connection, call, memory: store, coach: on }))
     })
     return () => {
       gone = true
     }
   }, [face])
   if (desk === null) return <Waiting what="Laying out the table…" />
-  if (desk instanceof RemoteDesk) return <Table desk={desk} />
+  if (desk instanceof RemoteSession) return <MatchScreen desk={desk} />
   return (
-    <Words title="This match cannot be opened">
+    <TextPage title="This match cannot be opened">
       <p>{desk.problems.join('; ')}.</p>
       <div className="button-row">
         <Button look="main" onClick={() => location.reload()}>
@@ -95,6 +95,6 @@ function Seated({ face, match }: { readonly face: Face; readonly match: MatchNow
         </Button>
         <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
       </div>
-    </Words>
+    </TextPage>
   )
 }

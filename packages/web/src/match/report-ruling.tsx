@@ -1,7 +1,7 @@
 /** "This ruling looks wrong": saves position, rule and a sentence as a file, so that somebody can look into it. */
-import type { Line } from '@firestep/face'
+import type { LogLine } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
-import type { Desk } from '../match-session/match-session.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
 import { RuleTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,8 +12,8 @@ export function WrongRuling({
   line,
   onClose,
 }: {
-  readonly desk: Desk
-  readonly line: Line
+  readonly desk: MatchSession
+  readonly line: LogLine
   onClose(): void
 }): ReactNode {
   const [words, setWords] = useState('')
@@ -54,7 +54,7 @@ export function WrongRuling({
 }
 
 /** The match as a file; while it lies on a server, what this screen may know of it. */
-function evidence(desk: Desk): object {
+function evidence(desk: MatchSession): object {
   const match = desk.record()
   return match === null ? { id: desk.id, views: desk.now.views, asked: desk.now.asked } : { match }
 }

@@ -1,11 +1,11 @@
 /** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
-import type { HandCard, Piece, PieceId, PlaceId, Provenance, TableFace } from '@firestep/face'
+import type { HandCard, MatchFace, Piece, PieceId, PlaceId, Provenance } from '@firestep/face'
 import type { RuleId, Ruling } from '@firestep/referee'
 import { memo, type ReactNode, useMemo, useState } from 'react'
-import { type Draft, whyNot } from '../answer/answer-draft.ts'
+import { type AnswerDraft, whyNot } from '../answer/answer-draft.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { ProvenanceMark, RuleTag } from '../panels/index.ts'
-import { type Sighting, sighted } from './highlights.ts'
+import { type SightTool, sightResult } from './highlights.ts'
 
 /** A reason, with its rule unless it is the page's own. */
 interface Why {
@@ -14,15 +14,15 @@ interface Why {
 }
 
 interface StatusLineProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly view: AnyView
   readonly place: PlaceId | null
   readonly card: HandCard | null
-  readonly draft: Draft | null
+  readonly draft: AnswerDraft | null
   /** Why a place will not do, where the draft is not what is being answered with. */
   readonly whyNotAt?: ((place: PlaceId) => Why | null) | null
   /** The sight tool, while it is in hand. */
-  readonly sight: Sighting | null
+  readonly sight: SightTool | null
   /** Pieces that act by standing orders. */
   readonly ordered: ReadonlySet<PieceId>
   /** Pieces that can be dragged: no choice of the list, and all the same to be had. */
@@ -90,7 +90,7 @@ interface About {
 
 const howToLook = 'Point at the map, or touch it, to see what is there.'
 
-const howToSight = ({ sheet }: TableFace): string =>
+const howToSight = ({ sheet }: MatchFace): string =>
   sheet.open === undefined
     ? 'Sight: choose the hex to look from, then point at another.'
     : 'Measure: choose a base or a point of the table, then point at another.'
@@ -100,7 +100,7 @@ const barred = (ruling: Ruling | null): Pick<About, 'ruling' | 'why'> => ({
   why: ruling === null || ruling.allowed ? null : ruling,
 })
 
-function aboutCard(table: TableFace, view: AnyView, { card, label }: HandCard, draft: Draft | null): About {
+function aboutCard(table: MatchFace, view: AnyView, { card, label }: HandCard, draft: AnswerDraft | null): About {
   const pointed = { at: 'card', card } as const
   return {
     words: label,
@@ -110,12 +110,12 @@ function aboutCard(table: TableFace, view: AnyView, { card, label }: HandCard, d
 }
 
 function aboutPlace(
-  table: TableFace,
+  table: MatchFace,
   view: AnyView,
   all: readonly Piece[],
   place: PlaceId,
-  draft: Draft | null,
-  sight: Sighting | null,
+  draft: AnswerDraft | null,
+  sight: SightTool | null,
   ordered: ReadonlySet<PieceId>,
 ): About {
   const pieces = all.filter((piece) => piece.place === place)
@@ -127,7 +127,7 @@ function aboutPlace(
       ...(ordered.has(id) ? ['under standing orders'] : []),
     ])
     .flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
-  const seen = sight === null ? null : sighted(table, view, sight, place)
+  const seen = sight === null ? null : sightResult(table, view, sight, place)
   return {
     words: [table.placeLabel(view, place), ...standing].join(' · '),
     sources: [

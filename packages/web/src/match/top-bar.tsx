@@ -1,8 +1,8 @@
 /** Above the map: where we are, how it stands, and the tools. */
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Desk, Now } from '../match-session/match-session.ts'
-import { persons } from '../match-session/seating.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { PhaseStrip, signed } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx'
 import { Clocks } from './remote/clocks.tsx'
 
 interface TopBarProps {
-  readonly desk: Desk
-  readonly now: Now
+  readonly desk: MatchSession
+  readonly now: SessionState
   readonly view: AnyView
   readonly canAgain: boolean
   onAgain(): void
@@ -60,7 +60,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
       {now.remote !== null && <Clocks match={now.remote.match} sides={sides} />}
       <PhaseStrip bar={table.phases(view)} sides={sides} />
       <div className={course === null && !canAgain ? 'top-tools' : 'top-tools top-tools-many'}>
-        {persons(now.sitting).length > 0 && (
+        {localSeats(now.sitting).length > 0 && (
           <Button
             look="quiet"
             disabled={!undo.possible}

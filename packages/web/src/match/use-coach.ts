@@ -1,8 +1,8 @@
 /** Which lesson is due: of what is asked and what has just happened, the first that has not been read. */
 import type { Lesson } from '@firestep/face'
 import { useMemo, useState } from 'react'
-import type { Draft } from '../answer/answer-draft.ts'
-import type { Desk, Now } from '../match-session/match-session.ts'
+import type { AnswerDraft } from '../answer/answer-draft.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import type { Settings } from '../store/index.ts'
 
 export interface CoachState {
@@ -17,9 +17,9 @@ export interface CoachState {
 }
 
 export function useCoach(
-  desk: Desk,
-  now: Now,
-  draft: Draft | null,
+  desk: MatchSession,
+  now: SessionState,
+  draft: AnswerDraft | null,
   settings: Settings,
   setSettings: (change: Partial<Settings>) => void,
 ): CoachState {

@@ -1,9 +1,9 @@
 /** Which cards of a hand can be chosen now, and which have been. */
 import { useMemo } from 'react'
-import { type Draft, taken } from '../answer/answer-draft.ts'
-import type { TableState } from './use-match-screen.ts'
+import { type AnswerDraft, taken } from '../answer/answer-draft.ts'
+import type { MatchScreenState } from './use-match-screen.ts'
 
-export const useHandCards = ({ draft, hint }: Pick<TableState, 'draft' | 'hint'>) =>
+export const useHandCards = ({ draft, hint }: Pick<MatchScreenState, 'draft' | 'hint'>) =>
   useMemo(
     () => ({
       open: new Set(draft?.offers.flatMap(({ card }) => (card === null ? [] : [card])) ?? []),
@@ -12,5 +12,5 @@ export const useHandCards = ({ draft, hint }: Pick<TableState, 'draft' | 'hint'>
     [draft, hint.pointed],
   )
 
-const chosenIn = (draft: Draft | null): string[] =>
+const chosenIn = (draft: AnswerDraft | null): string[] =>
   draft === null ? [] : taken(draft).flatMap(({ card }) => (card === null ? [] : [card]))

@@ -1,9 +1,9 @@
 /** What the person points at, and what therefore stands out on the map. */
 import {
+  type AnswerOption,
   type HandCard,
-  type Line,
+  type LogLine,
   type Mark,
-  type Offer,
   type PieceId,
   type Place,
   type PlaceId,
@@ -12,15 +12,15 @@ import {
 } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { startTransition, useCallback, useMemo, useState } from 'react'
-import { cannotJoin, chosenPlaces, type Draft, offersAt } from '../answer/answer-draft.ts'
+import { type AnswerDraft, cannotJoin, chosenPlaces, offersAt } from '../answer/answer-draft.ts'
 import type { Lit } from '../map/map-view.tsx'
-import { placeIn, type Seen, upright } from '../map/oriented-sheet.ts'
+import { type OrientedSheet, placeIn, upright } from '../map/oriented-sheet.ts'
 import { shownBy } from '../map/places.ts'
-import type { Desk } from '../match-session/match-session.ts'
-import type { AnyView, Step } from '../match-session/timeline.ts'
-import { litPlaces, type Sighting, sighted } from './highlights.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
+import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
+import { litPlaces, type SightTool, sightResult } from './highlights.ts'
 
-export interface Looking {
+export interface Highlights {
   readonly pointed: PlaceId | null
   readonly cursor: PlaceId | null
   /** What was touched last: a finger points at nothing before it touches. */
@@ -29,38 +29,38 @@ export interface Looking {
   readonly focus: readonly PlaceId[]
   /** The card that is pointed at. */
   readonly card: HandCard | null
-  readonly sight: Sighting | null
+  readonly sight: SightTool | null
   readonly lit: ReadonlyMap<PlaceId, Lit>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
   readonly preview: Preview | null
   pointAt(place: PlaceId | null): void
   touch(place: PlaceId): void
-  pointAtOffer(offer: Offer | null): void
+  pointAtOffer(offer: AnswerOption | null): void
   pointAtCard(card: HandCard | null): void
-  pointAtLine(line: Line | null): void
+  pointAtLine(line: LogLine | null): void
   walkTo(place: PlaceId): void
   /** Brings a place into sight and the cursor there. */
   bring(place: PlaceId | null): void
-  setSight(sight: Sighting | null): void
+  setSight(sight: SightTool | null): void
 }
 
-export function useLooking(
-  { table }: Desk,
-  draft: Draft | null,
-  step: Step | null,
+export function useHighlights(
+  { table }: MatchSession,
+  draft: AnswerDraft | null,
+  step: TimelineStep | null,
   view: AnyView | undefined,
   /** A whole answer that is looked at instead of the draft. */
-  proposed: Draft | null,
-): Looking {
+  proposed: AnswerDraft | null,
+): Highlights {
   const [pointed, pointAt] = useLater<PlaceId>()
   const [cursor, walkTo] = useState<PlaceId | null>(null)
   const [touched, touch] = useState<PlaceId | null>(null)
   const [focus, setFocus] = useState<readonly PlaceId[]>([])
-  const [offer, pointAtOffer] = useLater<Offer>()
+  const [offer, pointAtOffer] = useLater<AnswerOption>()
   const [card, pointAtCard] = useLater<HandCard>()
-  const [line, pointAtLine] = useLater<Line>()
-  const [sight, setSight] = useState<Sighting | null>(null)
+  const [line, pointAtLine] = useLater<LogLine>()
+  const [sight, setSight] = useState<SightTool | null>(null)
 
   // A step shows where it happens, and so does an answer that is whole. A new question is of no use where its places
   // cannot be seen; only a new one moves the map, not each part of an answer. Seen to while drawing, or everything would be
@@ -88,7 +88,8 @@ export function useLooking(
   const marks = useMemo((): readonly Mark[] => {
     if (line !== null) return line.marks
     if (step !== null) return step.lines.flatMap((one) => one.marks)
-    if (sight !== null) return view === undefined ? [] : (sighted(table, view, sight, pointed ?? cursor)?.marks ?? [])
+    if (sight !== null)
+      return view === undefined ? [] : (sightResult(table, view, sight, pointed ?? cursor)?.marks ?? [])
     return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
   }, [card, cursor, draft, line, pointed, preview, sight, step, table, view])
   const picked = useMemo(() => {
@@ -123,15 +124,15 @@ export function useLooking(
 }
 
 interface Shown {
-  readonly step: Step | null
+  readonly step: TimelineStep | null
   readonly question: Question | undefined
-  readonly whole: Draft | null
+  readonly whole: AnswerDraft | null
 }
 
 const nowhere: Shown = { step: null, question: undefined, whole: null }
 
 /** What has been chosen; or where it would tell, if it has no place of its own, such as a direction. */
-function placesOf(whole: Draft): readonly PlaceId[] {
+function placesOf(whole: AnswerDraft): readonly PlaceId[] {
   const chosen = chosenPlaces(whole)
   const { table, view, question } = whole.put
   return chosen.length > 0 ? chosen : shownBy(table.preview(view, question, whole.soFar)?.marks ?? [])
@@ -145,7 +146,7 @@ function useLater<T>(): [T | null, (next: T | null) => void] {
 }
 
 /** Of several places the one nearest to the middle of them all. */
-function middleOf(seen: Seen, ids: readonly PlaceId[]): PlaceId[] {
+function middleOf(seen: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
   const places = ids.flatMap((id) => placeIn(seen, id) ?? [])
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
   const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
@@ -157,7 +158,7 @@ function middleOf(seen: Seen, ids: readonly PlaceId[]): PlaceId[] {
 }
 
 /** Who cannot join the group that is gathered is ringed with the rule that bars it. */
-function barredMarks(draft: Draft | null, place: PlaceId | null): Mark[] {
+function barredMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
   if (draft === null || place === null) return []
   const { table, view, question } = draft.put
   const ruling = cannotJoin(draft, { at: 'place', place })
@@ -167,7 +168,11 @@ function barredMarks(draft: Draft | null, place: PlaceId | null): Mark[] {
 }
 
 /** The offer that would be chosen here, if there is just one. */
-function hoveredOffer(draft: Draft | null, listed: Offer | null, place: PlaceId | null): Offer | null {
+function hoveredOffer(
+  draft: AnswerDraft | null,
+  listed: AnswerOption | null,
+  place: PlaceId | null,
+): AnswerOption | null {
   if (draft === null || draft.ticks !== null) return null
   if (listed !== null) return draft.offers.includes(listed) ? listed : null
   const here = place === null ? [] : offersAt(draft, { at: 'place', place })

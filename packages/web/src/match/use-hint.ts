@@ -1,11 +1,11 @@
 /** The Colonel at this table: what it was asked about the question at hand, and what it says. */
 import type { Budget, Hint } from '@firestep/bots'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Draft, Put } from '../answer/answer-draft.ts'
+import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
 import { thinks } from '../load-face.ts'
-import type { Desk } from '../match-session/match-session.ts'
-import { type Proposals, proposalsOf, worthWords } from './hint-proposals.ts'
-import { type Advice, Adviser, closed } from './hint-request.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
+import { type Proposals, proposalsOf, valueText } from './hint-proposals.ts'
+import { closed, HintRequest, type HintStatus } from './hint-request.ts'
 
 /** A hint is worth a longer look than a move of the Colonel's own. */
 const budget: Budget = { ms: 1500 }
@@ -13,25 +13,25 @@ const budget: Budget = { ms: 1500 }
 export interface HintState {
   /** Somebody who may hear it is asked something, and the game has a mind. */
   readonly offered: boolean
-  readonly advice: Advice
+  readonly advice: HintStatus
   readonly proposals: Proposals
   /** The proposal that is looked at. */
-  readonly pointed: Draft | null
+  readonly pointed: AnswerDraft | null
   /** What is worth saying aloud once: that the answer has come, or that none will. */
   readonly news: string | null
   ask(): void
   close(): void
-  point(proposed: Draft | null): void
+  point(proposed: AnswerDraft | null): void
 }
 
 const nothing: Proposals = { shown: [], more: 0 }
 
 /** The question as it is put to somebody at the screen, or null where nobody may hear a hint. */
-export function useHint(desk: Desk, put: Put | null): HintState {
+export function useHint(desk: MatchSession, put: PosedQuestion | null): HintState {
   const { hint } = desk
-  const adviser = useMemo(() => new Adviser((signal) => askedOf(hint, signal)), [hint])
+  const adviser = useMemo(() => new HintRequest((signal) => askedOf(hint, signal)), [hint])
   const latest = useSyncExternalStore(adviser.subscribe, adviser.snapshot)
-  const [pointed, point] = useState<Draft | null>(null)
+  const [pointed, point] = useState<AnswerDraft | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: advice goes with the question that it was about.
   useEffect(() => adviser.close, [adviser, put])
   const advice = latest.at !== 'closed' && latest.about === put ? latest : closed
@@ -51,14 +51,14 @@ export function useHint(desk: Desk, put: Put | null): HintState {
   }
 }
 
-const askedOf = (hint: Desk['hint'], signal: AbortSignal): Promise<Hint> =>
+const askedOf = (hint: MatchSession['hint'], signal: AbortSignal): Promise<Hint> =>
   hint === null ? Promise.reject(new Error('Nobody may be asked here.')) : hint(budget, signal)
 
-function newsOf(advice: Advice, { shown, more }: Proposals): string | null {
+function newsOf(advice: HintStatus, { shown, more }: Proposals): string | null {
   if (advice.at === 'lost') return `The Colonel has not answered. ${advice.why}`
   const [choice] = shown
   if (advice.at !== 'there' || choice === undefined) return null
-  const brings = choice.worth === null ? '' : `, ${worthWords(choice.worth, advice.hint.unit)}`
+  const brings = choice.worth === null ? '' : `, ${valueText(choice.worth, advice.hint.unit)}`
   const others = shown.length - 1 + more
   return `The Colonel would: ${choice.words}${brings}. ${others === 0 ? 'Nothing else' : `${others} other${others === 1 ? '' : 's'}`} considered.`
 }

@@ -1,19 +1,19 @@
 /** Everything that one table holds together: the match, who looks at it, what is asked, and what is drawn over the map. */
-import type { Line, PieceId } from '@firestep/face'
+import type { LogLine, PieceId } from '@firestep/face'
 import { allowed, type RuleId, type Seat } from '@firestep/referee'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuestion } from '../answer/use-question.ts'
 import { useReport } from '../campaign/use-situation-report.ts'
 import { noteTurn } from '../connection/my-matches.ts'
-import { drawerOf, type Sheets } from '../editors/orders/saved-drafts.ts'
-import { useWriter } from '../editors/orders/use-order-editor.ts'
+import { drawerOf, type SavedDraftAnswers } from '../editors/orders/saved-drafts.ts'
+import { useOrderEditor } from '../editors/orders/use-order-editor.ts'
 import { useSheets } from '../editors/orders/use-saved-drafts.ts'
-import { useWays } from '../editors/routes/use-route-editor.ts'
-import { useLaying } from '../editors/setup/use-setup-editor.ts'
-import { useArranging } from '../editors/tabletop/use-tabletop-editor.ts'
+import { useRouteEditor } from '../editors/routes/use-route-editor.ts'
+import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
+import { useTabletopEditor } from '../editors/tabletop/use-tabletop-editor.ts'
 import { useLayers } from '../map/use-layers.ts'
-import type { Desk, Now } from '../match-session/match-session.ts'
-import { isShared, persons } from '../match-session/seating.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import { isShared, localSeats } from '../match-session/seating.ts'
 import { useNarrow, useStillness } from '../ui/use-media-queries.ts'
 import { newStep, orderedPieces } from './decisions/decision-text.ts'
 import { planned } from './decisions/plan-draft.ts'
@@ -22,32 +22,32 @@ import { usePlanning } from './decisions/use-plan-draft.ts'
 import type { PanelId } from './panel-tabs.tsx'
 import { useTalk } from './remote/use-unread-chat.ts'
 import { useCoach } from './use-coach.ts'
-import { useLooking } from './use-highlights.ts'
+import { useHighlights } from './use-highlights.ts'
 import { useHint } from './use-hint.ts'
 import { usePlayback } from './use-playback.ts'
-import { useSaying, useTelling } from './use-screen-reader.ts'
+import { useAnnouncements, useScreenReader } from './use-screen-reader.ts'
 import { useSettings } from './use-settings.ts'
-import { useScreen } from './use-viewer.ts'
+import { useScreenViewer } from './use-viewer.ts'
 
 const noPieces: ReadonlySet<PieceId> = new Set()
 
 /** A sheet of paper over the table. */
-export type Opened =
+export type OpenDialog =
   | 'menu'
   | 'keys'
   | 'course'
   | 'corrections'
   | { readonly rule: RuleId }
-  | { readonly wrong: Line }
+  | { readonly wrong: LogLine }
   | { readonly entrust: Seat }
   | { readonly end: Seat }
   | null
 
-const noDrafts: Sheets = {}
+const noDrafts: SavedDraftAnswers = {}
 
-export type TableState = ReturnType<typeof useTable>
+export type MatchScreenState = ReturnType<typeof useMatchScreen>
 
-export function useTable(desk: Desk) {
+export function useMatchScreen(desk: MatchSession) {
   const now = useSyncExternalStore(desk.subscribe, desk.snapshot)
   const [settings, setSettings] = useSettings()
   const narrow = useNarrow()
@@ -55,7 +55,7 @@ export function useTable(desk: Desk) {
   const { planning, plan } = usePlanning(desk, now)
   // What is shown and asked while a plan is drawn up lies behind it; what happens is what happens.
   const shown = useMemo(() => planned(now, plan), [now, plan])
-  const screen = useScreen(desk, shown)
+  const screen = useScreenViewer(desk, shown)
   const playback = usePlayback(desk, now, screen.viewer, settings.playback)
   const waiting = screen.handOver !== null || (screen.reaction !== null && screen.window)
   const question = useQuestion(desk, shown, settings, playback.atRest && !waiting, (built, answer, number) => {
@@ -69,11 +69,11 @@ export function useTable(desk: Desk) {
   const view = playback.playing?.view ?? screen.view
   // The Colonel is asked about what is asked, not about what would be behind a plan.
   const hint = useHint(desk, screen.covered || plan !== null ? null : (draft?.put ?? null))
-  const looking = useLooking(desk, draft, step, view, hint.pointed)
-  const ways = useWays(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
-  const laying = useLaying(desk, question, shown.asked?.number ?? null, hint.pointed)
-  const writer = useWriter(desk, question, hint.pointed)
-  const arranged = useArranging(desk, question, hint.pointed)
+  const looking = useHighlights(desk, draft, step, view, hint.pointed)
+  const ways = useRouteEditor(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
+  const laying = useSetupEditor(desk, question, shown.asked?.number ?? null, hint.pointed)
+  const writer = useOrderEditor(desk, question, hint.pointed)
+  const arranged = useTabletopEditor(desk, question, hint.pointed)
   // Plans lie open to their own side alone.
   const drafts = useSheets(drawerOf(desk.id, screen.viewer)) ?? noDrafts
   const layers = useLayers(desk.table, screen.covered ? undefined : view, drafts)
@@ -81,8 +81,8 @@ export function useTable(desk: Desk) {
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
   const [panel, setPanel] = useState<PanelId>('asked')
-  const [opened, setOpened] = useState<Opened>(null)
-  const saying = useSaying()
+  const [opened, setOpened] = useState<OpenDialog>(null)
+  const saying = useScreenReader()
   const talk = useTalk(now.remote?.chat ?? null, panel === 'chat', saying.say)
   /** Whether somebody plays from the list, by keyboard. */
   const fromList = useRef(false)
@@ -105,7 +105,7 @@ export function useTable(desk: Desk) {
     desk.begin()
     return () => desk.close()
   }, [desk])
-  useTelling(saying, { draft, question, step, laying, writer, hint, now })
+  useAnnouncements(saying, { draft, question, step, laying, writer, hint, now })
   const isRemote = now.remote !== null
   const isAsked = now.asked !== null
   useEffect(() => {
@@ -158,13 +158,13 @@ export function useTable(desk: Desk) {
 }
 
 /** Whom a situation report is put before: of two at one screen each, of one with both sides once, of bystanders nobody. */
-function readerOf({ sitting }: Now, viewer: Seat): string | null {
-  if (persons(sitting).length === 0) return null
+function readerOf({ sitting }: SessionState, viewer: Seat): string | null {
+  if (localSeats(sitting).length === 0) return null
   return isShared(sitting) ? viewer : 'me'
 }
 
 /** What was decided ahead and may be read now: of two people at one screen, only by the one before it. */
-function mayRead({ sitting, ahead }: Now, viewer: Seat, covered: boolean): Now['ahead'] {
+function mayRead({ sitting, ahead }: SessionState, viewer: Seat, covered: boolean): SessionState['ahead'] {
   if (!isShared(sitting)) return ahead
   const own = ahead[viewer]
   return covered || own === undefined ? {} : { [viewer]: own }

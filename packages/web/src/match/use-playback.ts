@@ -1,13 +1,13 @@
 /** The other side's actions, played back one at a time, from where the person last looked. */
 import type { Seat } from '@firestep/referee'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Desk, Now } from '../match-session/match-session.ts'
-import { persons } from '../match-session/seating.ts'
-import type { AnyView, Step } from '../match-session/timeline.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import { localSeats } from '../match-session/seating.ts'
+import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
 import type { Playback } from '../store/index.ts'
 
 export interface Playing {
-  readonly step: Step
+  readonly step: TimelineStep
   readonly view: AnyView
   /** Steps still to come after this one. */
   readonly left: number
@@ -16,7 +16,7 @@ export interface Playing {
 export interface PlaybackState {
   readonly playing: Playing | null
   /** What happened while the person was away: shown first, as a dispatch. */
-  readonly missed: readonly Step[] | null
+  readonly missed: readonly TimelineStep[] | null
   /** Whether there is something to show again. */
   readonly canAgain: boolean
   /** What happened while the person was away is still being read. */
@@ -33,16 +33,16 @@ export interface PlaybackState {
 }
 
 /** How long a step is left standing: one's own is known already, and only has to be seen. */
-function pause({ lines }: Step, own: boolean): number {
+function pause({ lines }: TimelineStep, own: boolean): number {
   if (own && lines.every(({ dice }) => dice.length === 0)) return 450
   const shown = lines.filter(({ weight }) => weight !== 'small')
   return 900 + 350 * Math.min(shown.length, 4) + (shown.some(({ dice }) => dice.length > 0) ? 700 : 0)
 }
 
-export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback): PlaybackState {
+export function usePlayback(desk: MatchSession, now: SessionState, viewer: Seat, mode: Playback): PlaybackState {
   const [, setSeen] = useState(desk.seen)
   const [away, setAway] = useState(() => hasMissed(desk, now))
-  const [repeating, setRepeating] = useState<readonly Step[]>([])
+  const [repeating, setRepeating] = useState<readonly TimelineStep[]>([])
   const unseen = now.steps.filter(({ answers }) => answers > desk.seen)
   const [following, setFollowing] = useState<Following | null>(null)
   const planned = following === null ? [] : toldSince(now, following.shown)
@@ -135,28 +135,28 @@ interface Following {
   readonly shown: number
 }
 
-const toldSince = ({ steps }: Now, shown: number): Step[] =>
+const toldSince = ({ steps }: SessionState, shown: number): TimelineStep[] =>
   steps.filter(({ answers, lines }) => answers > shown && lines.some(({ weight }) => weight !== 'small'))
 
 /** Another's answer that did more than let a person's own action go on. */
-function isOthers({ sitting }: Now, { seat, lines, deputed = false, forced = false }: Step): boolean {
+function isOthers({ sitting }: SessionState, { seat, lines, deputed = false, forced = false }: TimelineStep): boolean {
   // What was decided in a person's place is watched like what others did.
-  const own = deputed || forced ? [] : persons(sitting)
+  const own = deputed || forced ? [] : localSeats(sitting)
   if (seat === null || own.includes(seat)) return false
   return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
 }
 
 /** Others have played since the person last looked. */
-const hasMissed = (desk: Desk, now: Now): boolean => desk.seen > 0 && others(now, desk.seen).length > 0
+const hasMissed = (desk: MatchSession, now: SessionState): boolean => desk.seen > 0 && others(now, desk.seen).length > 0
 
-const others = (now: Now, seen: number): Step[] =>
+const others = (now: SessionState, seen: number): TimelineStep[] =>
   now.steps.filter((step) => step.answers > seen && isOthers(now, step))
 
 /** The last unbroken run of what the others did. */
-function lastOfOthers(now: Now): Step[] {
+function lastOfOthers(now: SessionState): TimelineStep[] {
   const last = now.steps.findLastIndex((step) => isOthers(now, step))
   if (last < 0) return []
   let start = last
-  while (start > 0 && isOthers(now, now.steps[start - 1] as Step)) start--
+  while (start > 0 && isOthers(now, now.steps[start - 1] as TimelineStep)) start--
   return now.steps.slice(start, last + 1)
 }

@@ -1,20 +1,20 @@
 /** What is said to those who do not see the table: what is asked, refused, told, laid out, advised, and the connection. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import type { Draft } from '../answer/answer-draft.ts'
+import type { AnswerDraft } from '../answer/answer-draft.ts'
 import type { QuestionState } from '../answer/use-question.ts'
-import type { Writer } from '../editors/orders/use-order-editor.ts'
-import type { LayingOut } from '../editors/setup/use-setup-editor.ts'
-import type { Now } from '../match-session/match-session.ts'
-import type { Step } from '../match-session/timeline.ts'
+import type { OrderEditorTools } from '../editors/orders/use-order-editor.ts'
+import type { SetupEditorState } from '../editors/setup/use-setup-editor.ts'
+import type { SessionState } from '../match-session/match-session.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 import type { HintState } from './use-hint.ts'
 
-export interface Saying {
+export interface ScreenReader {
   /** Where it is written for a reader of the screen. */
   readonly heard: RefObject<HTMLParagraphElement | null>
   say(words: string): void
 }
 
-export function useSaying(): Saying {
+export function useScreenReader(): ScreenReader {
   const heard = useRef<HTMLParagraphElement>(null)
   // Said by itself: the whole table need not be drawn for it.
   const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
@@ -22,16 +22,19 @@ export function useSaying(): Saying {
 }
 
 interface Told {
-  readonly draft: Draft | null
+  readonly draft: AnswerDraft | null
   readonly question: QuestionState
-  readonly step: Step | null
-  readonly laying: LayingOut | null
-  readonly writer: Writer | null
+  readonly step: TimelineStep | null
+  readonly laying: SetupEditorState | null
+  readonly writer: OrderEditorTools | null
   readonly hint: HintState
-  readonly now: Now
+  readonly now: SessionState
 }
 
-export function useTelling({ say }: Saying, { draft, question, step, laying, writer, hint, now }: Told): void {
+export function useAnnouncements(
+  { say }: ScreenReader,
+  { draft, question, step, laying, writer, hint, now }: Told,
+): void {
   const title = draft === null ? null : draft.put.table.asking(draft.put.view, draft.put.question).title
   useEffect(() => {
     if (title !== null) say(title)
@@ -64,5 +67,5 @@ export function useTelling({ say }: Saying, { draft, question, step, laying, wri
 }
 
 /** What is written, once a stroke is done. */
-const readOut = ({ reading: { message, ruling } }: Writer): string =>
+const readOut = ({ reading: { message, ruling } }: OrderEditorTools): string =>
   [...message, ...(ruling.allowed ? [] : [`Not allowed: ${ruling.why}`])].join(' ')

@@ -1,12 +1,12 @@
 /** Who sits before the screen: whose view is shown, and when two people must hand it over. */
 import type { Seat } from '@firestep/referee'
 import { useMemo, useState } from 'react'
-import type { Desk, Now } from '../match-session/match-session.ts'
+import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { isOpen, isShared } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 import { viewerOf } from './highlights.ts'
 
-export interface Screen {
+export interface ScreenViewer {
   readonly viewer: Seat
   readonly view: AnyView | undefined
   /** The map is turned for the player at its upper edge. */
@@ -24,7 +24,7 @@ export interface Screen {
   claim(): void
 }
 
-export function useScreen(desk: Desk, now: Now): Screen {
+export function useScreenViewer(desk: MatchSession, now: SessionState): ScreenViewer {
   const [holder, setHolder] = useState<Seat | null>(null)
   const { table } = desk
   const over = now.result !== null

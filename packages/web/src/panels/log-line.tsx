@@ -1,4 +1,4 @@
-import type { Line, Side } from '@firestep/face'
+import type { LogLine, SideStyle } from '@firestep/face'
 import { type FocusEvent, memo, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DiceRow, type DieFace } from './dice-row.tsx'
@@ -10,17 +10,17 @@ import { SideSign } from './side-tag.tsx'
 const shownRules = 2
 
 interface LogLineProps extends DieFace {
-  readonly line: Line
-  readonly side: Side | undefined
+  readonly line: LogLine
+  readonly side: SideStyle | undefined
   readonly struck: boolean
   /** The line that the tab key finds; arrow keys walk to the others. */
   readonly current: boolean
-  onShow(line: Line | null): void
-  onWrong(line: Line): void
+  onShow(line: LogLine | null): void
+  onWrong(line: LogLine): void
 }
 
 /** One line of the log: what happened, the dice, the sum, the rules; and what can be done about it. */
-export const LogLine = memo(function LogLine(props: LogLineProps) {
+export const LogLineRow = memo(function LogLine(props: LogLineProps) {
   const { line, side, struck, current, onShow, onWrong, Die, dieLabel } = props
   const [open, setOpen] = useState(false)
   const more = useId()

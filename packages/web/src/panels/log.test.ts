@@ -1,11 +1,11 @@
-import type { Line } from '@firestep/face'
+import type { LogLine } from '@firestep/face'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Log, type LogEntry } from './log.tsx'
 import { arithmetic } from './number-text.ts'
 
-const line = (text: string, more: Partial<Line> = {}): Line => ({
+const line = (text: string, more: Partial<LogLine> = {}): LogLine => ({
   text,
   rules: [],
   seat: 'british',
@@ -29,7 +29,7 @@ const draw = (entries: readonly LogEntry[]): string =>
       onWrong: () => {},
     }),
   )
-const entry = (id: number, ...lines: readonly Line[]): LogEntry => ({ id, seat: 'british', lines })
+const entry = (id: number, ...lines: readonly LogLine[]): LogEntry => ({ id, seat: 'british', lines })
 
 test('a sum reads as arithmetic with a true minus', () => {
   const range = { rule: 'ranged.4', name: 'range 2', value: 3 }

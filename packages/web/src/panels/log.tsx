@@ -1,10 +1,10 @@
-import type { Line } from '@firestep/face'
+import type { LogLine } from '@firestep/face'
 import type { RuleId, Seat } from '@firestep/referee'
 import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useSteady } from '../ui/use-stable-callbacks.ts'
 import type { DieFace } from './dice-row.tsx'
-import { LogLine } from './log-line.tsx'
+import { LogLineRow } from './log-line.tsx'
 import { RuleTags } from './rule-tag.tsx'
 import type { Sides } from './side-tag.tsx'
 import { useFollowing } from './use-scroll-follow.ts'
@@ -13,7 +13,7 @@ import { useFollowing } from './use-scroll-follow.ts'
 export interface LogEntry {
   readonly id: number
   readonly seat: Seat | null
-  readonly lines: readonly Line[]
+  readonly lines: readonly LogLine[]
   /** It has been taken back. */
   readonly struck?: boolean
 }
@@ -23,9 +23,9 @@ interface LogProps extends DieFace {
   readonly sides: Sides
   readonly game: string
   /** A line is pointed at, or no longer: its marks belong on the map. */
-  onShow(line: Line | null): void
+  onShow(line: LogLine | null): void
   onRule(rule: RuleId): void
-  onWrong(line: Line): void
+  onWrong(line: LogLine): void
 }
 
 /** What happened, newest last. It is one tab stop: arrow keys walk the lines, Tab goes through the current line's tags. */
@@ -103,7 +103,7 @@ const Entry = memo(function Entry({ entry, sides, details, current, ...rest }: E
     <li className="mg-entry">
       {lines.map(({ line, key }) => (
         <div key={key} data-line={key}>
-          <LogLine
+          <LogLineRow
             line={line}
             side={line.seat === null ? undefined : sides[line.seat]}
             struck={entry.struck ?? false}
@@ -118,7 +118,7 @@ const Entry = memo(function Entry({ entry, sides, details, current, ...rest }: E
 
 const lineKey = (entry: number, index: number): string => `${entry}.${index}`
 
-const isShown = ({ weight }: Line, details: boolean): boolean => details || weight !== 'small'
+const isShown = ({ weight }: LogLine, details: boolean): boolean => details || weight !== 'small'
 
 const isThere = (entries: readonly LogEntry[], key: string, details: boolean): boolean =>
   entries.some(({ id, lines }) => lines.some((line, index) => lineKey(id, index) === key && isShown(line, details)))

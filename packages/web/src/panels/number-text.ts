@@ -1,5 +1,5 @@
 /** Figures as the margin writes them. */
-import { type Modifier, total } from '@firestep/referee'
+import { type Modifier, modifierTotal } from '@firestep/referee'
 
 /** A value within a sum: the first stands bare, the others carry their sign. A true minus, not a hyphen. */
 export const signed = (value: number, first: boolean): string =>
@@ -7,7 +7,7 @@ export const signed = (value: number, first: boolean): string =>
 
 /** "3 range 2 −1 forest = 2" */
 export const arithmetic = (sum: readonly Modifier[]): string =>
-  `${sum.map(({ value, name }, index) => `${signed(value, index === 0)} ${name}`).join(' ')} = ${signed(total(sum), true)}`
+  `${sum.map(({ value, name }, index) => `${signed(value, index === 0)} ${name}`).join(' ')} = ${signed(modifierTotal(sum), true)}`
 
 /** Chances as whole per cents that add up to what they add up to: the largest remainders are rounded up. */
 export function perCents(chances: readonly number[]): readonly number[] {

@@ -1,4 +1,4 @@
-import type { Odds, Outcome } from '@firestep/face'
+import type { Odds, OddsOutcome } from '@firestep/face'
 import { type CSSProperties, useId } from 'react'
 import { perCents, perCentText, signed } from './number-text.ts'
 import { RuleTag } from './rule-tag.tsx'
@@ -9,7 +9,7 @@ const letter = 7
 const padding = 12
 
 interface Segment {
-  readonly outcome: Outcome
+  readonly outcome: OddsOutcome
   readonly key: string
   readonly perCent: string
   /** How many of its tone come before it: each is drawn a shade deeper than the last. */
@@ -82,7 +82,7 @@ function Sum({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
   )
 }
 
-function segmentsOf(outcomes: readonly Outcome[]): readonly Segment[] {
+function segmentsOf(outcomes: readonly OddsOutcome[]): readonly Segment[] {
   const possible = outcomes.filter(({ chance }) => chance > 0)
   const rounded = perCents(possible.map(({ chance }) => chance))
   return possible.map((outcome, index) => {

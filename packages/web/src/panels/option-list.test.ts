@@ -1,11 +1,11 @@
-import type { Offer } from '@firestep/face'
+import type { AnswerOption } from '@firestep/face'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { foldOffers, groupOffers, matches } from './option-groups.ts'
-import { OfferList } from './option-list.tsx'
+import { foldOptions, groupOptions, matches } from './option-groups.ts'
+import { OptionList } from './option-list.tsx'
 
-const offer = (part: number, group: string, label: string, ends = false): Offer => ({
+const offer = (part: number, group: string, label: string, ends = false): AnswerOption => ({
   part,
   label,
   detail: `detail ${part}`,
@@ -21,11 +21,11 @@ const mixed = [
   offer(2, 'Centre', 'infantry D6'),
   offer(3, 'Left', 'mortar C5'),
 ]
-const draw = (offers: readonly Offer[], chosen: readonly number[], ticks: boolean): string =>
-  renderToStaticMarkup(createElement(OfferList, { question: 1, offers, chosen, ticks, onChoose: () => {} }))
+const draw = (offers: readonly AnswerOption[], chosen: readonly number[], ticks: boolean): string =>
+  renderToStaticMarkup(createElement(OptionList, { question: 1, offers, chosen, ticks, onChoose: () => {} }))
 
 test('offers stand under their headings in the order in which those come up, and what ends stands apart', () => {
-  const { groups, ends } = groupOffers(mixed)
+  const { groups, ends } = groupOptions(mixed)
   expect(groups.map(({ title, offers }) => [title, offers.map(({ part }) => part)])).toEqual([
     ['Left', [1, 3]],
     ['Centre', [2]],
@@ -57,24 +57,24 @@ test('as many are counted as are listed, though the same way stands under two he
     fold: `${i % 5}`,
   }))
   const props = { question: 1, offers: ways, chosen: [], onChoose: () => {}, onUnfold: () => {} }
-  expect(renderToStaticMarkup(createElement(OfferList, props))).toMatch(/>10 of 10</)
+  expect(renderToStaticMarkup(createElement(OptionList, props))).toMatch(/>10 of 10</)
 })
 
 test('ways to do one thing are one row that opens into them; alone they are listed as they are', () => {
-  const way = (part: number, fold: string): Offer => ({ ...offer(part, 'At D6', `${fold}, way ${part}`), fold })
+  const way = (part: number, fold: string): AnswerOption => ({ ...offer(part, 'At D6', `${fold}, way ${part}`), fold })
   const ways = [way(1, 'Dig'), offer(2, 'At D6', 'Rest'), way(3, 'Dig'), way(4, 'Wire')]
-  expect(foldOffers(ways).map(({ offer: { label, detail }, ways: into }) => [label, detail, into.length])).toEqual([
+  expect(foldOptions(ways).map(({ offer: { label, detail }, ways: into }) => [label, detail, into.length])).toEqual([
     ['Dig', 'detail 1; in 2 ways', 2],
     ['Rest', 'detail 2', 0],
     ['Wire, way 4', 'detail 4', 0],
   ])
-  expect(foldOffers([way(1, 'Dig'), way(3, 'Dig')]).map(({ offer: { label } }) => label)).toEqual([
+  expect(foldOptions([way(1, 'Dig'), way(3, 'Dig')]).map(({ offer: { label } }) => label)).toEqual([
     'Dig, way 1',
     'Dig, way 3',
   ])
   const drawn = (onUnfold: (() => void) | undefined) =>
     renderToStaticMarkup(
-      createElement(OfferList, {
+      createElement(OptionList, {
         question: 1,
         offers: ways,
         chosen: [],

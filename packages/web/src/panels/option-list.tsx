@@ -1,7 +1,7 @@
-import { type Offer, partsOf } from '@firestep/face'
+import { type AnswerOption, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { foldOffers, groupOffers, matches, type OfferRow } from './option-groups.ts'
+import { foldOptions, groupOptions, matches, type OptionRow } from './option-groups.ts'
 
 /** Longer lists than this get a box to filter them with. */
 const fewEnough = 8
@@ -9,16 +9,16 @@ const fewEnough = 8
 interface OfferListProps {
   /** Tells one question from the next: the filter and the place in the list are forgotten with it. */
   readonly question: string | number
-  readonly offers: readonly Offer[]
+  readonly offers: readonly AnswerOption[]
   /** The parts ticked or chosen so far. */
   readonly chosen: readonly Json[]
-  onChoose(offer: Offer): void
+  onChoose(offer: AnswerOption): void
   /** Several ways to do one thing are looked at; where that cannot be, all are listed. */
-  onUnfold?(ways: readonly Offer[]): void
+  onUnfold?(ways: readonly AnswerOption[]): void
   /** The answer is a set: offers are ticked on and off. */
   readonly ticks?: boolean
   /** An offer is pointed at or focused, or no longer. */
-  onPoint?(offer: Offer | null): void
+  onPoint?(offer: AnswerOption | null): void
   /** What else stands with the heading of a group. */
   beside?(group: string): ReactNode
   /** Takes the focus when it would otherwise be nowhere: for someone who is playing from the list. */
@@ -26,7 +26,7 @@ interface OfferListProps {
 }
 
 /** Every decision as a list. It is one tab stop, walked with the arrow keys; what ends something stands apart below it. */
-export function OfferList(props: OfferListProps) {
+export function OptionList(props: OfferListProps) {
   const { question, offers, chosen, onChoose, onUnfold, ticks = false, onPoint, beside, takeFocus = false } = props
   const heading = useId()
   const [reading, setReading] = useState({ question, typed: '', at: 0 })
@@ -36,12 +36,12 @@ export function OfferList(props: OfferListProps) {
   const root = useRef<HTMLDivElement>(null)
   const chosenHere = useRef(false)
 
-  const rowsOf = (listed: readonly Offer[]): OfferRow[] =>
-    onUnfold === undefined || ticks ? listed.map((offer) => ({ offer, ways: [] })) : foldOffers(listed)
+  const rowsOf = (listed: readonly AnswerOption[]): OptionRow[] =>
+    onUnfold === undefined || ticks ? listed.map((offer) => ({ offer, ways: [] })) : foldOptions(listed)
   // Under each heading by itself, as they are listed.
-  const all = groupOffers(offers).groups.reduce((sum, { offers: members }) => sum + rowsOf(members).length, 0)
+  const all = groupOptions(offers).groups.reduce((sum, { offers: members }) => sum + rowsOf(members).length, 0)
   const filtered = all > fewEnough
-  const { groups: listed, ends } = groupOffers(
+  const { groups: listed, ends } = groupOptions(
     filtered ? offers.filter((offer) => offer.ends || matches(offer, typed)) : offers,
   )
   const groups = listed.map(({ title, offers: members }) => ({ title, members: rowsOf(members) }))
@@ -55,7 +55,7 @@ export function OfferList(props: OfferListProps) {
     root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
   }, [offers, takeFocus])
 
-  const choose = ({ offer, ways }: OfferRow, pressed?: MouseEvent): void => {
+  const choose = ({ offer, ways }: OptionRow, pressed?: MouseEvent): void => {
     // A hand that has pressed something does not look for it again; keys, whose click counts none, go on from here.
     chosenHere.current = pressed === undefined || pressed.detail === 0
     if (ways.length > 0) {
@@ -89,7 +89,7 @@ export function OfferList(props: OfferListProps) {
   }
 
   let index = -1
-  const row = (one: OfferRow) => {
+  const row = (one: OptionRow) => {
     const { offer, ways } = one
     index += 1
     const here = index
@@ -186,8 +186,8 @@ export function OfferList(props: OfferListProps) {
   )
 }
 
-const inOrder = (offers: readonly Offer[]): readonly Offer[] =>
-  groupOffers(offers).groups.flatMap((group) => group.offers)
+const inOrder = (offers: readonly AnswerOption[]): readonly AnswerOption[] =>
+  groupOptions(offers).groups.flatMap((group) => group.offers)
 
 function stepTo(key: string, from: number, length: number): number | null {
   if (length === 0) return null

@@ -1,5 +1,5 @@
 /** How a question works: open until its reader folds it up, then folded with every question. */
-import type { Asking } from '@firestep/face'
+import type { QuestionPrompt } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { RuleTag } from './rule-tag.tsx'
 
@@ -9,7 +9,7 @@ export interface Fold {
 }
 
 interface HowProps {
-  readonly asking: Asking
+  readonly asking: QuestionPrompt
   readonly fold: Fold
   /** What the page has to add. */
   readonly children?: ReactNode

@@ -1,10 +1,10 @@
-import type { Side } from '@firestep/face'
+import type { SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 
-export type Sides = Readonly<Record<Seat, Side>>
+export type Sides = Readonly<Record<Seat, SideStyle>>
 
 /** A side by colour, sign and name. */
-export const SideTag = ({ side }: { readonly side: Side }) => (
+export const SideTag = ({ side }: { readonly side: SideStyle }) => (
   <span className={`mg-side mg-${side.tone}`}>
     <span aria-hidden="true" className="mg-side-sign">
       {side.sign}
@@ -14,7 +14,7 @@ export const SideTag = ({ side }: { readonly side: Side }) => (
 )
 
 /** A side's sign alone, where the words beside it already name the side. */
-export const SideSign = ({ side }: { readonly side: Side | undefined }) => (
+export const SideSign = ({ side }: { readonly side: SideStyle | undefined }) => (
   <span aria-hidden="true" className={side === undefined ? 'mg-sign' : `mg-sign mg-${side.tone}`} title={side?.name}>
     {side?.sign}
   </span>

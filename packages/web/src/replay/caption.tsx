@@ -1,17 +1,17 @@
 /** What happened at this moment, with its dice and its rules. */
-import type { Line, TableFace } from '@firestep/face'
+import type { LogLine, MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
-import type { Step } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 
 interface CaptionProps {
-  readonly table: TableFace
-  readonly step: Step | undefined
+  readonly table: MatchFace
+  readonly step: TimelineStep | undefined
   /** How it all ended, at the last moment. */
   readonly ending: string | null
   /** Said aloud whenever it changes; not while the match plays by itself. */
   readonly aloud: boolean
-  onPoint(line: Line | null): void
+  onPoint(line: LogLine | null): void
 }
 
 export function Caption({ table, step, ending, aloud, onPoint }: CaptionProps): ReactNode {

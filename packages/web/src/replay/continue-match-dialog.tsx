@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isOpen } from '../match-session/seating.ts'
 import { linkTo } from '../routes.ts'
-import { type KeptMatch, keepOrHold } from '../store/index.ts'
+import { keepOrHold, type SavedMatch } from '../store/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { bothMine, playedOn, recordFrom } from './continue-match.ts'
 
 interface PlayOnProps {
   readonly face: Face
-  readonly kept: KeptMatch
+  readonly kept: SavedMatch
   readonly answers: number
   /** "turn 5": what the new match is named after. */
   readonly moment: string

@@ -2,12 +2,12 @@
  * Playing on from a moment as a match of its own. The whole record is taken along and what came after the moment is taken
  * back in it: the file still proves every roll, and no number of the old match is met again.
  */
-import { type Game, Match, type MatchRecord, type Problems, type Shape } from '@firestep/referee'
-import { persons } from '../match-session/seating.ts'
-import { type KeptMatch, newMatchId, type Sitting } from '../store/index.ts'
+import { type Game, type GameTypes, Match, type MatchRecord, type Problems } from '@firestep/referee'
+import { localSeats } from '../match-session/seating.ts'
+import { newMatchId, type SavedMatch, type Seating } from '../store/index.ts'
 import { clamped } from './view-cache.ts'
 
-export function recordFrom<T extends Shape>(
+export function recordFrom<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
   answers: number,
@@ -31,21 +31,21 @@ export function recordFrom<T extends Shape>(
 }
 
 /** Why a match cannot be played on by whoever sits here; null if it can. */
-export const barToPlayingOn = ({ sitting, record }: KeptMatch): string | null =>
-  record.closing.result === null && !sitting.open && persons(sitting).length > 1
+export const barToPlayingOn = ({ sitting, record }: SavedMatch): string | null =>
+  record.closing.result === null && !sitting.open && localSeats(sitting).length > 1
     ? 'Two people have hands to hide in this match: once it is over it can be played on from here, and lines can be tried.'
     : null
 
 interface Begun {
-  readonly from: KeptMatch
+  readonly from: SavedMatch
   readonly record: MatchRecord
-  readonly sitting: Sitting
+  readonly sitting: Seating
   /** How many answers lie behind it. */
   readonly answers: number
   readonly title: string
 }
 
-export const playedOn = ({ from, record, sitting, answers, title }: Begun): KeptMatch => ({
+export const playedOn = ({ from, record, sitting, answers, title }: Begun): SavedMatch => ({
   id: newMatchId(),
   game: from.game,
   scenario: from.scenario,
@@ -60,7 +60,7 @@ export const playedOn = ({ from, record, sitting, answers, title }: Begun): Kept
 })
 
 /** Every seat taken by the person here, and everything open. */
-export const bothMine = ({ seats }: Sitting): Sitting => ({
+export const bothMine = ({ seats }: Seating): Seating => ({
   seats: Object.fromEntries(Object.keys(seats).map((seat) => [seat, { by: 'person' }])),
   open: true,
 })

@@ -4,15 +4,15 @@ import { type MatchRecord, readRecord } from '@firestep/referee'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useFace } from '../load-face.ts'
-import type { Eyes } from '../match-session/timeline.ts'
+import type { Viewpoint } from '../match-session/timeline.ts'
 import { RuleTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Player } from './replay-player.tsx'
-import { useStory } from './use-timeline.ts'
+import { useTimeline } from './use-timeline.ts'
 
 interface ExamplePageProps {
   readonly game: string
@@ -23,12 +23,13 @@ export default function ExamplePage({ game, example }: ExamplePageProps): ReactN
   const face = useFace(game)
   const found = face?.examples.find(({ id }) => id === example)
   const record = useMemo(() => (found === undefined ? undefined : readRecord(found.record)), [found])
-  if (face === null) return <LostPage title="An unknown game">{`There is no game '${game}' on our shelf.`}</LostPage>
+  if (face === null)
+    return <NotFoundPage title="An unknown game">{`There is no game '${game}' on our shelf.`}</NotFoundPage>
   if (found === undefined || record === undefined)
     return (
-      <LostPage title="No such example">{`The rulebook of ${face.game.name} has no example '${example}'.`}</LostPage>
+      <NotFoundPage title="No such example">{`The rulebook of ${face.game.name} has no example '${example}'.`}</NotFoundPage>
     )
-  if ('problem' in record) return <LostPage title="The example cannot be read">{record.problem}</LostPage>
+  if ('problem' in record) return <NotFoundPage title="The example cannot be read">{record.problem}</NotFoundPage>
   return <Shown face={face} example={found} record={record} />
 }
 
@@ -38,11 +39,11 @@ interface ShownProps {
   readonly record: MatchRecord
 }
 
-const everything: Eyes = 'all'
+const everything: Viewpoint = 'all'
 
 function Shown({ face, example, record }: ShownProps): ReactNode {
   useTitle(`Example: ${example.title}`)
-  const story = useStory(face, record, everything)
+  const story = useTimeline(face, record, everything)
   const notes = useMemo(() => new Map(example.notes.map(({ after, text }) => [after, text])), [example])
   const moments = useMemo(() => [...notes.keys()].toSorted((a, b) => a - b), [notes])
   const [at, setAt] = useState(moments[0] ?? 0)
@@ -52,7 +53,8 @@ function Shown({ face, example, record }: ShownProps): ReactNode {
         <Waiting what="Setting up the example" />
       </main>
     )
-  if ('problems' in story) return <LostPage title="The example cannot be shown">{story.problems.join(' ')}</LostPage>
+  if ('problems' in story)
+    return <NotFoundPage title="The example cannot be shown">{story.problems.join(' ')}</NotFoundPage>
   const before = moments.findLast((moment) => moment < at)
   const after = moments.find((moment) => moment > at)
   return (

@@ -1,12 +1,12 @@
 /** The cards that were in hand at a moment. */
-import type { Cards, TableFace } from '@firestep/face'
+import type { HandFace, MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
 
 interface HandsProps {
-  readonly cards: Cards
-  readonly sides: TableFace['scenario']['sides']
+  readonly cards: HandFace
+  readonly sides: MatchFace['scenario']['sides']
   readonly hands: readonly { readonly seat: Seat; readonly view: AnyView }[]
 }
 
@@ -18,7 +18,7 @@ export const Hands = ({ cards, sides, hands }: HandsProps): ReactNode =>
   )
 
 interface HandProps {
-  readonly cards: Cards
+  readonly cards: HandFace
   readonly name: string
   readonly view: AnyView
 }

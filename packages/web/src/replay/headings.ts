@@ -1,12 +1,12 @@
 /** Where one can jump to: the moments that the story gives a heading. */
-import type { Step } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 
 export interface Heading {
   readonly answers: number
   readonly text: string
 }
 
-export const headingsOf = (steps: readonly Step[]): readonly Heading[] =>
+export const headingsOf = (steps: readonly TimelineStep[]): readonly Heading[] =>
   steps.flatMap(({ answers, lines }) =>
     lines.filter(({ weight }) => weight === 'heading').map(({ text }) => ({ answers, text })),
   )

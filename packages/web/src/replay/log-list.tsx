@@ -1,11 +1,11 @@
 /** The whole story as a list; a line that is chosen is jumped to. One tab stop, walked with the arrow keys. */
-import type { Line } from '@firestep/face'
+import type { LogLine } from '@firestep/face'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { Step } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 import { SideSign, type Sides } from '../panels/side-tag.tsx'
 
 interface ChronicleProps {
-  readonly steps: readonly Step[]
+  readonly steps: readonly TimelineStep[]
   readonly sides: Sides
   readonly at: number
   readonly notes: ReadonlyMap<number, string>
@@ -14,7 +14,7 @@ interface ChronicleProps {
 
 interface Row {
   readonly answers: number
-  readonly lines: readonly Line[]
+  readonly lines: readonly LogLine[]
   readonly note: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function Chronicle({ steps, sides, at, notes, onAt }: ChronicleProps): Re
 }
 
 /** Steps that tell something worth a line. */
-const rowsOf = (steps: readonly Step[], notes: ReadonlyMap<number, string>): readonly Row[] =>
+const rowsOf = (steps: readonly TimelineStep[], notes: ReadonlyMap<number, string>): readonly Row[] =>
   steps.flatMap(({ answers, lines }) => {
     const told = lines.filter(({ weight }) => weight !== 'small')
     const note = notes.get(answers)

@@ -1,15 +1,15 @@
 /** What replay and report say when there is no such match here. */
 import type { ReactNode } from 'react'
 import { linkTo } from '../routes.ts'
-import type { KeptMatch } from '../store/index.ts'
+import type { SavedMatch } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { saveMatch } from '../ui/save-file.ts'
 import { useTitle } from '../ui/use-title.ts'
-import type { Found } from './use-saved-match.ts'
+import type { FoundMatch } from './use-saved-match.ts'
 
-export function NotFound({ found }: { readonly found: Exclude<Found, { readonly state: 'found' }> }): ReactNode {
+export function NotFound({ found }: { readonly found: Exclude<FoundMatch, { readonly state: 'found' }> }): ReactNode {
   switch (found.state) {
     case 'looking':
       return (
@@ -19,15 +19,15 @@ export function NotFound({ found }: { readonly found: Exclude<Found, { readonly 
       )
     case 'absent':
       return (
-        <LostPage title="This match is not kept here">
+        <NotFoundPage title="This match is not kept here">
           A match at one screen stays in the browser in which it was played: ask for its file, and load it in the lobby.
           If it was played through the server, the server cannot be reached, or does not know it.
-        </LostPage>
+        </NotFoundPage>
       )
     case 'under way':
       return <UnderWay id={found.id} />
     case 'unreadable':
-      return <LostPage title="The match cannot be read">{found.why}</LostPage>
+      return <NotFoundPage title="The match cannot be read">{found.why}</NotFoundPage>
     default:
       return found satisfies never
   }
@@ -55,7 +55,7 @@ export const Unfollowable = ({
   kept,
   problems,
 }: {
-  readonly kept: KeptMatch
+  readonly kept: SavedMatch
   readonly problems: readonly string[]
 }) => (
   <main className="page-of-words sheet-of-paper">

@@ -1,12 +1,12 @@
 /** How replay, examples and trials stand on the page: the map, the controls under it, the margin beside it. */
-import type { Mark, PieceId, PlaceId, TableFace } from '@firestep/face'
+import type { Mark, MatchFace, PieceId, PlaceId } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { type Lit, MapView } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/timeline.ts'
 import './replay.css'
 
 interface StageProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly view: AnyView
   readonly turn: boolean
   readonly marks: readonly Mark[]
@@ -68,7 +68,7 @@ export function Stage({
 }
 
 /** A place and whoever stands there, in words. */
-function describe(table: TableFace, view: AnyView, place: PlaceId): string {
+function describe(table: MatchFace, view: AnyView, place: PlaceId): string {
   const standing = table.pieces(view).filter((piece) => piece.place === place)
   return [table.placeLabel(view, place), ...standing.map(({ label }) => label)].join('. ')
 }

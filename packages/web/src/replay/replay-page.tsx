@@ -8,10 +8,10 @@ import { FoldedCorrections } from '../corrections/corrections-section.tsx'
 import { useFace } from '../load-face.ts'
 import { RuleTags } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
-import type { KeptMatch } from '../store/index.ts'
+import type { SavedMatch } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { saveMatch } from '../ui/save-file.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { barToPlayingOn } from './continue-match.ts'
@@ -19,37 +19,37 @@ import { PlayOnDialog } from './continue-match-dialog.tsx'
 import { NotFound, Unfollowable } from './match-not-found.tsx'
 import { Player } from './replay-player.tsx'
 import { Share } from './share-link.tsx'
-import { useKept } from './use-saved-match.ts'
-import { type Story, useStory } from './use-timeline.ts'
+import { useSavedMatch } from './use-saved-match.ts'
+import { type ReplayTimeline, useTimeline } from './use-timeline.ts'
 import { clamped } from './view-cache.ts'
-import { chosenLook, type Look, looksAt, viewerOf } from './viewpoint.ts'
-import { Trial } from './what-if.ts'
+import { chosenLook, type ViewpointChoice, viewerOf, viewpointChoices } from './viewpoint.ts'
+import { WhatIf } from './what-if.ts'
 import { TrialTable } from './what-if-screen.tsx'
 
 export default function ReplayPage({ id }: { readonly id: string }): ReactNode {
-  const found = useKept(id)
+  const found = useSavedMatch(id)
   return found.state === 'found' ? <OfGame kept={found.kept} /> : <NotFound found={found} />
 }
 
-function OfGame({ kept }: { readonly kept: KeptMatch }): ReactNode {
+function OfGame({ kept }: { readonly kept: SavedMatch }): ReactNode {
   const face = useFace(kept.game)
   return face === null ? (
-    <LostPage title="An unknown game">{`There is no game '${kept.game}' on our shelf.`}</LostPage>
+    <NotFoundPage title="An unknown game">{`There is no game '${kept.game}' on our shelf.`}</NotFoundPage>
   ) : (
     <Replay face={face} kept={kept} />
   )
 }
 
-function Replay({ face, kept }: { readonly face: Face; readonly kept: KeptMatch }): ReactNode {
+function Replay({ face, kept }: { readonly face: Face; readonly kept: SavedMatch }): ReactNode {
   useTitle(`Replay: ${kept.title}`)
   const [query] = useSearchParams()
   const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
   const looks = useMemo(
-    () => looksAt(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null),
+    () => viewpointChoices(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null),
     [sheet, kept],
   )
   const [look, setLook] = useState(() => chosenLook(looks, query.get('eyes')))
-  const story = useStory(face, kept.record, look.eyes)
+  const story = useTimeline(face, kept.record, look.eyes)
   const [at, setAt] = useState(() => Number(query.get('at') ?? 0))
   if (story === null)
     return (
@@ -63,11 +63,11 @@ function Replay({ face, kept }: { readonly face: Face; readonly kept: KeptMatch 
 
 interface ReadyProps {
   readonly face: Face
-  readonly kept: KeptMatch
-  readonly story: Story
-  readonly looks: readonly [Look, ...Look[]]
-  readonly look: Look
-  onLook(look: Look): void
+  readonly kept: SavedMatch
+  readonly story: ReplayTimeline
+  readonly looks: readonly [ViewpointChoice, ...ViewpointChoice[]]
+  readonly look: ViewpointChoice
+  onLook(look: ViewpointChoice): void
   readonly at: number
   onAt(at: number): void
 }
@@ -77,7 +77,7 @@ const settled = 500
 
 function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: ReadyProps): ReactNode {
   const [, setQuery] = useSearchParams()
-  const [trial, setTrial] = useState<Trial | null>(null)
+  const [trial, setTrial] = useState<WhatIf | null>(null)
   const [begins, setBegins] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { table, match, moments } = story
@@ -99,7 +99,7 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
   const knower = look.eyes === 'all' ? null : look.eyes.seat
   const tryLine = () => {
     const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0
-    const begun: Trial | Problems = Trial.begin({ match, table, answers: at, knower, seed })
+    const begun: WhatIf | Problems = WhatIf.begin({ match, table, answers: at, knower, seed })
     if ('problems' in begun) setProblem(begun.problems.join(' '))
     else setTrial(begun)
   }

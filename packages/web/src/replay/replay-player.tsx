@@ -1,10 +1,10 @@
 /** A told match, played again. */
-import type { Line, PieceId } from '@firestep/face'
+import type { LogLine, PieceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { CoursePanel } from '../campaign/campaign-panel.tsx'
+import { CampaignPanel } from '../campaign/campaign-panel.tsx'
 import { ReportSheet } from '../campaign/situation-report.tsx'
 import { shownBy } from '../map/places.ts'
-import { ending } from '../match-session/match-session.ts'
+import { resultText } from '../match-session/match-session.ts'
 import { PhaseStrip, RuleTags, ScorePanel } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -17,12 +17,12 @@ import { Stage } from './replay-layout.tsx'
 import { usePlaying } from './use-auto-play.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import { useStill } from './use-still.ts'
-import type { Story } from './use-timeline.ts'
+import type { ReplayTimeline } from './use-timeline.ts'
 import { clamped } from './view-cache.ts'
 import { handsShown, viewerOf } from './viewpoint.ts'
 
 interface PlayerProps {
-  readonly story: Story
+  readonly story: ReplayTimeline
   readonly at: number
   onAt(at: number): void
   readonly head: ReactNode
@@ -46,7 +46,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const last = moments.last
   const at = clamped(wanted, last)
   const [panel, setPanel] = useState<(typeof panels)[number]['id']>('log')
-  const [pointed, setPointed] = useState<Line | null>(null)
+  const [pointed, setPointed] = useState<LogLine | null>(null)
   const quiet = useStill()
   const go = useCallback(
     (to: number) => {
@@ -77,7 +77,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const marks = useMemo(() => shown.flatMap((line) => line.marks), [shown])
   const focus = useMemo(() => shownBy(marks), [marks])
   const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
-  const result = at === last && match.result !== null ? ending(match.result, table) : null
+  const result = at === last && match.result !== null ? resultText(match.result, table) : null
   const note = notes.get(at)
   const course = useMemo(() => table.course?.(view) ?? null, [table, view])
   const [reads, setReads] = useState(false)
@@ -133,7 +133,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
           {panel === 'course' && course !== null && (
             <>
               <Button onClick={() => setReads(true)}>Situation report</Button>
-              <CoursePanel table={table} course={course} score={table.score(view)} />
+              <CampaignPanel table={table} course={course} score={table.score(view)} />
             </>
           )}
         </Tabs>

@@ -1,12 +1,12 @@
-import { growAnswer, orThrow } from '@firestep/referee'
+import { buildAnswer, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce, inSlices } from '../match-session/time-slices.ts'
-import { tell, telling } from '../match-session/timeline.ts'
+import { buildTimeline, buildTimelineInSlices } from '../match-session/timeline.ts'
 import { against, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
 import { headingAt, headingsOf } from './headings.ts'
-import { Moments } from './view-cache.ts'
-import { chosenLook, looksAt } from './viewpoint.ts'
-import { Trial } from './what-if.ts'
+import { ViewCache } from './view-cache.ts'
+import { chosenLook, viewpointChoices } from './viewpoint.ts'
+import { WhatIf } from './what-if.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {
@@ -20,18 +20,18 @@ describe('whose eyes', () => {
   const ids = (looks: readonly { readonly id: string }[]) => looks.map(({ id }) => id)
 
   test('against an opponent only the own, until it is over', () => {
-    expect(ids(looksAt(sides(), against, false))).toEqual(['british'])
-    expect(ids(looksAt(sides(), against, true))).toEqual(['all', 'german', 'british', 'open'])
+    expect(ids(viewpointChoices(sides(), against, false))).toEqual(['british'])
+    expect(ids(viewpointChoices(sides(), against, true))).toEqual(['all', 'german', 'british', 'open'])
   })
 
   test('two people at one screen see what lies open', () => {
-    expect(ids(looksAt(sides(), shared, false))).toEqual(['open'])
-    expect(ids(looksAt(sides(), mine, false))[0]).toBe('all')
+    expect(ids(viewpointChoices(sides(), shared, false))).toEqual(['open'])
+    expect(ids(viewpointChoices(sides(), mine, false))[0]).toBe('all')
   })
 
   test('a link cannot ask for eyes that are not offered', () => {
-    expect(chosenLook(looksAt(sides(), against, false), 'german').id).toBe('british')
-    expect(chosenLook(looksAt(sides(), against, true), 'german').id).toBe('german')
+    expect(chosenLook(viewpointChoices(sides(), against, false), 'german').id).toBe('british')
+    expect(chosenLook(viewpointChoices(sides(), against, true), 'german').id).toBe('german')
   })
 })
 
@@ -40,8 +40,8 @@ describe('the story', () => {
     const match = played(60)
     const back = match.plies[50] ?? 0
     match.takeback(back)
-    const whole = orThrow(tell(face, match.toRecord(), 'all'))
-    const sliced = await inSlices(telling(face, match.toRecord(), 'all'), () => false)
+    const whole = orThrow(buildTimeline(face, match.toRecord(), 'all'))
+    const sliced = await inSlices(buildTimelineInSlices(face, match.toRecord(), 'all'), () => false)
     expect(sliced).toMatchObject({ reel: { steps: whole.reel.steps } })
     expect(whole.reel.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
   })
@@ -52,13 +52,13 @@ describe('the story', () => {
       ...record,
       entries: record.entries.map((entry) => ('draws' in entry ? { ...entry, draws: [] } : entry)),
     }
-    expect(atOnce(telling(face, broken, 'all'))).toMatchObject({
+    expect(atOnce(buildTimelineInSlices(face, broken, 'all'))).toMatchObject({
       problems: [expect.stringContaining('cannot be followed')],
     })
   })
 
   test('headings are jumped to, and name where one is', () => {
-    const { reel } = orThrow(tell(face, played(80).toRecord(), 'all'))
+    const { reel } = orThrow(buildTimeline(face, played(80).toRecord(), 'all'))
     const headings = headingsOf(reel.steps)
     const second = headings.findIndex(({ text }) => text.startsWith('Turn 2'))
     expect(second).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('the story', () => {
 describe('moments', () => {
   test('walking, jumping and going back all see what the match saw', () => {
     const match = played(90)
-    const moments = new Moments(match)
+    const moments = new ViewCache(match)
     for (const at of [0, 1, 2, 30, 31, 29, 90, 5, 60]) {
       expect(moments.view('german', at)).toEqual(match.viewAt('german', at))
       expect(moments.view(null, at)).toEqual(match.viewAt(null, at))
@@ -79,7 +79,7 @@ describe('moments', () => {
 
   test('beyond the ends one sees the ends', () => {
     const match = played(10)
-    const moments = new Moments(match)
+    const moments = new ViewCache(match)
     expect(moments.view(null, 99)).toEqual(match.viewAt(null, 10))
     expect(moments.view(null, Number.NaN)).toEqual(match.viewAt(null, 0))
   })
@@ -87,16 +87,16 @@ describe('moments', () => {
 
 describe('trying a line', () => {
   const begin = (knower: 'british' | null, answers = 40, seed = 7) => {
-    const told = orThrow(tell(face, played(60).toRecord(), 'all'))
-    return { ...told, trial: orThrow(Trial.begin({ match: told.match, table: told.table, answers, knower, seed })) }
+    const told = orThrow(buildTimeline(face, played(60).toRecord(), 'all'))
+    return { ...told, trial: orThrow(WhatIf.begin({ match: told.match, table: told.table, answers, knower, seed })) }
   }
-  const goOn = (trial: Trial) => {
+  const goOn = (trial: WhatIf) => {
     const question = trial.asked
     if (question === undefined) throw new Error('nobody is asked')
     const { seat, about } = question
     const kind = trial.rules.kinds[question.kind]
     if (kind === undefined) throw new Error(`there is no '${question.kind}'`)
-    const answer = growAnswer(kind, trial.view(seat), about, (n) => n - 1)
+    const answer = buildAnswer(kind, trial.view(seat), about, (n) => n - 1)
     expect(trial.answer(seat, answer)).toEqual({ allowed: true })
   }
 

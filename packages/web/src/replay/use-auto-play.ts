@@ -1,6 +1,6 @@
 /** Playing a story by itself: one step after another, faster or slower, until its end. */
 import { useEffect, useState } from 'react'
-import type { Step } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 
 export const speeds = [1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
@@ -20,7 +20,7 @@ interface Playing {
   stop(): void
 }
 
-export function usePlaying(steps: readonly Step[], at: number, onAt: (at: number) => void): Playing {
+export function usePlaying(steps: readonly TimelineStep[], at: number, onAt: (at: number) => void): Playing {
   const [on, setOn] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
   const last = steps.length - 1

@@ -1,22 +1,22 @@
-import { CallRefused } from '@firestep/api'
+import { ApiRefused } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
-import { standingInWords } from '../lobby/match-card-text.ts'
+import { matchStatusText } from '../lobby/match-card-text.ts'
 import { recordFrom } from '../match-session/remote-actions.ts'
 import { remoteSitting } from '../match-session/remote-seating.ts'
-import { type KeptMatch, store } from '../store/index.ts'
+import { type SavedMatch, store } from '../store/index.ts'
 
-export type Found =
+export type FoundMatch =
   | { readonly state: 'looking' }
   | { readonly state: 'absent' }
   /** Its record is told when it is over. */
   | { readonly state: 'under way'; readonly id: string }
   | { readonly state: 'unreadable'; readonly why: string }
-  | { readonly state: 'found'; readonly kept: KeptMatch }
+  | { readonly state: 'found'; readonly kept: SavedMatch }
 
 /** A match by its id: of this browser, or of the server once it is over there. */
-export function useKept(id: string): Found {
-  const [found, setFound] = useState<Found>({ state: 'looking' })
+export function useSavedMatch(id: string): FoundMatch {
+  const [found, setFound] = useState<FoundMatch>({ state: 'looking' })
   useEffect(() => {
     let gone = false
     find(id).then(
@@ -31,18 +31,18 @@ export function useKept(id: string): Found {
   return found
 }
 
-async function find(id: string): Promise<Found> {
+async function find(id: string): Promise<FoundMatch> {
   const kept = (await store.match(id)) ?? null
   return kept === null ? fetched(id) : { state: 'found', kept }
 }
 
 /** Absent where the server knows no such match, or cannot be reached. */
-async function fetched(id: string): Promise<Found> {
+async function fetched(id: string): Promise<FoundMatch> {
   try {
     const { card } = await call('match', { params: { id } })
     if (card.status !== 'over') return { state: 'under way', id }
     const record = recordFrom(await call('record', { params: { id } }))
-    const kept: KeptMatch = {
+    const kept: SavedMatch = {
       id,
       game: card.game,
       scenario: card.scenario,
@@ -52,13 +52,13 @@ async function fetched(id: string): Promise<Found> {
       coach: false,
       updated: card.updated,
       note: '',
-      over: standingInWords(card),
+      over: matchStatusText(card),
       heard: record.entries.length,
     }
     return { state: 'found', kept }
   } catch (fault) {
     const unknown =
-      fault instanceof CallRefused && ['not found', 'malformed', 'unavailable'].includes(fault.refusal.code)
+      fault instanceof ApiRefused && ['not found', 'malformed', 'unavailable'].includes(fault.refusal.code)
     if (unknown) return { state: 'absent' }
     throw fault
   }

@@ -1,18 +1,18 @@
 /** What anyone saw behind so many answers. Walking forward plays on from where one stands; jumping starts anew. */
-import type { AnswerEntry, Position, Seat, Shape } from '@firestep/referee'
-import { type AnyMatch, type AnyView, still } from '../match-session/timeline.ts'
+import type { AnswerEntry, GameTypes, Position, Seat } from '@firestep/referee'
+import { type AnyMatch, type AnyView, freezeView } from '../match-session/timeline.ts'
 
 /** Views that are kept: enough to step to and fro without a pause. */
 const most = 64
 /** Further than this a jump from the nearest checkpoint is quicker. */
 const stride = 24
 
-export class Moments {
+export class ViewCache {
   readonly last: number
   private readonly match: AnyMatch
   private readonly answers: readonly AnswerEntry[]
   private readonly kept = new Map<string, AnyView>()
-  private walker: { readonly position: Position<Shape>; stands: number } | undefined
+  private walker: { readonly position: Position<GameTypes>; stands: number } | undefined
 
   constructor(match: AnyMatch) {
     this.match = match
@@ -26,14 +26,14 @@ export class Moments {
     const key = `${at} ${viewer ?? ''}`
     const known = this.kept.get(key)
     if (known !== undefined) return known
-    const view = still(this.walkTo(at).view(viewer))
+    const view = freezeView(this.walkTo(at).view(viewer))
     this.kept.set(key, view)
     const [oldest] = this.kept.keys()
     if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest)
     return view
   }
 
-  private walkTo(at: number): Position<Shape> {
+  private walkTo(at: number): Position<GameTypes> {
     const near = this.walker !== undefined && this.walker.stands <= at && at - this.walker.stands <= stride
     const walker = near && this.walker !== undefined ? this.walker : { position: this.match.at(at), stands: at }
     for (const { seat, answer, draws } of this.answers.slice(walker.stands, at))

@@ -1,29 +1,29 @@
 /** A line being tried: both sides are played by whoever tries, and nothing of it is kept. */
-import type { Face, PieceId, PlaceId, TableFace } from '@firestep/face'
+import type { Face, MatchFace, PieceId, PlaceId } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useMemo, useState } from 'react'
-import { chosenPlaces, type Draft, ticked } from '../answer/answer-draft.ts'
+import { type AnswerDraft, chosenPlaces, ticked } from '../answer/answer-draft.ts'
 import { noneOf } from '../answer/proposed-answer.ts'
 import { useQuestion } from '../answer/use-question.ts'
 import { LayingDock } from '../editors/setup/dock.tsx'
 import { LayingPanel } from '../editors/setup/panel.tsx'
 import { LayingTools } from '../editors/setup/tools.tsx'
-import { useLaying } from '../editors/setup/use-setup-editor.ts'
+import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
 import type { Lit } from '../map/map-view.tsx'
-import { OfferList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
+import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Hands } from './hands.tsx'
 import { Stage } from './replay-layout.tsx'
 import { useStill } from './use-still.ts'
-import type { Trial } from './what-if.ts'
+import type { WhatIf } from './what-if.ts'
 
 const nowhere: readonly PlaceId[] = []
 const nobody: ReadonlySet<PieceId> = new Set()
 
 interface TrialTableProps {
-  readonly trial: Trial
+  readonly trial: WhatIf
   readonly face: Face
-  readonly table: TableFace
+  readonly table: MatchFace
   /** What of this line was dealt anew, in a sentence. */
   readonly dealt: string
   onThrowAway(): void
@@ -51,7 +51,7 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
     if (ruling.allowed) setTurned(turned + 1)
     return ruling
   })
-  const laying = useLaying(desk, question, asked?.number ?? null, null)
+  const laying = useSetupEditor(desk, question, asked?.number ?? null, null)
   const now = question.draft
   const view = laying?.view ?? views[seat] ?? trial.view(seat)
   const lines = trial.steps.at(-1)?.lines ?? []
@@ -135,7 +135,7 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
               {now.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
             </div>
           )}
-          <OfferList
+          <OptionList
             question={question.id}
             offers={question.meant.length > 0 ? question.meant : now.offers}
             chosen={now.ticks === null ? now.soFar : ticked(now)}
@@ -156,7 +156,7 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
 }
 
 interface AskedProps {
-  readonly now: Draft
+  readonly now: AnswerDraft
   readonly refusal: Ruling | null
   readonly children: ReactNode
 }
@@ -182,12 +182,12 @@ function Asked({ now, refusal, children }: AskedProps): ReactNode {
   )
 }
 
-function Decided({ trial, table }: { readonly trial: Trial; readonly table: TableFace }): ReactNode {
+function Decided({ trial, table }: { readonly trial: WhatIf; readonly table: MatchFace }): ReactNode {
   const winner = trial.winner === null ? null : (table.scenario.sides[trial.winner]?.name ?? trial.winner)
   return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} victory.`}</p>
 }
 
-function litBy(now: Draft | null): ReadonlyMap<PlaceId, Lit> {
+function litBy(now: AnswerDraft | null): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
   for (const { place } of now?.offers ?? []) if (place !== null) lit.set(place, 'open')
   if (now !== null) for (const place of chosenPlaces(now)) lit.set(place, 'chosen')

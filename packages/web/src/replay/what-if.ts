@@ -2,21 +2,21 @@
  * A line tried out from a moment and thrown away. It is played on a position of its own: dice are its own, and what the
  * person who tries cannot know is dealt anew. It never touches the match, and a match file could not hold it.
  */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import {
+  type GameTypes,
   type Json,
   type Position,
   type Problems,
   quickTape,
   type Ruling,
   type Seat,
-  type Shape,
 } from '@firestep/referee'
-import { type AnyMatch, type AnyView, type Step, still } from '../match-session/timeline.ts'
+import { type AnyMatch, type AnyView, freezeView, type TimelineStep } from '../match-session/timeline.ts'
 
 interface Beginning {
   readonly match: AnyMatch
-  readonly table: TableFace
+  readonly table: MatchFace
   /** Behind so many answers of the match. */
   readonly answers: number
   /** Whose knowledge it starts from; null where everything lies open. */
@@ -29,13 +29,13 @@ interface Tried {
   readonly answer: Json
 }
 
-export class Trial {
+export class WhatIf {
   /** What was tried, as it was told. */
-  readonly steps: Step[] = []
+  readonly steps: TimelineStep[] = []
   private readonly begin: Beginning
   private readonly tried: Tried[] = []
   private readonly tape
-  private position: Position<Shape>
+  private position: Position<GameTypes>
   private heard: { readonly viewer: Seat | null; readonly event: object }[] = []
 
   private constructor(begin: Beginning) {
@@ -44,8 +44,8 @@ export class Trial {
     this.position = this.beginning()
   }
 
-  static begin(begin: Beginning): Trial | Problems {
-    const trial = new Trial(begin)
+  static begin(begin: Beginning): WhatIf | Problems {
+    const trial = new WhatIf(begin)
     if (begin.knower !== null && trial.position.sideSince !== undefined)
       return { problems: ['Both sides are planning at this moment: what the other has sealed cannot be dealt anew.'] }
     if (trial.position.outcome !== undefined) return { problems: ['The battle is decided at this moment.'] }
@@ -70,7 +70,7 @@ export class Trial {
   }
 
   view(seat: Seat): AnyView {
-    return still(this.position.view(seat))
+    return freezeView(this.position.view(seat))
   }
 
   answer(seat: Seat, answer: Json): Ruling {
@@ -94,7 +94,7 @@ export class Trial {
     }
   }
 
-  private beginning(): Position<Shape> {
+  private beginning(): Position<GameTypes> {
     const { match, answers, knower, seed } = this.begin
     const position = match.at(answers, this.tape, {
       hear: (viewer, event) => this.heard.push({ viewer, event }),

@@ -1,20 +1,20 @@
 /** A campaign is reported day by day. */
-import { Match, orThrow, promise, quickTape } from '@firestep/referee'
+import { Match, makeFairDice, orThrow, quickTape } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../match-session/time-slices.ts'
-import { tell } from '../match-session/timeline.ts'
+import { buildTimeline } from '../match-session/timeline.ts'
 import { answerAtRandom, loadFace } from '../testing/sample-matches.ts'
-import { counting, type Figures, fellOf } from './match-statistics.ts'
+import { counting, fellOf, type MatchStatistics } from './match-statistics.ts'
 import { deciding, goals, headline } from './turning-points.ts'
 
-let told: Exclude<ReturnType<typeof tell>, { problems: unknown }>
-let figures: Figures
+let told: Exclude<ReturnType<typeof buildTimeline>, { problems: unknown }>
+let figures: MatchStatistics
 
 /** Two days at random, then all agree to end it. */
 beforeAll(async () => {
   const face = await loadFace('red-poppies')
   const parts = { central: 'b'.repeat(64), entente: 'c'.repeat(64) }
-  const opening = { scenario: 'ysc1', dice: promise('a'.repeat(64), parts) }
+  const opening = { scenario: 'ysc1', dice: makeFairDice('a'.repeat(64), parts) }
   const match = orThrow(Match.start(face.game, opening))
   const luck = quickTape(4)
   const day = () => (match.position.state as unknown as { campaign: { day: number } }).campaign.day
@@ -23,7 +23,7 @@ beforeAll(async () => {
     answerAtRandom(match, luck)
   }
   expect(match.result.how).toBe('agreed')
-  told = orThrow(tell(face, match.toRecord(), 'all'))
+  told = orThrow(buildTimeline(face, match.toRecord(), 'all'))
   figures = atOnce(counting(told, 'all'))
 })
 
@@ -63,7 +63,7 @@ describe('a campaign in chapters', () => {
     const { sides } = told.table.scenario
     expect(deciding(figures, sides)).toMatch(/^German needs \d+ hex(es)?, British needs \d+ hex(es)?$/)
     expect(goals(figures, sides)).toHaveLength(2)
-    const same: Figures = { ...figures, needed: { central: 1, entente: 1 } }
+    const same: MatchStatistics = { ...figures, needed: { central: 1, entente: 1 } }
     expect(deciding(same, sides)).toBe('1 hex decides it')
     expect(goals(same, sides)).toEqual([{ figure: 1, name: '1 hex decides it' }])
     expect(headline(told.table, figures, null)).not.toContain('decide it')

@@ -1,11 +1,11 @@
 /** A match whose course has chapters, such as the days of a campaign: what each of them came to. */
-import type { Chapter as Listed, PlaceId, Score, TableFace } from '@firestep/face'
+import type { Chapter as Listed, MatchFace, PlaceId, Score } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import type { AnyView, Step } from '../match-session/timeline.ts'
+import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
 
 type Named = Pick<Listed, 'id' | 'title' | 'date'>
 
-export interface Chapter extends Named {
+export interface ReportChapter extends Named {
   /** The first moment that belongs to it, and the last. */
   readonly from: number
   readonly to: number
@@ -59,23 +59,23 @@ const seldom = 3
 /** Ground that changes hands weighs more than a loss. */
 const weights = { ground: 3, fallen: 2 } as const
 
-export class Chapters {
-  private readonly table: TableFace
+export class CampaignChapters {
+  private readonly table: MatchFace
   private readonly seats: readonly Seat[]
   private readonly labels: ReadonlyMap<PlaceId, string>
-  private readonly done: Chapter[] = []
+  private readonly done: ReportChapter[] = []
   private readonly titles: string[] = []
   private now: Open | null = null
   private holders: Holders = new Map()
 
-  constructor(table: TableFace, seats: readonly Seat[]) {
+  constructor(table: MatchFace, seats: readonly Seat[]) {
     this.table = table
     this.seats = seats
     this.labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
   }
 
   /** What an answer does belongs to the chapter it was given in, although it may end it. */
-  step(step: Step, before: AnyView, after: AnyView, reckoned: Reckoned): void {
+  step(step: TimelineStep, before: AnyView, after: AnyView, reckoned: Reckoned): void {
     const first = this.now === null ? this.underWay(before) : null
     if (first !== null) this.open(first, step.answers, this.table.score(before))
     if (this.now === null) return
@@ -92,7 +92,7 @@ export class Chapters {
   }
 
   /** All of them; a last one in which nothing happened is none. */
-  finish(last: number): readonly Chapter[] {
+  finish(last: number): readonly ReportChapter[] {
     if (this.now !== null && (this.now.from < last || this.done.length === 0)) this.close(this.now, last)
     return this.done
   }
@@ -103,7 +103,7 @@ export class Chapters {
     if (named !== null) this.titles.push(named.title)
   }
 
-  private add(open: Open, { answers, lines, events }: Step, reckoned: Reckoned): void {
+  private add(open: Open, { answers, lines, events }: TimelineStep, reckoned: Reckoned): void {
     const { score, strength, fallen, luck } = reckoned
     open.last = { score, strength }
     for (const [i, { text, seat, weight }] of lines.entries())
@@ -205,7 +205,7 @@ const holdersIn = ({ objectives }: Score): Holders =>
   new Map(objectives.flatMap(({ places, holder }) => places.map((place) => [place, holder] as const)))
 
 /** Which places have another holder, by the new one. */
-function changed(before: Holders, after: Holders, label: (place: PlaceId) => string): Chapter['taken'] {
+function changed(before: Holders, after: Holders, label: (place: PlaceId) => string): ReportChapter['taken'] {
   const taken = new Map<Seat | null, string[]>()
   for (const [place, seat] of after)
     if ((before.get(place) ?? null) !== seat) taken.set(seat, [...(taken.get(seat) ?? []), label(place)])

@@ -1,17 +1,17 @@
 /** Where men fell: the ground, small, with a ring for each place and how many. */
-import type { Point, Side, TableFace } from '@firestep/face'
+import type { MatchFace, Point, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
-import { placeIn, seenSheet } from '../map/oriented-sheet.ts'
+import { orientSheet, placeIn } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/timeline.ts'
-import type { FallenAt, Figures } from './match-statistics.ts'
+import type { FallenAt, MatchStatistics } from './match-statistics.ts'
 import { nameOf } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
 interface FallenMapProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   /** The ground as it was at the end. */
   readonly view: AnyView
-  readonly figures: Figures
+  readonly figures: MatchStatistics
 }
 
 /** The least that a figure is drawn in, whatever the width. */
@@ -69,7 +69,7 @@ function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
   const [box, width] = useWidth<HTMLDivElement>(640)
   const id = useId()
   const scale = sheet.width / width
-  const seen = seenSheet(sheet, false)
+  const seen = orientSheet(sheet, false)
   const both = new Set(
     figures.fallen
       .filter((one) => figures.fallen.some((other) => other.place === one.place && other.seat !== one.seat))
@@ -120,7 +120,7 @@ interface RingProps {
   readonly fallen: FallenAt
   readonly at: Point
   readonly shift: number
-  readonly tone: Side['tone']
+  readonly tone: SideStyle['tone']
   readonly scale: number
 }
 
@@ -145,7 +145,7 @@ function Ring({ fallen: { count, label }, at, shift, tone, scale }: RingProps): 
 
 interface ShapeProps {
   readonly radius: number
-  readonly tone: Side['tone']
+  readonly tone: SideStyle['tone']
   readonly edge: number
 }
 
@@ -167,7 +167,7 @@ function Shape({ radius, tone, edge }: ShapeProps): ReactNode {
 }
 
 interface GroundProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly view: AnyView
   readonly ground: string
 }
@@ -183,7 +183,7 @@ const GroundOnce = memo(
   (a, b) => a.table === b.table && a.ground === b.ground,
 )
 
-function worst({ fallen }: Figures, { scenario }: TableFace): string {
+function worst({ fallen }: MatchStatistics, { scenario }: MatchFace): string {
   if (fallen.length === 0) return 'Nobody has fallen.'
   const places = fallen
     .slice(0, 5)

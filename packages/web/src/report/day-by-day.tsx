@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { SeatTag, type Sides } from '../panels/index.ts'
-import type { Chapter } from './campaign-chapters.ts'
-import type { Figures } from './match-statistics.ts'
+import type { ReportChapter } from './campaign-chapters.ts'
+import type { MatchStatistics } from './match-statistics.ts'
 import { figure } from './plot.tsx'
 import { nameOf } from './turning-points.ts'
 
 interface DayByDayProps {
-  readonly figures: Figures
+  readonly figures: MatchStatistics
   readonly sides: Sides
   /** Where a moment can be watched again. */
   moment(answers: number): string
@@ -49,7 +49,7 @@ const most = 8
 const few = (places: readonly string[]): string =>
   places.length <= most ? places.join(', ') : `${places.slice(0, most).join(', ')} and ${places.length - most} more`
 
-type BalancesProps = Pick<DayByDayProps, 'figures' | 'sides'> & { readonly chapter: Chapter }
+type BalancesProps = Pick<DayByDayProps, 'figures' | 'sides'> & { readonly chapter: ReportChapter }
 
 function Balances({ chapter, figures: { seats, unit }, sides }: BalancesProps): ReactNode {
   return (

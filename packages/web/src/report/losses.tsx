@@ -1,14 +1,14 @@
 /** The return of losses. */
-import { capital, type TableFace } from '@firestep/face'
+import { capital, type MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
 import { SeatTag } from '../panels/index.ts'
-import { type Figures, fellOf } from './match-statistics.ts'
+import { fellOf, type MatchStatistics } from './match-statistics.ts'
 
 interface LossesProps {
-  readonly table: TableFace
+  readonly table: MatchFace
   readonly view: AnyView
-  readonly figures: Figures
+  readonly figures: MatchStatistics
 }
 
 export function Losses({ table, view, figures }: LossesProps): ReactNode {

@@ -1,9 +1,9 @@
 /** What a match comes to in figures: strength, score, luck and losses at every step. */
-import { type PlaceId, pointOfPlace, pointPlace, type Score, type Sheet, type TableFace } from '@firestep/face'
+import { type MatchFace, type PlaceId, pointOfPlace, pointPlace, type Score, type Sheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import { type Eyes, type Step, still, type Told } from '../match-session/timeline.ts'
+import { freezeView, type LoadedTimeline, type TimelineStep, type Viewpoint } from '../match-session/timeline.ts'
 import { viewerOf } from '../replay/viewpoint.ts'
-import { type Chapter, Chapters } from './campaign-chapters.ts'
+import { CampaignChapters, type ReportChapter } from './campaign-chapters.ts'
 
 /** A figure of each seat behind 0, 1, 2 ... answers. */
 export type Series = Readonly<Record<Seat, readonly number[]>>
@@ -30,7 +30,7 @@ export interface Roll {
   readonly expected: number
 }
 
-export interface Figures {
+export interface MatchStatistics {
   readonly seats: readonly Seat[]
   readonly turns: readonly Turn[]
   readonly strength: Series
@@ -50,16 +50,16 @@ export interface Figures {
   /** Who fell in which turn, by the turn's place in `turns`. */
   readonly fallenIn: readonly Readonly<Record<Seat, number>>[]
   /** None where a match is told in one piece. */
-  readonly chapters: readonly Chapter[]
+  readonly chapters: readonly ReportChapter[]
 }
 
 /** Walks a told match once more and counts. Yields after every step. */
-export function* counting({ match, table, reel }: Told, eyes: Eyes): Generator<void, Figures> {
+export function* counting({ match, table, reel }: LoadedTimeline, eyes: Viewpoint): Generator<void, MatchStatistics> {
   const { seats } = match.edition.rules
   const first = seats[0] ?? ''
   const count = new Count(table, seats)
   const position = match.at(0)
-  const look = (seat: Seat | null) => still(position.view(viewerOf(eyes, seat, first)))
+  const look = (seat: Seat | null) => freezeView(position.view(viewerOf(eyes, seat, first)))
   // What a side has it knows best itself: where armies are hidden nobody else could count it.
   const ownView = (seat: Seat) => position.view(viewerOf(eyes, seat, first))
   const answers = match.answers()
@@ -73,10 +73,10 @@ export function* counting({ match, table, reel }: Told, eyes: Eyes): Generator<v
   return count.figures()
 }
 
-type View = ReturnType<typeof still>
+type View = ReturnType<typeof freezeView>
 
 class Count {
-  private readonly table: TableFace
+  private readonly table: MatchFace
   private readonly seats: readonly Seat[]
   private readonly strength: Record<Seat, number[]>
   private readonly score: Record<Seat, number[]>
@@ -87,20 +87,20 @@ class Count {
   private readonly fallen = new Map<string, { place: PlaceId; label: string; seat: Seat; count: number }>()
   private readonly fallenIn: Record<Seat, number>[] = []
   private readonly needed: Record<Seat, number> = {}
-  private readonly chapters: Chapters
+  private readonly chapters: CampaignChapters
   private unit: Score['unit'] = { one: 'point', many: 'points' }
 
-  constructor(table: TableFace, seats: readonly Seat[]) {
+  constructor(table: MatchFace, seats: readonly Seat[]) {
     this.table = table
     this.seats = seats
     this.strength = each(seats, () => [])
     this.score = each(seats, () => [])
     this.luck = each(seats, () => [])
     this.hits = each(seats, () => ({ got: 0, expected: 0 }))
-    this.chapters = new Chapters(table, seats)
+    this.chapters = new CampaignChapters(table, seats)
   }
 
-  step(step: Step, before: View, after: View, ownView: (seat: Seat) => View): void {
+  step(step: TimelineStep, before: View, after: View, ownView: (seat: Seat) => View): void {
     // What an answer does belongs to the turn it was given in, although it may end it.
     if (this.turns.length === 0) this.turn(before, step.answers)
     const luck: { seat: Seat; surplus: number }[] = []
@@ -144,7 +144,7 @@ class Count {
     return { ...score, sides }
   }
 
-  figures(): Figures {
+  figures(): MatchStatistics {
     const { seats, turns, strength, score, luck, hits, rolls, fallenIn, needed, unit } = this
     const fallen = [...this.fallen.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
     const chapters = this.chapters.finish((strength[seats[0] ?? '']?.length ?? 1) - 1)
@@ -180,7 +180,7 @@ function gathered({ open }: Sheet, place: PlaceId): PlaceId {
   return pointPlace({ x: middle(point.x), y: middle(point.y) })
 }
 
-const labelOf = (table: TableFace, place: PlaceId, view: View): string =>
+const labelOf = (table: MatchFace, place: PlaceId, view: View): string =>
   table.sheet.places.find(({ id }) => id === place)?.label ??
   (table.sheet.open === undefined ? place : table.placeLabel(view, place))
 
@@ -188,8 +188,8 @@ const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, 
   Object.fromEntries(seats.map((seat) => [seat, make(seat)]))
 
 /** The last moment of a turn. */
-export const endOf = ({ turns, strength, seats }: Figures, turn: number): number =>
+export const endOf = ({ turns, strength, seats }: MatchStatistics, turn: number): number =>
   (turns[turn + 1]?.from ?? strength[seats[0] ?? '']?.length ?? 1) - 1
 
-export const fellOf = ({ fallen }: Figures, seat: Seat): number =>
+export const fellOf = ({ fallen }: MatchStatistics, seat: Seat): number =>
   fallen.filter((one) => one.seat === seat).reduce((sum, { count }) => sum + count, 0)

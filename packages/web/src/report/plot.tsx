@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Sides } from '../panels/index.ts'
-import { endOf, type Figures, type Series } from './match-statistics.ts'
+import { endOf, type MatchStatistics, type Series } from './match-statistics.ts'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
 import { type Goal, nameOf } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
@@ -11,7 +11,7 @@ interface PlotProps {
   readonly title: string
   /** What it shows and how to read it, in a sentence. */
   readonly about: string
-  readonly figures: Figures
+  readonly figures: MatchStatistics
   readonly series: Series
   readonly sides: Sides
   readonly goals?: readonly Goal[]
@@ -134,7 +134,7 @@ export const figure = (value: number, decimals: number, signed: boolean): string
   return value < 0 ? `−${size}` : signed ? `+${size}` : size
 }
 
-function inWords({ seats }: Figures, series: Series, sides: Sides, decimals: number): string {
+function inWords({ seats }: MatchStatistics, series: Series, sides: Sides, decimals: number): string {
   return seats
     .map((seat) => {
       const own = series[seat] ?? []

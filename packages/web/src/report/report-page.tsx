@@ -4,50 +4,50 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { FoldedCorrections } from '../corrections/corrections-section.tsx'
 import { useFace } from '../load-face.ts'
-import { ending } from '../match-session/match-session.ts'
+import { resultText } from '../match-session/match-session.ts'
 import { inSlices } from '../match-session/time-slices.ts'
-import type { Step } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 import { SeatTag } from '../panels/index.ts'
 import { NotFound, Unfollowable } from '../replay/match-not-found.tsx'
-import { useKept } from '../replay/use-saved-match.ts'
-import { type Story, useStory } from '../replay/use-timeline.ts'
-import { looksAt, viewerOf } from '../replay/viewpoint.ts'
+import { useSavedMatch } from '../replay/use-saved-match.ts'
+import { type ReplayTimeline, useTimeline } from '../replay/use-timeline.ts'
+import { viewerOf, viewpointChoices } from '../replay/viewpoint.ts'
 import { linkTo } from '../routes.ts'
-import type { KeptMatch } from '../store/index.ts'
+import type { SavedMatch } from '../store/index.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Waiting } from '../ui/loading.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { FallenMap } from './casualty-map.tsx'
 import { DayByDay } from './day-by-day.tsx'
 import { Losses } from './losses.tsx'
-import { counting, type Figures, type Roll } from './match-statistics.ts'
+import { counting, type MatchStatistics, type Roll } from './match-statistics.ts'
 import { Plot } from './plot.tsx'
 import { extremes, goals, headline, hintsAsked, nameOf, turningPoints } from './turning-points.ts'
 import './report.css'
 
 export default function ReportPage({ id }: { readonly id: string }): ReactNode {
-  const found = useKept(id)
+  const found = useSavedMatch(id)
   return found.state === 'found' ? <OfGame kept={found.kept} /> : <NotFound found={found} />
 }
 
-function OfGame({ kept }: { readonly kept: KeptMatch }): ReactNode {
+function OfGame({ kept }: { readonly kept: SavedMatch }): ReactNode {
   const face = useFace(kept.game)
   return face === null ? (
-    <LostPage title="An unknown game">{`There is no game '${kept.game}' on our shelf.`}</LostPage>
+    <NotFoundPage title="An unknown game">{`There is no game '${kept.game}' on our shelf.`}</NotFoundPage>
   ) : (
     <Told face={face} kept={kept} />
   )
 }
 
-function Told({ face, kept }: { readonly face: Face; readonly kept: KeptMatch }): ReactNode {
+function Told({ face, kept }: { readonly face: Face; readonly kept: SavedMatch }): ReactNode {
   useTitle(`Report: ${kept.title}`)
   // An unfinished match is reported as the person here may know it.
   const look = useMemo(() => {
     const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
-    return looksAt(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null)[0]
+    return viewpointChoices(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null)[0]
   }, [face, kept])
-  const story = useStory(face, kept.record, look.eyes)
+  const story = useTimeline(face, kept.record, look.eyes)
   const figures = useFigures(story === null || 'problems' in story ? null : story)
   if (story !== null && 'problems' in story) return <Unfollowable kept={kept} problems={story.problems} />
   if (story === null || figures === null)
@@ -59,8 +59,8 @@ function Told({ face, kept }: { readonly face: Face; readonly kept: KeptMatch })
   return <Report face={face} kept={kept} story={story} figures={figures} />
 }
 
-function useFigures(story: Story | null): Figures | null {
-  const [figures, setFigures] = useState<Figures | null>(null)
+function useFigures(story: ReplayTimeline | null): MatchStatistics | null {
+  const [figures, setFigures] = useState<MatchStatistics | null>(null)
   useEffect(() => {
     if (story === null) return
     let gone = false
@@ -77,9 +77,9 @@ function useFigures(story: Story | null): Figures | null {
 
 interface ReportProps {
   readonly face: Face
-  readonly kept: KeptMatch
-  readonly story: Story
-  readonly figures: Figures
+  readonly kept: SavedMatch
+  readonly story: ReplayTimeline
+  readonly figures: MatchStatistics
 }
 
 function Report({ face, kept, story, figures }: ReportProps): ReactNode {
@@ -98,7 +98,7 @@ function Report({ face, kept, story, figures }: ReportProps): ReactNode {
       <header>
         <p className="caption">After-action report</p>
         <h1>{kept.title}</h1>
-        <p className="report-headline">{headline(table, figures, over === null ? null : ending(over, table))}</p>
+        <p className="report-headline">{headline(table, figures, over === null ? null : resultText(over, table))}</p>
         {hints !== null && <p>{hints}</p>}
         {kept.record.overlay !== null && (
           <FoldedCorrections face={face} scenario={kept.scenario} overlay={kept.record.overlay} />
@@ -146,9 +146,9 @@ function Report({ face, kept, story, figures }: ReportProps): ReactNode {
 }
 
 interface TurningPointsProps {
-  readonly kept: KeptMatch
-  readonly steps: readonly Step[]
-  readonly figures: Figures
+  readonly kept: SavedMatch
+  readonly steps: readonly TimelineStep[]
+  readonly figures: MatchStatistics
   readonly sides: Parameters<typeof nameOf>[0]
 }
 

@@ -1,17 +1,17 @@
 import { orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '../match-session/time-slices.ts'
-import { tell } from '../match-session/timeline.ts'
+import { buildTimeline } from '../match-session/timeline.ts'
 import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
-import { counting, endOf, type Figures, fellOf } from './match-statistics.ts'
+import { counting, endOf, fellOf, type MatchStatistics } from './match-statistics.ts'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
 import { extremes, headline, hintsAsked, turningPoints } from './turning-points.ts'
 
 let told: ReturnType<typeof tellAll>
-let figures: Figures
+let figures: MatchStatistics
 
 function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
-  return orThrow(tell(face, playedAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
+  return orThrow(buildTimeline(face, playedAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
 }
 
 beforeAll(async () => {

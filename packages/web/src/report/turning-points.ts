@@ -1,9 +1,9 @@
 /** The turning points of a match, as a dispatch would give them. */
-import type { Side, TableFace } from '@firestep/face'
+import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import type { Step } from '../match-session/timeline.ts'
+import type { TimelineStep } from '../match-session/timeline.ts'
 import { signed } from '../panels/index.ts'
-import type { Figures, Roll } from './match-statistics.ts'
+import type { MatchStatistics, Roll } from './match-statistics.ts'
 
 export interface TurningPoint {
   readonly answers: number
@@ -13,7 +13,7 @@ export interface TurningPoint {
 }
 
 /** Whatever the story gave a heading, other than the turns themselves, oldest first. */
-export function turningPoints(steps: readonly Step[], { turns }: Figures): readonly TurningPoint[] {
+export function turningPoints(steps: readonly TimelineStep[], { turns }: MatchStatistics): readonly TurningPoint[] {
   const turnAt = (answers: number): string => turns.findLast(({ from }) => from <= answers)?.name ?? ''
   const isTurn = (text: string): boolean =>
     turns.some(({ name }) => text.replace(/\.$/, '') === name || text.startsWith(`${name}:`))
@@ -32,7 +32,7 @@ export interface Extremes {
   readonly unluckiest: Roll | null
 }
 
-export function extremes({ turns, fallenIn, rolls }: Figures): Extremes {
+export function extremes({ turns, fallenIn, rolls }: MatchStatistics): Extremes {
   const totals = fallenIn.map((fell) => Object.values(fell).reduce((sum, count) => sum + count, 0))
   const worst = Math.max(0, ...totals)
   const turn = turns[totals.indexOf(worst)]
@@ -49,7 +49,7 @@ export function extremes({ turns, fallenIn, rolls }: Figures): Extremes {
 const surplus = ({ got, expected }: Roll): number => got - expected
 
 /** One sentence that says how it stands. */
-export function headline({ scenario }: TableFace, figures: Figures, ended: string | null): string {
+export function headline({ scenario }: MatchFace, figures: MatchStatistics, ended: string | null): string {
   const { scoring, score, turns, unit } = figures
   const standing = scoring
     .map((seat) => `${nameOf(scenario.sides, seat)} ${signed(score[seat]?.at(-1) ?? 0, true)}`)
@@ -61,7 +61,7 @@ export function headline({ scenario }: TableFace, figures: Figures, ended: strin
 }
 
 /** How much decides it, in words: of each side where they need different things. */
-export function deciding({ scoring, needed, unit }: Figures, sides: Readonly<Record<Seat, Side>>): string {
+export function deciding({ scoring, needed, unit }: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): string {
   const counted = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
   const [most = 0, ...others] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
   if (others.length === 0) return `${counted(most)} ${most === 1 ? 'decides' : 'decide'} it`
@@ -69,7 +69,7 @@ export function deciding({ scoring, needed, unit }: Figures, sides: Readonly<Rec
 }
 
 /** The same as lines across a plot. */
-export function goals(figures: Figures, sides: Readonly<Record<Seat, Side>>): readonly Goal[] {
+export function goals(figures: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): readonly Goal[] {
   const { scoring, needed } = figures
   const all = new Set(scoring.map((seat) => needed[seat] ?? 0))
   if (all.size === 1) return [...all].map((count) => ({ figure: count, name: deciding(figures, sides) }))
@@ -86,11 +86,14 @@ export interface Goal {
 }
 
 /** Who asked the Colonel what to do, and how often; null where nobody did. */
-export function hintsAsked(sides: Readonly<Record<Seat, Side>>, hints: Readonly<Record<Seat, number>>): string | null {
+export function hintsAsked(
+  sides: Readonly<Record<Seat, SideStyle>>,
+  hints: Readonly<Record<Seat, number>>,
+): string | null {
   const asked = Object.entries(hints).map(([seat, count]) => `${nameOf(sides, seat)} ${count}`)
   return asked.length === 0 ? null : `Hints asked of the Colonel: ${asked.join(', ')}.`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const nameOf = (sides: Readonly<Record<Seat, Side>>, seat: Seat): string => sides[seat]?.name ?? seat
+export const nameOf = (sides: Readonly<Record<Seat, SideStyle>>, seat: Seat): string => sides[seat]?.name ?? seat

@@ -1,9 +1,9 @@
 /** The list of contents. */
 import type { ReactNode } from 'react'
-import { type Chapter, sectionName } from './rulebook-contents.ts'
+import { type RulebookChapter, sectionName } from './rulebook-contents.ts'
 
 interface ContentsProps {
-  readonly chapters: readonly Chapter[]
+  readonly chapters: readonly RulebookChapter[]
   /** Of the chapters behind the rules. */
   readonly further: readonly { readonly anchor: string; readonly title: string }[]
 }

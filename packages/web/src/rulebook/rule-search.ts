@@ -1,5 +1,5 @@
 /** Finding rules by their ids and by words. */
-import type { Book, BookRule, Chapter } from './rulebook-contents.ts'
+import type { BookRule, RulebookChapter, RulebookContents } from './rulebook-contents.ts'
 
 /** Words as they are compared: small letters, no accents, no marks. */
 const plain = (text: string): string =>
@@ -27,7 +27,7 @@ export function speaksOf(rule: BookRule, typed: string): boolean {
 const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
 /** The chapters with only the rules found; all of them where nothing was typed. */
-export function found({ chapters }: Book, typed: string): readonly Chapter[] {
+export function found({ chapters }: RulebookContents, typed: string): readonly RulebookChapter[] {
   if (plain(typed).trim() === '') return chapters
   return chapters.flatMap((chapter) => {
     const sections = chapter.sections.flatMap((section) => {
@@ -38,5 +38,5 @@ export function found({ chapters }: Book, typed: string): readonly Chapter[] {
   })
 }
 
-export const countRules = (chapters: readonly Chapter[]): number =>
+export const countRules = (chapters: readonly RulebookChapter[]): number =>
   chapters.reduce((sum, { sections }) => sum + sections.reduce((own, { rules }) => own + rules.length, 0), 0)

@@ -13,18 +13,18 @@ export interface BookSection {
   readonly rules: readonly BookRule[]
 }
 
-export interface Chapter {
+export interface RulebookChapter {
   readonly title: string
   readonly sections: readonly BookSection[]
 }
 
-export interface Book {
-  readonly chapters: readonly Chapter[]
+export interface RulebookContents {
+  readonly chapters: readonly RulebookChapter[]
   readonly rules: ReadonlyMap<RuleId, BookRule>
   readonly rulings: readonly RecordedRuling[]
 }
 
-export function bookOf({ game, examples }: Pick<Face, 'game' | 'examples'>): Book {
+export function bookOf({ game, examples }: Pick<Face, 'game' | 'examples'>): RulebookContents {
   const { reference } = game
   const rules = new Map(
     reference.rules.map((rule): [RuleId, BookRule] => [
@@ -43,7 +43,7 @@ export function bookOf({ game, examples }: Pick<Face, 'game' | 'examples'>): Boo
 }
 
 /** "Terrain: forest" stands under Terrain; "Scenario 3: ..." under Scenarios, if there are any. */
-function chaptersOf(sections: readonly BookSection[]): readonly Chapter[] {
+function chaptersOf(sections: readonly BookSection[]): readonly RulebookChapter[] {
   const heads = new Set(sections.map(({ title }) => headOf(title)))
   const chapterOf = ({ title }: BookSection): string => {
     const head = headOf(title)
@@ -66,14 +66,14 @@ function grouped<T>(list: readonly T[], name: (one: T) => string): ReadonlyMap<s
 const headOf = (title: string): string => (title.split(':')[0] ?? title).replace(/ \d+$/, '')
 
 /** What a section is called under its chapter. */
-export function sectionName(chapter: Chapter, { title }: BookSection): string {
+export function sectionName(chapter: RulebookChapter, { title }: BookSection): string {
   if (title === chapter.title) return title
   const rest = title.startsWith(`${chapter.title}: `) ? title.slice(chapter.title.length + 2) : title
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 /** Rulings that have a number of their own, since they are about no single rule. */
-export const ownRulings = ({ rules, rulings }: Book): readonly RecordedRuling[] =>
+export const ownRulings = ({ rules, rulings }: RulebookContents): readonly RecordedRuling[] =>
   rulings.filter(({ id }) => !rules.has(id))
 
 /** Where a rule stands on the page, or a ruling that has a number of its own. */
@@ -81,7 +81,7 @@ export const anchorOf = (rule: RuleId): string => `rule-${rule}`
 
 /** The rules before and after one in its own section. */
 export function neighbours(
-  book: Book,
+  book: RulebookContents,
   id: RuleId,
 ): { readonly before: BookRule | null; readonly after: BookRule | null } {
   const rules = [...book.rules.values()]

@@ -7,13 +7,21 @@ import { useFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { LostPage } from '../ui/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Contents } from './contents.tsx'
 import { ProvenanceChapter } from './provenance-chapter.tsx'
 import { NoSuchRule } from './rule-card.tsx'
 import { RuleBody, RuleLink } from './rule-entry.tsx'
-import { anchorOf, type Book, bookOf, type Chapter, neighbours, ownRulings, sectionName } from './rulebook-contents.ts'
+import {
+  anchorOf,
+  bookOf,
+  neighbours,
+  ownRulings,
+  type RulebookChapter,
+  type RulebookContents,
+  sectionName,
+} from './rulebook-contents.ts'
 import './rulebook.css'
 import { countRules, found } from './rule-search.ts'
 
@@ -25,7 +33,7 @@ interface RulebookPageProps {
 export default function RulebookPage({ game, rule }: RulebookPageProps): ReactNode {
   const face = useFace(game)
   return face === null ? (
-    <LostPage title="No such rulebook">{`There is no game '${game}' on our shelf.`}</LostPage>
+    <NotFoundPage title="No such rulebook">{`There is no game '${game}' on our shelf.`}</NotFoundPage>
   ) : (
     <Rulebook face={face} rule={rule ?? null} />
   )
@@ -137,15 +145,15 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
 /** Beside the text there is room for the contents; above it they would push it away. */
 const isWide = (): boolean => matchMedia('(min-width: 60rem)').matches
 
-const chapterHolds = ({ sections }: Chapter, rule: RuleId | null): boolean =>
+const chapterHolds = ({ sections }: RulebookChapter, rule: RuleId | null): boolean =>
   sections.some(({ rules }) => rules.some(({ id }) => id === rule))
 
 interface ChapterTextProps {
   readonly game: string
-  readonly chapter: Chapter
+  readonly chapter: RulebookChapter
   /** The rule in it that was opened. */
   readonly opened: RuleId | null
-  readonly book: Book
+  readonly book: RulebookContents
 }
 
 const ChapterText = memo(function ChapterText({ game, chapter, opened, book }: ChapterTextProps): ReactNode {
@@ -184,7 +192,7 @@ function Neighbours({
   rule,
 }: {
   readonly game: string
-  readonly book: Book
+  readonly book: RulebookContents
   readonly rule: RuleId
 }): ReactNode {
   const { before, after } = neighbours(book, rule)
@@ -198,7 +206,7 @@ function Neighbours({
 
 interface RulingsProps {
   readonly game: string
-  readonly book: Book
+  readonly book: RulebookContents
   readonly opened: RuleId | null
 }
 

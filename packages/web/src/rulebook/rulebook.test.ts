@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFace } from '../testing/sample-matches.ts'
 import { battleSources, chartSources } from './reconstructed-sources.ts'
 import { countRules, found, speaksOf } from './rule-search.ts'
-import { type Book, bookOf, neighbours, ownRulings, sectionName } from './rulebook-contents.ts'
+import { bookOf, neighbours, ownRulings, type RulebookContents, sectionName } from './rulebook-contents.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
-let book: Book
+let book: RulebookContents
 beforeAll(async () => {
   face = await loadFace('great-war')
   book = bookOf(face)

@@ -2,7 +2,7 @@
 import { databaseStore } from './indexed-db-store.ts'
 import { memoryStore } from './memory-store.ts'
 import { type Store, StoreFull } from './store.ts'
-import { setTrouble, trouble } from './store-problem.ts'
+import { setTrouble, storeProblem } from './store-problem.ts'
 
 let opened: Promise<Store> | undefined
 
@@ -19,7 +19,7 @@ function open(): Promise<Store> {
 async function written(write: (inner: Store) => Promise<void>): Promise<void> {
   try {
     await write(await open())
-    if (trouble() === 'full') setTrouble(null)
+    if (storeProblem() === 'full') setTrouble(null)
   } catch (fault) {
     if (fault instanceof StoreFull) setTrouble('full')
     throw fault

@@ -1,5 +1,5 @@
 export { store } from './browser-store.ts'
-export { type KeptMatch, newMatchId, type Sitter, type Sitting } from './saved-match.ts'
+export { type LocalOccupant, newMatchId, type SavedMatch, type Seating } from './saved-match.ts'
 export {
   defaults,
   isOnline,
@@ -12,4 +12,4 @@ export {
   type Settings,
 } from './settings.ts'
 export { keepOrHold, startMatch } from './start-match.ts'
-export { onTrouble, type Trouble, trouble } from './store-problem.ts'
+export { onStoreProblem, type StoreProblem, storeProblem } from './store-problem.ts'

@@ -1,12 +1,12 @@
 /** The store in the browser's own database. */
 import type { Json } from '@firestep/referee'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { KeptMatch } from './saved-match.ts'
+import type { SavedMatch } from './saved-match.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { newestFirst, type Store, StoreFull } from './store.ts'
 
 interface Schema extends DBSchema {
-  matches: { key: string; value: KeptMatch }
+  matches: { key: string; value: SavedMatch }
   settings: { key: string; value: Settings }
   items: { key: string; value: Json }
 }
@@ -48,7 +48,7 @@ export async function databaseStore(): Promise<Store> {
   }
   await open()
   /** What found no room: held while the page is open, so that nothing is lost before it can be downloaded. */
-  const unkept = new Map<string, KeptMatch>()
+  const unkept = new Map<string, SavedMatch>()
   return {
     async matches() {
       const kept = await (await open()).getAll('matches')

@@ -1,11 +1,11 @@
 /** A store that lasts as long as the page: for browsers that keep nothing. */
 import type { Json } from '@firestep/referee'
-import type { KeptMatch } from './saved-match.ts'
+import type { SavedMatch } from './saved-match.ts'
 import { defaults, type Settings } from './settings.ts'
 import { newestFirst, type Store } from './store.ts'
 
 export function memoryStore(): Store {
-  const held = new Map<string, KeptMatch>()
+  const held = new Map<string, SavedMatch>()
   const items = new Map<string, Json>()
   let settings: Settings = defaults
   return {

@@ -1,8 +1,8 @@
 /** Begins a match at this screen and keeps it. */
 import type { Face } from '@firestep/face'
-import { freshSecret, type Game, type Json, Match, matchTitle, promise, type Seat } from '@firestep/referee'
+import { freshSecret, type Game, type Json, Match, makeFairDice, matchTitle, type Seat } from '@firestep/referee'
 import { store } from './browser-store.ts'
-import { type KeptMatch, newMatchId, type Sitting } from './saved-match.ts'
+import { newMatchId, type SavedMatch, type Seating } from './saved-match.ts'
 import { StoreFull } from './store.ts'
 
 /** A match that cannot begin as asked for, in words. */
@@ -15,7 +15,7 @@ class CannotStart extends Error {
 
 /** Both seats have a part in the dice, although one browser throws for both: the file proves that nobody chose them. */
 const diceFor = (seats: readonly Seat[]) =>
-  promise(freshSecret(), Object.fromEntries(seats.map((seat) => [seat, freshSecret()])))
+  makeFairDice(freshSecret(), Object.fromEntries(seats.map((seat) => [seat, freshSecret()])))
 
 /** Corrections of the data, and the options of a variant. */
 interface Manner {
@@ -26,15 +26,15 @@ interface Manner {
 export async function startMatch(
   face: Face,
   scenario: string,
-  sitting: Sitting,
+  sitting: Seating,
   coach: boolean,
   { overlay = null, options = null }: Manner = {},
-): Promise<KeptMatch> {
+): Promise<SavedMatch> {
   const sheet = face.scenarios.find(({ id }) => id === scenario)
   if (sheet === undefined) throw new CannotStart([`${face.game.name} has no scenario '${scenario}'`])
   const match = Match.start(face.game as Game, { scenario, options, overlay, dice: diceFor(Object.keys(sheet.sides)) })
   if ('problems' in match) throw new CannotStart(match.problems)
-  const kept: KeptMatch = {
+  const kept: SavedMatch = {
     id: newMatchId(),
     game: face.game.id,
     scenario,
@@ -52,7 +52,7 @@ export async function startMatch(
 }
 
 /** A full store does not stop a match: it is held while the page is open, and the page says so. */
-export async function keepOrHold(match: KeptMatch): Promise<void> {
+export async function keepOrHold(match: SavedMatch): Promise<void> {
   try {
     await store.keep(match)
   } catch (fault) {

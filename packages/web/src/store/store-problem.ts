@@ -1,18 +1,18 @@
 /** What is wrong with the store just now: the page says it on every screen. */
-export type Trouble = 'nothing is kept' | 'full'
+export type StoreProblem = 'nothing is kept' | 'full'
 
-let now: Trouble | null = null
+let now: StoreProblem | null = null
 const listeners = new Set<() => void>()
 
-export const trouble = (): Trouble | null => now
+export const storeProblem = (): StoreProblem | null => now
 
-export function setTrouble(next: Trouble | null): void {
+export function setTrouble(next: StoreProblem | null): void {
   if (next === now) return
   now = next
   for (const listener of listeners) listener()
 }
 
-export function onTrouble(listener: () => void): () => void {
+export function onStoreProblem(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

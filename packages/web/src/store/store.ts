@@ -1,14 +1,14 @@
 /** Where matches and settings are kept, whatever keeps them. */
 import type { Json } from '@firestep/referee'
-import type { KeptMatch } from './saved-match.ts'
+import type { SavedMatch } from './saved-match.ts'
 import type { Settings } from './settings.ts'
 
 export interface Store {
   /** All of them, the one last played first. */
-  matches(): Promise<KeptMatch[]>
-  match(id: string): Promise<KeptMatch | undefined>
+  matches(): Promise<SavedMatch[]>
+  match(id: string): Promise<SavedMatch | undefined>
   /** Throws StoreFull when there is no room; the match is then held until the page is closed. */
-  keep(match: KeptMatch): Promise<void>
+  keep(match: SavedMatch): Promise<void>
   drop(id: string): Promise<void>
   settings(): Promise<Settings>
   saveSettings(settings: Settings): Promise<void>
@@ -28,5 +28,5 @@ export class StoreFull extends Error {
   }
 }
 
-export const newestFirst = (matches: readonly KeptMatch[]): KeptMatch[] =>
+export const newestFirst = (matches: readonly SavedMatch[]): SavedMatch[] =>
   [...matches].sort((a, b) => b.updated - a.updated)

@@ -1,35 +1,35 @@
 /** A server for tests: one match of the referee's, told to a desk in the words of the API, over a line that can be cut. */
 import {
-  type Caller,
-  CallRefused,
+  type ApiClient,
+  ApiRefused,
   type ChatLine,
   type LiveStep,
-  type MatchNow,
+  type MatchState,
   type PlannedAnswer,
   type Refusal,
   routes,
-  type ToClient,
-  toClient,
+  type ServerMessage,
+  serverMessage,
 } from '@firestep/api'
-import { copy, type Entry, foresee, type Json, type Match, type Seat, type Shape } from '@firestep/referee'
+import { copy, type Entry, type GameTypes, type Json, lookAhead, type Match, type Seat } from '@firestep/referee'
 import patching from 'fast-json-patch'
-import { LineLost, type LineMessage, type LineState } from '../connection/server-connection.ts'
-import type { DeskLine } from '../match-session/remote-dependencies.ts'
+import { ConnectionLost, type ConnectionMessage, type ConnectionState } from '../connection/server-connection.ts'
+import type { SessionConnection } from '../match-session/remote-dependencies.ts'
 
 const hash = 'a'.repeat(64)
 
 /** Speaks to one seat. */
-export class FakeServer implements DeskLine {
-  state: LineState = 'open'
+export class FakeServer implements SessionConnection {
+  state: ConnectionState = 'open'
   slow = false
   /** What was asked for over the line, in order. */
-  readonly asked: LineMessage[] = []
+  readonly asked: ConnectionMessage[] = []
   /** Answers are taken down but not played while this is set: the connection is lost before the word comes. */
   losing = false
   chat: ChatLine[] = []
-  readonly match: Match<Shape>
+  readonly match: Match<GameTypes>
   private readonly seat: Seat
-  private readonly listeners = new Set<(message: ToClient) => void>()
+  private readonly listeners = new Set<(message: ServerMessage) => void>()
   private readonly watchers = new Set<() => void>()
   private readonly told: LiveStep[] = []
   private readonly start: Json
@@ -37,7 +37,7 @@ export class FakeServer implements DeskLine {
   private heard = 0
   private following = false
 
-  constructor(match: Match<Shape>, seat: Seat) {
+  constructor(match: Match<GameTypes>, seat: Seat) {
     this.match = match
     this.seat = seat
     this.start = this.viewNow()
@@ -46,7 +46,7 @@ export class FakeServer implements DeskLine {
   }
 
   hold = () => () => undefined
-  listen(listener: (message: ToClient) => void) {
+  listen(listener: (message: ServerMessage) => void) {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -66,8 +66,8 @@ export class FakeServer implements DeskLine {
     for (const watcher of this.watchers) watcher()
   }
 
-  async ask(message: LineMessage): Promise<void> {
-    if (this.state !== 'open') throw new LineLost('There is no connection.')
+  async ask(message: ConnectionMessage): Promise<void> {
+    if (this.state !== 'open') throw new ConnectionLost('There is no connection.')
     this.asked.push(message)
     await Promise.resolve()
     if (message.type === 'follow') this.follow(message.heard ?? {})
@@ -76,7 +76,7 @@ export class FakeServer implements DeskLine {
       if (this.losing) {
         this.losing = false
         this.cut()
-        throw new LineLost('The connection was lost.')
+        throw new ConnectionLost('The connection was lost.')
       }
     } else if (message.type === 'undo') {
       const ruling = this.match.undo(message.seat)
@@ -109,7 +109,7 @@ export class FakeServer implements DeskLine {
     this.send({ type: 'said', match: 'matchone', line })
   }
 
-  now(): MatchNow {
+  now(): MatchState {
     const { seat, match } = this
     const asked = match.asked(seat)
     return {
@@ -135,7 +135,7 @@ export class FakeServer implements DeskLine {
         mine: [seat],
         yourTurn: asked !== undefined,
         news: false,
-        result: match.result as MatchNow['card']['result'],
+        result: match.result as MatchState['card']['result'],
       },
       rules: { version: match.edition.version, hash: match.edition.hash },
       overlay: null,
@@ -156,16 +156,16 @@ export class FakeServer implements DeskLine {
   }
 
   /** Calls over HTTP; what is not here is not found. Replies go through text, and are checked against the API. */
-  call: Caller = (async (name: keyof typeof routes, call: { query?: { from?: number }; body?: object } = {}) => {
+  call: ApiClient = (async (name: keyof typeof routes, call: { query?: { from?: number }; body?: object } = {}) => {
     await Promise.resolve()
-    if (this.state !== 'open') throw new CallRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
+    if (this.state !== 'open') throw new ApiRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
     return routes[name].reply.parse(JSON.parse(JSON.stringify(this.reply(name, call.query?.from ?? 0, call.body))))
-  }) as Caller
+  }) as ApiClient
 
   private reply(name: keyof typeof routes, from: number, body: unknown): unknown {
     if (name === 'foresee') {
       const { seat, plan } = routes.foresee.body.parse(body)
-      return foresee(this.match, seat, plan, 1)
+      return lookAhead(this.match, seat, plan, 1)
     }
     if (name === 'ahead') return this.plan(routes.ahead.body.parse(body).plan ?? [])
     if (name === 'chat') return this.chat.filter(({ number }) => number >= from)
@@ -176,14 +176,14 @@ export class FakeServer implements DeskLine {
   }
 
   /** The plan is played as far as it goes, each answer a step. */
-  private plan(steps: readonly PlannedAnswer[]): MatchNow['ahead'][string] {
+  private plan(steps: readonly PlannedAnswer[]): MatchState['ahead'][string] {
     this.match.onEntry = ({ entry }) => this.tell(entry)
     this.match.plan(this.seat, steps)
     this.match.onEntry = undefined
     return this.ahead()
   }
 
-  private ahead(): MatchNow['ahead'][string] {
+  private ahead(): MatchState['ahead'][string] {
     const { rest = [], halted = null } = this.match.ahead.plan(this.seat) ?? {}
     return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', deputy: null }
   }
@@ -245,13 +245,13 @@ export class FakeServer implements DeskLine {
   }
 
   /** As it would arrive: through text, and checked against the API. */
-  private send(message: ToClient): void {
+  private send(message: ServerMessage): void {
     if (this.state !== 'open' || !this.following || this.losing) return
-    const arrived = toClient.parse(JSON.parse(JSON.stringify(message)))
+    const arrived = serverMessage.parse(JSON.parse(JSON.stringify(message)))
     for (const listener of [...this.listeners]) listener(arrived)
   }
 }
 
 function refuse(code: Refusal['code'], why: string): never {
-  throw new CallRefused(409, { code, why })
+  throw new ApiRefused(409, { code, why })
 }

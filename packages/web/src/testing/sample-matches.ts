@@ -1,20 +1,20 @@
 /** Matches to look at again, for tests: played by nobody in particular, alike every time. */
 import type { Face } from '@firestep/face'
 import {
+  buildAnswer,
   type DiceRecord,
-  growAnswer,
+  type GameTypes,
   Match,
+  makeFairDice,
   orThrow,
-  promise,
   quickTape,
-  type Shape,
   type Tape,
 } from '@firestep/referee'
-import { shelf } from '@firestep/registry/faces'
-import type { KeptMatch, Sitting } from '../store/index.ts'
+import { gameListings } from '@firestep/registry/faces'
+import type { SavedMatch, Seating } from '../store/index.ts'
 
 export function loadFace(game: string): Promise<Face> {
-  const shelved = shelf.find(({ id }) => id === game)
+  const shelved = gameListings.find(({ id }) => id === game)
   if (shelved === undefined) throw new Error(`no game '${game}' on the shelf`)
   return shelved.load()
 }
@@ -22,10 +22,10 @@ export function loadFace(game: string): Promise<Face> {
 const hex = (digit: string): string => digit.repeat(64)
 
 /** Dice people play for, the same in every test. */
-const fairDice: DiceRecord = promise(hex('a'), { german: hex('b'), british: hex('c') })
+const fairDice: DiceRecord = makeFairDice(hex('a'), { german: hex('b'), british: hex('c') })
 
 /** A match after so many answers, or at its end if that comes first. */
-export function playedAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<Shape> {
+export function playedAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<GameTypes> {
   const match = orThrow(Match.start(face.game, { scenario, dice: fairDice }))
   const luck = quickTape(seed)
   while (match.plies.length < answers && match.result === null) answerAtRandom(match, luck)
@@ -33,23 +33,23 @@ export function playedAtRandom(face: Face, scenario: string, answers: number, se
 }
 
 /** Whoever is asked answers something that the rules allow. */
-export function answerAtRandom(match: Match<Shape>, luck: Tape): void {
+export function answerAtRandom(match: Match<GameTypes>, luck: Tape): void {
   const [question] = match.position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, about } = question
-  const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+  const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
   const ruling = match.choose(seat, answer)
   if (!ruling.allowed) throw new Error(ruling.why)
 }
 
-export const mine: Sitting = { seats: { german: { by: 'person' }, british: { by: 'person' } }, open: true }
-export const shared: Sitting = { ...mine, open: false }
-export const against: Sitting = {
+export const mine: Seating = { seats: { german: { by: 'person' }, british: { by: 'person' } }, open: true }
+export const shared: Seating = { ...mine, open: false }
+export const against: Seating = {
   seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'person' } },
   open: false,
 }
 
-export const keptAs = (match: Match<Shape>, sitting: Sitting): KeptMatch => ({
+export const keptAs = (match: Match<GameTypes>, sitting: Seating): SavedMatch => ({
   id: 'test',
   game: match.edition.game.id,
   scenario: match.toRecord().scenario,

@@ -1,16 +1,16 @@
 /** For tests: a question that is laid out, as it is put at the table. */
-import type { Face, Stand } from '@firestep/face'
-import { type Json, Match, orThrow, type Shape } from '@firestep/referee'
-import type { Put } from '../answer/answer-draft.ts'
-import { type Things, thingsOf } from '../editors/setup/setup-items.ts'
-import { still } from '../match-session/timeline.ts'
+import type { Face, Placement } from '@firestep/face'
+import { type GameTypes, type Json, Match, orThrow } from '@firestep/referee'
+import type { PosedQuestion } from '../answer/answer-draft.ts'
+import { type SetupItems, thingsOf } from '../editors/setup/setup-items.ts'
+import { freezeView } from '../match-session/timeline.ts'
 import { loadFace } from './sample-matches.ts'
 
 export interface Asked {
-  readonly put: Put
-  readonly things: Things
+  readonly put: PosedQuestion
+  readonly things: SetupItems
   /** What the law says of what stands, as one answer. */
-  check(stands: readonly Stand[]): string
+  check(stands: readonly Placement[]): string
 }
 
 let face: Face | undefined
@@ -18,18 +18,18 @@ let face: Face | undefined
 /** The first question of a scenario with set-ups; of its second side behind the ready set-up of the first. */
 export async function setUpOf(scenario: string, second = false): Promise<Asked> {
   face ??= await loadFace('red-poppies')
-  const match: Match<Shape> = orThrow(Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } }))
+  const match: Match<GameTypes> = orThrow(Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } }))
   const table = orThrow(face.open(match.edition.data, scenario))
   for (let nth = 0; ; nth++) {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     const kind = match.position.kind(question)
-    const view = still(match.view(question.seat))
+    const view = freezeView(match.view(question.seat))
     if (nth === (second ? 1 : 0)) {
-      const put: Put = { table, kind, question, view }
+      const put: PosedQuestion = { table, kind, question, view }
       const layout = table.layout?.(view, question)
       if (layout == null) throw new Error(`'${question.kind}' is not laid out`)
-      const check = (stands: readonly Stand[]): string => {
+      const check = (stands: readonly Placement[]): string => {
         const ruling = kind.check(view, question.about, layout.answer(stands))
         return ruling.allowed ? 'allowed' : ruling.rule
       }

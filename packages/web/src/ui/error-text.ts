@@ -9,7 +9,7 @@ export const messageOf = (fault: unknown): string => (fault instanceof Error ? f
 /** A part of the page could not be fetched: no fault of what the person did, and a reload mends it. */
 export const isNotFetched = (fault: unknown): boolean => notFetched.test(messageOf(fault))
 
-export const faultInWords = (fault: unknown): string =>
+export const faultText = (fault: unknown): string =>
   isNotFetched(fault)
     ? 'A part of the page did not arrive. Look to your connection, reload the page and try again.'
     : messageOf(fault)

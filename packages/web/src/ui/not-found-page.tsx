@@ -1,4 +1,4 @@
-import { shelf } from '@firestep/registry/faces'
+import { gameListings } from '@firestep/registry/faces'
 import { linkTo } from '../routes.ts'
 import { ButtonLink } from './button.tsx'
 import { useTitle } from './use-title.ts'
@@ -10,7 +10,7 @@ interface LostPageProps {
 }
 
 /** A link to nowhere, and the ways back. */
-export function LostPage({
+export function NotFoundPage({
   title = 'Off the map',
   children = 'There is nothing at this reference. The link may be old, or a letter in it may have gone missing.',
 }: LostPageProps) {
@@ -35,7 +35,7 @@ export function LostPage({
           <ButtonLink href={linkTo.lobby()} look="main">
             To the lobby
           </ButtonLink>
-          {shelf.map(({ id, name }) => (
+          {gameListings.map(({ id, name }) => (
             <ButtonLink key={id} href={linkTo.game(id)}>
               {`Battles of ${name}`}
             </ButtonLink>

@@ -1,5 +1,5 @@
 /** Files that leave the page. */
-import type { KeptMatch } from '../store/index.ts'
+import type { SavedMatch } from '../store/index.ts'
 
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -11,7 +11,7 @@ export function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-const matchFileName = ({ game, scenario, id }: KeptMatch): string => `${game}-${scenario}-${id}.match.json`
+const matchFileName = ({ game, scenario, id }: SavedMatch): string => `${game}-${scenario}-${id}.match.json`
 
-export const saveMatch = (match: KeptMatch): void =>
+export const saveMatch = (match: SavedMatch): void =>
   saveFile(matchFileName(match), `${JSON.stringify(match.record, null, 1)}\n`)

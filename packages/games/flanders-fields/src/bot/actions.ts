@@ -7,16 +7,16 @@ import { actionsOf } from '../rules/orders/actions.ts'
 import type { UnitId } from '../rules/roster.ts'
 import { units } from '../rules/table-terrain.ts'
 import type { ActionName } from '../rules/unit-action.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { answerOf, fires } from './fire-value.ts'
 import { moves } from './moves.ts'
-import { awaitsBarrage, prospect, standingWorth } from './place-value.ts'
+import { awaitsBarrage, placeValue, prospect } from './place-value.ts'
 import { markShare, priceOf } from './unit-values.ts'
 
 /** So many of the best are enough. */
 const most = 6
 
-export function actions(study: Study): Candidate[] {
+export function actions(study: PositionAnalysis): Candidate[] {
   const { order } = study.field.state
   if (order === null) return []
   const { unit, left } = order
@@ -26,7 +26,7 @@ export function actions(study: Study): Candidate[] {
   return found.sort((a, b) => b.prior - a.prior).slice(0, most)
 }
 
-function deeds(study: Study, unit: UnitId, name: ActionName, left: number): Candidate[] {
+function deeds(study: PositionAnalysis, unit: UnitId, name: ActionName, left: number): Candidate[] {
   switch (name) {
     case 'stop':
     case 'redirect':
@@ -61,14 +61,14 @@ function deeds(study: Study, unit: UnitId, name: ActionName, left: number): Cand
 
 type Movement = keyof typeof movementActions
 
-const offered = ({ field }: Study, unit: UnitId, name: Movement, prior: number): Candidate[] =>
+const offered = ({ field }: PositionAnalysis, unit: UnitId, name: Movement, prior: number): Candidate[] =>
   movementActions[name].options(field, unit).map((deed) => ({ answer: answerOf(deed), prior }))
 
 /** Under fire markers come quickly, and the third kills. */
 const urgency = 1.4
 const freed = 0.12
 
-function recovery({ field }: Study, unit: UnitId, left: number): Candidate[] {
+function recovery({ field }: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
   let gain = 0
   for (const base of unitOf(field, unit).bases) {
     if (!isPresent(field, base)) continue
@@ -85,26 +85,26 @@ function recovery({ field }: Study, unit: UnitId, left: number): Candidate[] {
 /** Wire, water and trenches: some get across, and nobody gets anywhere who does not try. */
 const across = 0.12
 
-function crossings(study: Study, unit: UnitId, name: Movement, left: number): Candidate[] {
+function crossings(study: PositionAnalysis, unit: UnitId, name: Movement, left: number): Candidate[] {
   const { field } = study
   const errand = study.errandOf(unit)
   if (errand === null) return []
   const options = movementActions[name].options(field, unit)
   if (options.length === 0) return []
   const here = standing(field, unit).map((base) => ({ base, pose: poseOf(field, base) }))
-  const now = standingWorth(study, unit, here, left)
+  const now = placeValue(study, unit, here, left)
   return options.map((deed) => {
     const ways = deed.ways as unknown as readonly { readonly base: number; readonly to: { x: number; y: number } }[]
     const ends = here.map(({ base, pose }) => {
       const to = ways?.find((way) => way.base === base)?.to
       return { base, pose: to === undefined ? pose : { ...pose, ...to } }
     })
-    const gain = standingWorth(study, unit, ends, left) - now
+    const gain = placeValue(study, unit, ends, left) - now
     return { answer: answerOf(deed) as Json, prior: 0.6 * gain + across * Math.sign(gain) * errand.want }
   })
 }
 
-function unpacking(study: Study, unit: UnitId): Candidate[] {
+function unpacking(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field } = study
   const gain = standing(field, unit).reduce((sum, base) => sum + prospect(study, base, poseOf(field, base)), 0)
   const guns = standing(field, unit).some((base) => enrolled(field, base).type.startsWith('field'))
@@ -112,7 +112,7 @@ function unpacking(study: Study, unit: UnitId): Candidate[] {
 }
 
 /** Only what is far from anybody packs up again. */
-function packing(study: Study, unit: UnitId): Candidate[] {
+function packing(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field } = study
   const [base] = standing(field, unit)
   const errand = study.errandOf(unit)
@@ -123,7 +123,7 @@ function packing(study: Study, unit: UnitId): Candidate[] {
   return idle ? offered(study, unit, 'pack', 0.05) : []
 }
 
-function riding(study: Study, unit: UnitId, name: 'mount' | 'dismount'): Candidate[] {
+function riding(study: PositionAnalysis, unit: UnitId, name: 'mount' | 'dismount'): Candidate[] {
   const { field } = study
   const [base] = standing(field, unit)
   if (base === undefined) return []
@@ -132,7 +132,7 @@ function riding(study: Study, unit: UnitId, name: 'mount' | 'dismount'): Candida
 }
 
 /** Out of the way of the barrage; otherwise nobody leaves the parapet. */
-function goingBelow(study: Study, unit: UnitId): Candidate[] {
+function goingBelow(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field } = study
   const [base] = standing(field, unit)
   if (base === undefined || !awaitsBarrage(study, { base, pose: poseOf(field, base) })) return []
@@ -140,7 +140,7 @@ function goingBelow(study: Study, unit: UnitId): Candidate[] {
 }
 
 /** Up to the parapet when the enemy is coming, unless the barrage comes first: what lies overhead moves on before him. */
-function rising(study: Study, unit: UnitId): Candidate[] {
+function rising(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field } = study
   const [base] = standing(field, unit)
   if (base === undefined) return []

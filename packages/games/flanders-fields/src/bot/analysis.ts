@@ -1,33 +1,33 @@
 /** A position under study by one side: who stands where, what is wanted, and what has been worked out already. */
-import type { Kind } from '@firestep/referee'
+import type { QuestionKind } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Cover, enemyOf, type Side } from '../data/schema.ts'
 import { poseOf, present, viewerOf } from '../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
-import type { Field, FlandersView } from '../rules/state.ts'
+import type { Battlefield, BattleView } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import { Crowds } from './crowding.ts'
+import { Crowding } from './crowding.ts'
 import { Danger } from './danger.ts'
-import { type Errand, type Errands, errandsOf } from './unit-goals.ts'
+import { type UnitGoal, type UnitGoals, unitGoalsOf } from './unit-goals.ts'
 
-export type Kinds = Readonly<Record<string, Kind<FlandersView>>>
+export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
 
 /** Fire is held until the enemy is so near. */
 const close = units(200)
 
-export class Study {
-  readonly kinds: Kinds
-  readonly field: Field
-  readonly view: FlandersView
+export class PositionAnalysis {
+  readonly kinds: QuestionKinds
+  readonly field: Battlefield
+  readonly view: BattleView
   readonly side: Side
   readonly own: readonly BaseId[]
   readonly foes: readonly BaseId[]
-  private errands: Errands | undefined
-  private readonly sent = new Map<UnitId, Errand | null>()
+  private errands: UnitGoals | undefined
+  private readonly sent = new Map<UnitId, UnitGoal | null>()
   private feared: Danger | undefined
-  private crowded: Crowds | undefined
+  private crowded: Crowding | undefined
 
-  constructor(kinds: Kinds, field: Field, view: FlandersView) {
+  constructor(kinds: QuestionKinds, field: Battlefield, view: BattleView) {
     this.kinds = kinds
     this.field = field
     this.view = view
@@ -37,10 +37,10 @@ export class Study {
   }
 
   /** Where a unit is wanted; null: nowhere in particular. */
-  errandOf(unit: UnitId): Errand | null {
+  errandOf(unit: UnitId): UnitGoal | null {
     const known = this.sent.get(unit)
     if (known !== undefined) return known
-    this.errands ??= errandsOf(this.field, this.side, this.own, this.foes)
+    this.errands ??= unitGoalsOf(this.field, this.side, this.own, this.foes)
     const errand = this.errands.of(unit)
     this.sent.set(unit, errand)
     return errand
@@ -57,8 +57,8 @@ export class Study {
     return this.feared
   }
 
-  get crowds(): Crowds {
-    this.crowded ??= new Crowds(this.field, this.side, this.own, this.foes)
+  get crowds(): Crowding {
+    this.crowded ??= new Crowding(this.field, this.side, this.own, this.foes)
     return this.crowded
   }
 

@@ -1,5 +1,5 @@
 /** Closing with the bayonet: whom a base would better assault, and what comes of it. */
-import { total } from '@firestep/referee'
+import { modifierTotal } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { factorsOf } from '../rules/assault/assault-factors.ts'
 import { assaultRuling } from '../rules/assault/assault-ruling.ts'
@@ -8,10 +8,10 @@ import { coverOf } from '../rules/cover.ts'
 import { bystanders, eachMove, walkers } from '../rules/movement/company-move.ts'
 import { CONTACT } from '../rules/movement/surroundings.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
-import type { Field, Pose } from '../rules/state.ts'
+import type { Battlefield, Pose } from '../rules/state.ts'
 import { apart } from '../rules/table-terrain.ts'
-import type { Deed } from '../rules/unit-action.ts'
-import type { Study } from './analysis.ts'
+import type { ChosenAction } from '../rules/unit-action.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { contest, reaching } from './odds.ts'
 import { killGain, markGain } from './unit-values.ts'
 
@@ -21,9 +21,9 @@ const groundShare = 0.15
 const supportChance = 0.3
 
 /** What comes of one combat, in points. `first`: whether the defender still has its shot. */
-export function fightGain(field: Field, attacker: BaseId, defender: BaseId, first = true): number {
+export function fightGain(field: Battlefield, attacker: BaseId, defender: BaseId, first = true): number {
   const { attacker: ours, defender: theirs } = factorsOf(field, attacker, defender)
-  const more = total(ours) - total(theirs)
+  const more = modifierTotal(ours) - modifierTotal(theirs)
   const [low, high] = [contest(more), contest(more + 1)]
   const wins = low.wins + supportChance * (high.wins - low.wins)
   const draws = low.draws + supportChance * (high.draws - low.draws)
@@ -39,7 +39,7 @@ export function fightGain(field: Field, attacker: BaseId, defender: BaseId, firs
 
 /** assault.6: what the fire of whoever is assaulted does before it comes to blows. */
 function shotFirst(
-  field: Field,
+  field: Battlefield,
   attacker: BaseId,
   defender: BaseId,
 ): { readonly kill: number; readonly suppress: number } {
@@ -59,7 +59,7 @@ function shotFirst(
   return { kill: dead, suppress: Math.max(0, reaching(suppress, more) - dead) }
 }
 
-function groundAt(field: Field, attacker: BaseId, defender: BaseId): number {
+function groundAt(field: Battlefield, attacker: BaseId, defender: BaseId): number {
   const here = poseOf(field, defender)
   const { side } = enrolled(field, attacker)
   return (
@@ -72,12 +72,12 @@ function groundAt(field: Field, attacker: BaseId, defender: BaseId): number {
 }
 
 export interface Onset {
-  readonly deed: Deed
+  readonly deed: ChosenAction
   readonly gain: number
 }
 
 /** All who find somebody worth it go for him, each for another as far as there are enough. */
-export function onset({ field, foes }: Study, unit: UnitId, pace: number): Onset | null {
+export function onset({ field, foes }: PositionAnalysis, unit: UnitId, pace: number): Onset | null {
   const others = bystanders(field, unit, pace)
   const taken = new Set<BaseId>()
   const chosen = new Map<BaseId, BaseId>()
@@ -114,7 +114,7 @@ interface Went {
 }
 
 /** What is won by those who come to grips. */
-function metBy(field: Field, deed: Deed, chosen: ReadonlyMap<BaseId, BaseId>): number {
+function metBy(field: Battlefield, deed: ChosenAction, chosen: ReadonlyMap<BaseId, BaseId>): number {
   let sum = 0
   const met = new Set<BaseId>()
   for (const { base, way } of deed.ways as unknown as readonly Went[]) {

@@ -1,9 +1,9 @@
 import { contestOf } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { flandersFields } from '../index.ts'
-import { mind } from './index.ts'
+import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(flandersFields, mind, { iterations: 2 })
+const { played, won, adviceOn, everybodyOn } = contestOf(flandersFields, knowledge, { iterations: 2 })
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
 test('the Sergeant beats random play, whichever side it has', () => {

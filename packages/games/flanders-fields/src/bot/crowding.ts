@@ -4,7 +4,7 @@ import { type Cover, enemyOf, type Side } from '../data/schema.ts'
 import { isGun, isOffTable } from '../rules/artillery/shell-weapons.ts'
 import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
-import type { Field, Pose } from '../rules/state.ts'
+import type { Battlefield, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { firing } from './odds.ts'
 
@@ -16,12 +16,12 @@ const rounds = 0.7
 const sought = 2
 
 /** The guns of an enemy, and where everybody stands whom they could fire at. */
-export class Crowds {
-  private readonly field: Field
+export class Crowding {
+  private readonly field: Battlefield
   private readonly guns: number
   private readonly men: readonly { readonly unit: UnitId | null; readonly at: plane.Point }[]
 
-  constructor(field: Field, side: Side, own: readonly BaseId[], foes: readonly BaseId[]) {
+  constructor(field: Battlefield, side: Side, own: readonly BaseId[], foes: readonly BaseId[]) {
     this.field = field
     const behind = field.scenario.roster.bases.filter(
       (base, id) => base.side === enemyOf(side) && isOffTable(field, id) && !base.byCard,

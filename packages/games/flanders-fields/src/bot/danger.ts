@@ -4,7 +4,7 @@ import type { BaseType, Cover, FireRow } from '../data/schema.ts'
 import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import { hindrance } from '../rules/shooting/clear-line.ts'
-import type { Field } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { areasAt, trenchAt } from '../rules/terrain-at.ts'
 import { hides } from './nearby-cover.ts'
@@ -56,11 +56,11 @@ const wholeCompany = 3
 const markWeight = 0.25
 
 export class Danger {
-  private readonly field: Field
+  private readonly field: Battlefield
   private readonly shooters: readonly Shooter[]
   private readonly known = new Map<string, number>()
 
-  constructor(field: Field, own: readonly BaseId[], foes: readonly BaseId[]) {
+  constructor(field: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]) {
     this.field = field
     this.shooters = shootersOf(field, own, foes)
   }
@@ -102,17 +102,17 @@ function ofRange(row: FireRow, gun: boolean, far: number): number {
 }
 
 /** vis.infantry vis.artillery vis.fired: how far off somebody is seen, in units. */
-function seenFrom({ book }: Field, glasses: boolean, hiding: boolean, heard: boolean): number {
+function seenFrom({ book }: Battlefield, glasses: boolean, hiding: boolean, heard: boolean): number {
   const { rows, fired } = book.tables.visibility
   const { open, cover } = rows[glasses ? 'artillery' : 'infantry']
   return units(!hiding ? open : heard ? Math.max(cover, fired) : cover)
 }
 
 /** vis.cover */
-const isHiding = (field: Field, point: plane.Point): boolean =>
+const isHiding = (field: Battlefield, point: plane.Point): boolean =>
   trenchAt(field, point) !== null || areasAt(field, point).some(hides)
 
-function shootersOf(field: Field, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
+function shootersOf(field: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
   const companies = new Map<UnitId, Shooter>()
   const found: Shooter[] = []
   const targets = targetsOf(field, own)
@@ -146,7 +146,7 @@ interface Target {
 }
 
 /** The first base of each unit that somebody could fire at. */
-function targetsOf(field: Field, own: readonly BaseId[]): Target[] {
+function targetsOf(field: Battlefield, own: readonly BaseId[]): Target[] {
   const seen = new Set<UnitId>()
   const found: Target[] = []
   for (const base of own) {

@@ -5,7 +5,7 @@ import { groupsOf } from '../rules/orders/deployment-groups.ts'
 import type { Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { outlook } from '../testing/bot.ts'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 interface Deployment {
   readonly group: number
@@ -13,8 +13,8 @@ interface Deployment {
 }
 
 /** A printed battle before anybody is set down. */
-const before = (scenario: string): Arranged =>
-  arrange({
+const before = (scenario: string): TestBattle =>
+  testBattle({
     scenario,
     change: (state) => {
       state.cursor = 0
@@ -23,7 +23,7 @@ const before = (scenario: string): Arranged =>
     script: (battle) => deployNext(battle),
   })
 
-const struck = ({ field }: Arranged, { group, poses }: Deployment): number =>
+const struck = ({ field }: TestBattle, { group, poses }: Deployment): number =>
   poses.filter((pose, i) => {
     const base = field.state.bases[groupsOf(field)[group]?.bases[i] ?? -1]
     return base?.sheltered === false && openingFireAt(field, 'defender', pose).length > 0

@@ -11,7 +11,7 @@ import type { BaseId } from '../rules/roster.ts'
 import type { Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { trenchAt } from '../rules/terrain-at.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { inOrder } from './minor-questions.ts'
 import { firing } from './odds.ts'
 
@@ -26,7 +26,7 @@ const backs = [25, 30, 40, 50, 60, 80, 100, 120, 150, 180]
 const worthIt = 0.1
 
 /** As the scenario proposes; better, those who would be bombarded wait behind what they are to hold. */
-export function deployments(study: Study, options: readonly Json[]): Candidate[] {
+export function deployments(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const [first] = options
   const better = first === undefined ? null : waiting(study, first as unknown as Deployment)
   const proposed = inOrder(options)
@@ -34,7 +34,7 @@ export function deployments(study: Study, options: readonly Json[]): Candidate[]
 }
 
 /** Null: nobody has to, or there is no room. */
-function waiting(study: Study, { group, poses }: Deployment): Deployment | null {
+function waiting(study: PositionAnalysis, { group, poses }: Deployment): Deployment | null {
   const { field, kinds, view } = study
   const bases = groupsOf(field)[group]?.bases ?? []
   const exposed = poses.map((pose, i) => lostAt(study, bases[i] as BaseId, pose) > worthIt)
@@ -59,15 +59,16 @@ function waiting(study: Study, { group, poses }: Deployment): Deployment | null 
 }
 
 /** So many millimetres nearer to one's own edge. */
-const behind = ({ side }: Study, pose: Pose, millimetres: number): Pose => ({
+const behind = ({ side }: PositionAnalysis, pose: Pose, millimetres: number): Pose => ({
   ...pose,
   x: pose.x + units(forwardHeading(side) === 0 ? -millimetres : millimetres),
 })
 
-const isSpared = ({ field, side }: Study, at: plane.Point): boolean => openingFireAt(field, side, at).length === 0
+const isSpared = ({ field, side }: PositionAnalysis, at: plane.Point): boolean =>
+  openingFireAt(field, side, at).length === 0
 
 /** Of a base that is set down there, how much the opening fire is likely to kill. Dugouts keep it off (shelter.2). */
-function lostAt({ field, side }: Study, base: BaseId, at: plane.Point): number {
+function lostAt({ field, side }: PositionAnalysis, base: BaseId, at: plane.Point): number {
   if (baseOf(field, base).sheltered && trenchAt(field, at)?.deepShelters) return 0
   const cover = coverAt(field, at)?.cover ?? 'soft'
   return openingFireAt(field, side, at).reduce((sum, row) => sum + firing(field, row, cover).kill, 0)

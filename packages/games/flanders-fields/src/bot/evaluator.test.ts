@@ -6,21 +6,21 @@ import { units } from '../rules/table-terrain.ts'
 import { best, outlook } from '../testing/bot.ts'
 import { trench } from '../testing/fire.ts'
 import { inStep } from '../testing/order-step.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { fightGain } from './assaults.ts'
-import { Crowds } from './crowding.ts'
+import { Crowding } from './crowding.ts'
 import { Danger } from './danger.ts'
 import { endsOf, middleOf } from './place-value.ts'
-import { worthOf } from './position-value.ts'
-import { errandsOf } from './unit-goals.ts'
+import { positionValue } from './position-value.ts'
+import { unitGoalsOf } from './unit-goals.ts'
 
 const company = (x: number, y = 600, heading = 0): string[] =>
   [0, 1, 2].map((i) => `A${i} infantry platoon ${x} ${y + 30 * i} ${heading}`)
 const enemies = (x: number, y = 600): string[] => [0, 1, 2].map((i) => `E${i} infantry platoon ${x} ${y + 30 * i} 180`)
 
 /** A company of the attacker's has the order, and so many actions. */
-const withOrder = (wanted: Arrangement, actions = 1): Arranged =>
-  arrange({ ...wanted, order: { unit: 'A', actions }, script: (battle) => takeAction(battle) })
+const withOrder = (wanted: TestBattleSetup, actions = 1): TestBattle =>
+  testBattle({ ...wanted, order: { unit: 'A', actions }, script: (battle) => takeAction(battle) })
 
 const attacker = (bases: readonly string[]) => ({ battalions: { B: { companies: { A: bases } } } })
 const defender = (bases: readonly string[]) => ({ battalions: { D: { companies: { E: bases } } } })
@@ -64,7 +64,7 @@ test('with nobody in sight a company goes for what counts', () => {
 })
 
 test('assault.6 assault.factor.weapon: guns are sooner rushed than riflemen who stand ready in a trench', () => {
-  const war = arrange({
+  const war = testBattle({
     attacker: attacker(company(600)),
     defender: { ...defender(enemies(700, 580)), assets: ['G field gun 640 400 180'] },
     trenches: [trench(700)],
@@ -87,17 +87,17 @@ test('wire.2: the way to the other side of wire leads through the gap in it', ()
       [800, to],
     ] as [number, number][],
   })
-  const { field, unit } = arrange({
+  const { field, unit } = testBattle({
     ...{ attacker: attacker(company(700)), defender: defender(enemies(1700, 100)), objectives: [farPlace] },
     wire: [strip('low', 0, 680), strip('high', 800, 1200)],
   })
-  const errand = errandsOf(field, 'attacker', present(field, 'attacker'), present(field, 'defender')).of(unit('A'))
+  const errand = unitGoalsOf(field, 'attacker', present(field, 'attacker'), present(field, 'defender')).of(unit('A'))
   const way = errand?.way({ x: units(700), y: units(600) }, units(400)) ?? []
   expect(way.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
 })
 
 test('move.support.3: a packed machine gun that has a target before it is unpacked', () => {
-  const war = arrange({
+  const war = testBattle({
     attacker: { battalions: { B: { support: ['MG machine gun 600 600 0 packed'] } } },
     defender: defender(enemies(900)),
     change: (state, at) => {
@@ -111,7 +111,7 @@ test('move.support.3: a packed machine gun that has a target before it is unpack
 })
 
 test('artorders.1: a battery behind the table is laid on where most of the enemy stand', () => {
-  const war = arrange({
+  const war = testBattle({
     attacker: { batteries: ['GA field gun'] },
     defender: defender([...enemies(900, 900), 'E3 infantry platoon 1500 200 180']),
     order: { unit: 'GA', actions: 2 },
@@ -128,7 +128,7 @@ test('artorders.1: a battery behind the table is laid on where most of the enemy
 test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in his dugout, whoever it lies on comes up before the enemy is there', () => {
   const under = (from: number) =>
     outlook(
-      arrange({
+      testBattle({
         ...{ side: 'defender', attacker: attacker(company(500)), trenches: [{ ...trench(700), deepShelters: true }] },
         defender: defender(enemies(700).map((text) => `${text} sheltered`)),
         change: (state) => {
@@ -146,7 +146,7 @@ test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in hi
 test('shelter.1 FF-430: where it was so agreed men go below before the barrage comes, and not otherwise', () => {
   const under = (from: number, dugouts: 'before the battle' | 'at any time') =>
     outlook(
-      arrange({
+      testBattle({
         ...{ side: 'defender', switches: { dugouts }, attacker: attacker(company(500)) },
         ...{ trenches: [{ ...trench(700), deepShelters: true }], defender: defender(enemies(700)) },
         change: (state) => {
@@ -204,16 +204,16 @@ test('orders.2: nobody is left without an order as long as one can be given', ()
 })
 
 test('a position is worth as much to one side as it costs the other, and a lost platoon costs', () => {
-  const whole = arrange({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
-  const hurt = arrange({
+  const whole = testBattle({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  const hurt = testBattle({
     ...{ attacker: attacker(company(600)), defender: defender(enemies(900)) },
     change: (state, at) => {
       const base = state.bases[at.base('E0')]
       if (base !== undefined) Object.assign(base, { fate: 'killed', pose: null })
     },
   })
-  expect(worthOf(whole.field, 'attacker')).toBeCloseTo(-worthOf(whole.field, 'defender'))
-  expect(worthOf(hurt.field, 'attacker')).toBeGreaterThan(worthOf(whole.field, 'attacker'))
+  expect(positionValue(whole.field, 'attacker')).toBeCloseTo(-positionValue(whole.field, 'defender'))
+  expect(positionValue(hurt.field, 'attacker')).toBeGreaterThan(positionValue(whole.field, 'attacker'))
 })
 
 test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy is close, if he would be found by many', () => {
@@ -221,7 +221,7 @@ test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy 
   const answer = (from: number) =>
     nameOf(
       best(
-        arrange({
+        testBattle({
           ...{ side: 'defender', trenches: [trench(700)], order: { unit: 'E', actions: 1 } },
           attacker: { battalions: { B: { companies: { A: company(from) }, support: guns } } },
           defender: defender(enemies(700, 580)),
@@ -235,7 +235,7 @@ test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy 
 
 test('a company that is shot to pieces in its trench goes back into the next', () => {
   const guns = [0, 1, 2, 3].map((i) => `M${i} machine gun 440 ${480 + 80 * i} 0`)
-  const war = arrange({
+  const war = testBattle({
     ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
     attacker: { battalions: { B: { companies: {}, support: guns } } },
     defender: defender(enemies(700, 580)),
@@ -248,7 +248,7 @@ test('a company that is shot to pieces in its trench goes back into the next', (
 
 test('barrage.rolling.2: whoever stands where the barrage comes next goes out of its way; those it lies on stay', () => {
   const end = (from: number) => {
-    const war = arrange({
+    const war = testBattle({
       ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
       ...{ attacker: attacker(company(100)), defender: defender(enemies(700, 580)) },
       change: (state) => {
@@ -265,12 +265,12 @@ test('barrage.rolling.2: whoever stands where the barrage comes next goes out of
 test('template.1: a company that has the choice keeps clear of another, since shells look for crowds', () => {
   const others = (y: number) => [0, 1, 2].map((i) => `F${i} infantry platoon 625 ${y + 30 * i} 0`)
   const lost = (y: number) => {
-    const { field, unit } = arrange({
+    const { field, unit } = testBattle({
       attacker: { battalions: { B: { companies: { A: company(600), F: others(y) } } } },
       defender: { ...defender(enemies(1700)), batteries: ['G field gun'] },
     })
     const ends = endsOf(field, unit('A'), null)
-    const crowds = new Crowds(field, 'attacker', present(field, 'attacker'), present(field, 'defender'))
+    const crowds = new Crowding(field, 'attacker', present(field, 'attacker'), present(field, 'defender'))
     return crowds.lossAt(unit('A'), ends, middleOf(ends.map(({ pose }) => pose)), 'soft')
   }
   expect(lost(800)).toBeGreaterThan(0)
@@ -278,7 +278,7 @@ test('template.1: a company that has the choice keeps clear of another, since sh
 })
 
 test('fire.mod.late.sights1 fire.mod.late.sights2: guns are feared less from far away', () => {
-  const { field } = arrange({
+  const { field } = testBattle({
     ...{ attacker: attacker(company(1000)), defender: { assets: ['G field gun 1750 600 180'] } },
   })
   const danger = new Danger(field, present(field, 'attacker'), present(field, 'defender'))

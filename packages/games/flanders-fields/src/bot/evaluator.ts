@@ -1,17 +1,17 @@
 /** Flanders Fields as its opponents see it: what each kind of question is about. */
-import type { Candidate, Judge } from '@firestep/bots'
+import type { Candidate, PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
-import { fieldThrough, viewerOf } from '../rules/battlefield.ts'
+import { battlefieldOf, viewerOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import { kindsOf } from '../rules/kinds.ts'
-import type { FlandersFields, FlandersView } from '../rules/state.ts'
+import type { BattleView, FlandersFields } from '../rules/state.ts'
 import { actions } from './actions.ts'
-import { Study } from './analysis.ts'
+import { PositionAnalysis } from './analysis.ts'
 import { deployments } from './deployment.ts'
 import { firePlans } from './fire-plans.ts'
 import * as settling from './minor-questions.ts'
 import * as orders from './orders.ts'
-import { worthOf } from './position-value.ts'
+import { positionValue } from './position-value.ts'
 import { platoonPrice, priceOf } from './unit-values.ts'
 
 /** Questions that a deed raises and that are over in a moment. */
@@ -23,17 +23,17 @@ const pondered = ['action']
 /** A beginner takes a thing for worth so many platoons more or less than it is. */
 const astray = 1.5
 
-export function makeJudge(book: Book): Judge<FlandersFields> {
-  const fieldOf = fieldThrough(book)
+export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
+  const fieldOf = battlefieldOf(book)
   const kinds = kindsOf(fieldOf)
-  const studies = new WeakMap<FlandersView, Study>()
-  const studyOf = (view: FlandersView): Study => {
-    const known = studies.get(view) ?? new Study(kinds, fieldOf(view), view)
+  const studies = new WeakMap<BattleView, PositionAnalysis>()
+  const studyOf = (view: BattleView): PositionAnalysis => {
+    const known = studies.get(view) ?? new PositionAnalysis(kinds, fieldOf(view), view)
     studies.set(view, known)
     return known
   }
   return {
-    worth: (view) => worthOf(fieldOf(view), viewerOf(view)),
+    worth: (view) => positionValue(fieldOf(view), viewerOf(view)),
     doubt: (view) => astray * platoonPrice(fieldOf(view), viewerOf(view)),
     // A few answers ahead: what the unit under orders does with its actions, and those after it.
     horizon: () => 0.15,
@@ -45,14 +45,14 @@ export function makeJudge(book: Book): Judge<FlandersFields> {
 }
 
 /** The first of the best that is allowed. */
-function best(study: Study, question: Question): Json | undefined {
+function best(study: PositionAnalysis, question: Question): Json | undefined {
   const kind = study.kinds[question.kind]
   return candidatesFor(study, question)
     .sort((a, b) => b.prior - a.prior)
     .find(({ answer }) => kind?.check(study.view, question.about, answer).allowed)?.answer
 }
 
-function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
+function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Candidate[] {
   const { kinds, view, field } = study
   const options = (): readonly Json[] => kinds[kind]?.next(view, about, []).parts ?? []
   switch (kind) {

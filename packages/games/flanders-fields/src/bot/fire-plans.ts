@@ -3,17 +3,17 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../data/schema.ts'
-import { type Entry, entriesOf } from '../rules/artillery/fire-plan/plan-entries.ts'
+import { entriesOf, type PlanEntry } from '../rules/artillery/fire-plan/plan-entries.ts'
 import { entryRuling } from '../rules/artillery/fire-plan/plan-ruling.ts'
-import type { Base, Field } from '../rules/state.ts'
+import type { Base, Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { crowdsOf, shellGain } from './fire-value.ts'
 
-type Aim = Extract<Entry, { write: 'aim' }>
+type Aim = Extract<PlanEntry, { write: 'aim' }>
 
 /** The table with everybody where the scenario would have him: what a staff knows of a front it has watched for months. */
-function expected(field: Field): Field {
+function expected(field: Battlefield): Battlefield {
   const { bases } = field.scenario.roster
   return {
     ...field,
@@ -30,7 +30,7 @@ function expected(field: Field): Field {
 }
 
 /** As it is printed, and with aims that promise more. */
-export function firePlans(study: Study): Candidate[] {
+export function firePlans(study: PositionAnalysis): Candidate[] {
   const { field, side } = study
   const printed = entriesOf(field.scenario.data.plans[side])
   const plain: Candidate = { answer: printed as unknown as Json, prior: 0 }
@@ -47,7 +47,13 @@ export function firePlans(study: Study): Candidate[] {
 }
 
 /** No two batteries on one place, as long as there are others. */
-function betterAim(there: Field, field: Field, { side }: Study, entry: Aim, taken: readonly plane.Point[]): Aim {
+function betterAim(
+  there: Battlefield,
+  field: Battlefield,
+  { side }: PositionAnalysis,
+  entry: Aim,
+  taken: readonly plane.Point[],
+): Aim {
   const { roster } = field.scenario
   const battery = roster.bases.findIndex(({ id }) => id === entry.battery)
   if (battery < 0) return entry

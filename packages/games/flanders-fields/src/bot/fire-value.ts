@@ -14,14 +14,14 @@ import { coverOf } from '../rules/cover.ts'
 import { attackEvent } from '../rules/hit-effects.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import { chances } from '../rules/shooting/attack.ts'
-import { forecast, type Manner } from '../rules/shooting/base-fire.ts'
+import { type FireOptions, forecast } from '../rules/shooting/base-fire.ts'
 import { directFire } from '../rules/shooting/direct-fire.ts'
 import { hasFired } from '../rules/shooting/sight.ts'
 import { volleysOf } from '../rules/shooting/weapons.ts'
-import type { Field, Pose } from '../rules/state.ts'
+import type { Battlefield, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { Deed } from '../rules/unit-action.ts'
-import type { Study } from './analysis.ts'
+import type { ChosenAction } from '../rules/unit-action.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { companyMarkGain, killGain, markGain, priceOf } from './unit-values.ts'
 
 /** What a hit with such chances, in sixths, brings at a base: killed, or suppressed alone. */
@@ -33,7 +33,7 @@ interface Chance {
 }
 
 /** suppress.5: fire that spreads marks a company once, if any of its dice does. */
-function gainOf(field: Field, chances: readonly Chance[], spreads: boolean): number {
+function gainOf(field: Battlefield, chances: readonly Chance[], spreads: boolean): number {
   let sum = 0
   const unmarked = new Map<UnitId | string, { left: number; gain: number }>()
   for (const { target, dice, suppress, kill } of chances) {
@@ -54,13 +54,13 @@ function gainOf(field: Field, chances: readonly Chance[], spreads: boolean): num
 }
 
 /** What a base that fired from a pose would do. */
-export function volleyGain(field: Field, base: BaseId, pose: Pose, manner: Manner = {}): number {
+export function volleyGain(field: Battlefield, base: BaseId, pose: Pose, manner: FireOptions = {}): number {
   const spreads = volleysOf(field, base, pose)[0]?.mounts[0]?.spreads ?? false
   return gainOf(field, forecast(field, base, pose, manner), spreads)
 }
 
 /** What a round on a point does, to friend and foe. */
-export function shellGain(field: Field, battery: BaseId, point: plane.Point, sos = false): number {
+export function shellGain(field: Battlefield, battery: BaseId, point: plane.Point, sos = false): number {
   const { row } = weaponOf(field, battery)
   const { side } = enrolled(field, battery)
   const event = attackEvent('shells', true)
@@ -83,17 +83,17 @@ export function shellGain(field: Field, battery: BaseId, point: plane.Point, sos
   )
 }
 
-export const answerOf = ({ do: name, ...detail }: Deed): Json =>
+export const answerOf = ({ do: name, ...detail }: ChosenAction): Json =>
   Object.keys(detail).length === 0 ? [name] : [name, detail as { readonly [key: string]: Json }]
 
 /** The Mad Minute comes once: it waits for something better than an ordinary volley. */
 const madMinutePrice = 0.25
 
-export function fires(study: Study, unit: UnitId): Candidate[] {
+export function fires(study: PositionAnalysis, unit: UnitId): Candidate[] {
   return [...volleys(study, unit), ...shells(study, unit)]
 }
 
-function volleys(study: Study, unit: UnitId): Candidate[] {
+function volleys(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field } = study
   const found = exposure(study, unit)
   return directFire.options(field, unit).map((deed) => {
@@ -110,7 +110,7 @@ function volleys(study: Study, unit: UnitId): Candidate[] {
 }
 
 /** vis.fired: what it costs to be found by firing from cover; nothing where that has happened. */
-function exposure(study: Study, unit: UnitId): number {
+function exposure(study: PositionAnalysis, unit: UnitId): number {
   const { field } = study
   const bases = standing(field, unit)
   const [first] = bases
@@ -124,7 +124,7 @@ const unobserved = 0.5
 /** An aim that has to be changed first costs an order; often there is none left to fire with. */
 const laterFire = 0.6
 
-function shells(study: Study, unit: UnitId): Candidate[] {
+function shells(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field } = study
   const battery = batteryOf(field, unit)
   if (battery === null) return []
@@ -140,7 +140,11 @@ function shells(study: Study, unit: UnitId): Candidate[] {
 }
 
 /** What an order promises a battery: a round where it is laid, or with two actions on a better point; by sixths of its die. */
-export function orderGain(study: Study, unit: UnitId, [, one = 0, two = 0, three = 0]: readonly number[]): number {
+export function orderGain(
+  study: PositionAnalysis,
+  unit: UnitId,
+  [, one = 0, two = 0, three = 0]: readonly number[],
+): number {
   const { field } = study
   const battery = batteryOf(field, unit)
   if (battery === null) return 0
@@ -150,7 +154,7 @@ export function orderGain(study: Study, unit: UnitId, [, one = 0, two = 0, three
   return (one * Math.max(now, (laterFire * best) / 2) + (two + three) * Math.max(2 * now, best)) / 6
 }
 
-const roundGain = (field: Field, battery: BaseId, point: plane.Point): number => {
+const roundGain = (field: Battlefield, battery: BaseId, point: plane.Point): number => {
   const seen =
     !isOffTable(field, battery) || aimOf(field, battery)?.settled === true || isObserved(field, battery, point)
   return shellGain(field, battery, point) * (seen ? 1 : unobserved)
@@ -160,20 +164,24 @@ const roundGain = (field: Field, battery: BaseId, point: plane.Point): number =>
 const looks = 4
 
 /** New aiming points worth an order. */
-function aims(study: Study, unit: UnitId, battery: BaseId): { readonly deed: Deed; readonly gain: number }[] {
+function aims(
+  study: PositionAnalysis,
+  unit: UnitId,
+  battery: BaseId,
+): { readonly deed: ChosenAction; readonly gain: number }[] {
   const { field } = study
   const offered = redirect.options(field, unit)
   if (offered.length === 0) return []
   if (offered.some((deed) => 'at' in deed))
     return offered.map((deed) => ({ deed, gain: roundGain(field, battery, poseOf(field, deed.at as BaseId)) }))
   return crowdsOf(field, study.foes, battery).flatMap((point) => {
-    const deed: Deed = { do: 'redirect', ...point }
+    const deed: ChosenAction = { do: 'redirect', ...point }
     return redirect.check(field, unit, deed).allowed ? [{ deed, gain: roundGain(field, battery, point) }] : []
   })
 }
 
 /** Where most of the enemy stand in one area, in whole millimetres. */
-export function crowdsOf(field: Field, foes: readonly BaseId[], battery: BaseId, sos = false): plane.Point[] {
+export function crowdsOf(field: Battlefield, foes: readonly BaseId[], battery: BaseId, sos = false): plane.Point[] {
   const [width, depth] = sizeOfArea(field, battery, sos)
   const [w, d] = [units(width) / 2, units(depth) / 2]
   const poses = foes.map((base) => poseOf(field, base))

@@ -1,10 +1,10 @@
 /** How Flanders Fields is played well, as far as its opponents know. */
-import type { Mind } from '@firestep/bots'
+import type { BotKnowledge } from '@firestep/bots'
 import { readBook } from '../rules/book.ts'
 import type { FlandersFields } from '../rules/state.ts'
-import { makeJudge } from './evaluator.ts'
+import { makeEvaluator } from './evaluator.ts'
 
-export const mind: Mind<FlandersFields> = {
+export const knowledge: BotKnowledge<FlandersFields> = {
   unit: {
     one: 'point',
     many: 'points',
@@ -12,6 +12,6 @@ export const mind: Mind<FlandersFields> = {
   },
   over(source) {
     const book = readBook(source)
-    return 'problems' in book ? book : makeJudge(book)
+    return 'problems' in book ? book : makeEvaluator(book)
   },
 }

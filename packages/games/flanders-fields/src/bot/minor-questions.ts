@@ -15,7 +15,7 @@ import {
   poseOf,
   unitOf,
 } from '../rules/battlefield.ts'
-import { stretch } from '../rules/movement/base-reach.ts'
+import { baseReach } from '../rules/movement/base-reach.ts'
 import { costsOf } from '../rules/movement/movement-rates.ts'
 import { forwardHeading } from '../rules/movement/readiness.ts'
 import { mayShelter } from '../rules/orders/deep-dugouts.ts'
@@ -23,7 +23,7 @@ import type { BaseId } from '../rules/roster.ts'
 import type { Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { trenchAt } from '../rules/terrain-at.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { fightGain } from './assaults.ts'
 import { bearing } from './moves.ts'
 import { killGain } from './unit-values.ts'
@@ -36,19 +36,19 @@ export const valued = (options: readonly Json[], value: (one: number) => number)
   options.map((answer) => ({ answer, prior: typeof answer === 'number' ? value(answer) : 0 }))
 
 /** assault.6: at whoever would be the worst to come to grips with. */
-export const standAndShoot = ({ field }: Study, about: Json, options: readonly Json[]): Candidate[] => {
+export const standAndShoot = ({ field }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] => {
   const { by } = about as { readonly by: BaseId }
   return valued(options, (attacker) => fightGain(field, attacker, by, false) + killGain(field, attacker))
 }
 
 /** assault.13 */
-export const followUp = ({ field }: Study, about: Json, options: readonly Json[]): Candidate[] => {
+export const followUp = ({ field }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] => {
   const { base } = about as { readonly base: BaseId }
   return valued(options, (foe) => fightGain(field, base, foe))
 }
 
 /** assault.16: towards the nearest enemy. */
-export function reface(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function reface(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { field, foes } = study
   const { base } = about as { readonly base: BaseId }
   const here = poseOf(field, base)
@@ -69,7 +69,7 @@ const slack = units(60)
 const moves = 2
 
 /** Each stand up to those it leads; whoever is in the way stays. */
-export function commandStands(study: Study): Candidate[] {
+export function commandStands(study: PositionAnalysis): Candidate[] {
   const { field, kinds, view, own } = study
   const ways: Json[] = []
   const kind = kinds['command stands']
@@ -87,7 +87,7 @@ export function commandStands(study: Study): Candidate[] {
       y: Math.round(from.y + (to.y - from.y) * share),
       heading: from.heading,
     }
-    const { pose, steps } = stretch(field, base, from, goal, points)
+    const { pose, steps } = baseReach(field, base, from, goal, points)
     const way = { base, way: [{ x: pose.x, y: pose.y, heading: pose.heading }] }
     if (steps > 0 && kind?.check(view, null, [...ways, way]).allowed === true) ways.push(way)
   }
@@ -98,7 +98,7 @@ export function commandStands(study: Study): Candidate[] {
 }
 
 /** Behind the middle of those a stand leads. */
-function postOf({ field, side }: Study, base: BaseId): plane.Point | null {
+function postOf({ field, side }: PositionAnalysis, base: BaseId): plane.Point | null {
   const { battalion, formation } = enrolled(field, base)
   const led =
     battalion !== null
@@ -114,7 +114,7 @@ function postOf({ field, side }: Study, base: BaseId): plane.Point | null {
 }
 
 /** air.4: where the most are hit. */
-export const air = ({ field, side }: Study, options: readonly Json[]): Candidate[] =>
+export const air = ({ field, side }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((answer) => ({
     answer,
     prior:
@@ -130,7 +130,7 @@ const tooNear = 300
  * shelter.1: below goes whoever will be shelled there before the enemy can come: infantry under any bombardment or barrage, a weapon
  * only where its trench is bombarded before the battle.
  */
-export function shelter({ field, side, foes }: Study): Candidate[] {
+export function shelter({ field, side, foes }: PositionAnalysis): Candidate[] {
   const { bombardment, barrage, hurricane } = field.scenario.data.plans[enemyOf(side)]
   const below = mayShelter(field, side).filter((base) => {
     const here = poseOf(field, base)
@@ -144,7 +144,7 @@ export function shelter({ field, side, foes }: Study): Candidate[] {
 }
 
 /** national.french-1917.mutiny: the strongest battalions. */
-export function mutiny(study: Study): Candidate[] {
+export function mutiny(study: PositionAnalysis): Candidate[] {
   const { kinds, view } = study
   const named: Json[] = []
   for (;;) {
@@ -157,7 +157,7 @@ export function mutiny(study: Study): Candidate[] {
 }
 
 /** Where a card lets fall what it brings: where the enemy stand closest. */
-export function spot(study: Study, options: readonly Json[], own: boolean): Candidate[] {
+export function spot(study: PositionAnalysis, options: readonly Json[], own: boolean): Candidate[] {
   const { field } = study
   const near = (at: plane.Point, bases: readonly BaseId[]): number =>
     bases.filter((base) => gap(poseOf(field, base), at) < units(60)).length

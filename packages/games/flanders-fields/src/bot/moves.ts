@@ -8,19 +8,19 @@ import { bodyMove, bystanders, eachMove, walkers } from '../rules/movement/compa
 import { mannersNow, movesIn } from '../rules/movement/move-options.ts'
 import { costsOf } from '../rules/movement/movement-rates.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
-import type { Field, Pose } from '../rules/state.ts'
+import type { Battlefield, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { Deed } from '../rules/unit-action.ts'
-import type { Study } from './analysis.ts'
+import type { ChosenAction } from '../rules/unit-action.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { onset } from './assaults.ts'
 import { answerOf } from './fire-value.ts'
 import { refugesFrom } from './nearby-cover.ts'
-import { type Ended, endsOf, middleOf, shelling, standingWorth } from './place-value.ts'
-import type { Errand } from './unit-goals.ts'
+import { type Ended, endsOf, middleOf, placeValue, shelling } from './place-value.ts'
+import type { UnitGoal } from './unit-goals.ts'
 import { priceOf } from './unit-values.ts'
 
 /** What an action in the open comes to, in units. */
-function paceOf(field: Field, base: BaseId): number {
+function paceOf(field: Battlefield, base: BaseId): number {
   const cost = costsOf(field, base)['cross country']
   return cost === null ? 0 : units(Math.floor(field.book.tables.movement.points / cost))
 }
@@ -32,7 +32,7 @@ export const bearing = (from: plane.Point, to: plane.Point): number =>
 const turnFrom = (from: number, to: number): number => ((to - from + 540) % 360) - 180
 
 /** Enemies within sight of a place, the nearest first, one for each direction. */
-function directions({ field, foes }: Study, at: plane.Point, most: number): number[] {
+function directions({ field, foes }: PositionAnalysis, at: plane.Point, most: number): number[] {
   const near = foes
     .map((base) => poseOf(field, base))
     .map((pose) => ({ pose, far: plane.squaredDistance(at, pose) }))
@@ -48,17 +48,17 @@ function directions({ field, foes }: Study, at: plane.Point, most: number): numb
 }
 
 /** Moves of a unit, each with what it adds to what standing still is worth. */
-export function moves(study: Study, unit: UnitId, left: number): Candidate[] {
+export function moves(study: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
   const { field } = study
   const able = walkers(field, unit)
   const [lead] = able
   if (lead === undefined) return []
   const still = endsOf(field, unit, null)
-  const now = standingWorth(study, unit, still, left)
+  const now = placeValue(study, unit, still, left)
   const found: Candidate[] = []
-  const consider = (deed: Deed | null): void => {
+  const consider = (deed: ChosenAction | null): void => {
     if (deed !== null)
-      found.push({ answer: answerOf(deed), prior: standingWorth(study, unit, endsOf(field, unit, deed), left) - now })
+      found.push({ answer: answerOf(deed), prior: placeValue(study, unit, endsOf(field, unit, deed), left) - now })
   }
   const pace = paceOf(field, lead)
   for (const deed of marches(study, unit, able, pace)) consider(deed)
@@ -73,7 +73,7 @@ export function moves(study: Study, unit: UnitId, left: number): Candidate[] {
 }
 
 /** FF-204: what counts beyond the edge, less what those who go could still have done. */
-function leaving({ field, lateness }: Study, { ways }: Deed): number {
+function leaving({ field, lateness }: PositionAnalysis, { ways }: ChosenAction): number {
   const each = 1 / (field.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
   const gone = (ways as unknown as readonly Ended[]).map(
     ({ base }) => each - 0.5 * (1 - lateness) * priceOf(field, base),
@@ -82,7 +82,7 @@ function leaving({ field, lateness }: Study, { ways }: Deed): number {
 }
 
 /** Those of the rules' own offers that go for something. */
-function manners(study: Study, unit: UnitId): Deed[] {
+function manners(study: PositionAnalysis, unit: UnitId): ChosenAction[] {
   const { field } = study
   const can = mannersNow(field, unit)
   const [lead] = standing(field, unit)
@@ -99,7 +99,12 @@ const asides = [40, -40]
 const shortest = units(8)
 
 /** Towards the errand: all together, each by its own way, or in a file where it is narrow. */
-function marches(study: Study, unit: UnitId, able: readonly BaseId[], pace: number): (Deed | null)[] {
+function marches(
+  study: PositionAnalysis,
+  unit: UnitId,
+  able: readonly BaseId[],
+  pace: number,
+): (ChosenAction | null)[] {
   const { field } = study
   const errand = study.errandOf(unit)
   if (errand === null) return []
@@ -113,8 +118,8 @@ function marches(study: Study, unit: UnitId, able: readonly BaseId[], pace: numb
   const others = bystanders(field, unit, pace)
   const ahead = bearing(middle, corner)
   const step = Math.min(pace, far)
-  const aside = (by: number): Deed | null => {
-    const { x: dx, y: dy } = plane.ahead({ x: 0, y: 0, heading: (ahead + by + 360) % 360 }, step)
+  const aside = (by: number): ChosenAction | null => {
+    const { x: dx, y: dy } = plane.pointAhead({ x: 0, y: 0, heading: (ahead + by + 360) % 360 }, step)
     const [face = ahead] = directions(study, { x: middle.x + dx, y: middle.y + dy }, 1)
     return together(field, unit, able, dx, dy, face, others)
   }
@@ -135,7 +140,7 @@ function marches(study: Study, unit: UnitId, able: readonly BaseId[], pace: numb
 const parts = [0.9, 0.5, 0.25]
 
 /** Whether a body gets on well enough as it is. */
-function goesOn(deed: Deed | null, from: plane.Point, step: number): boolean {
+function goesOn(deed: ChosenAction | null, from: plane.Point, step: number): boolean {
   if (deed === null) return false
   const ends = (deed.ways as unknown as readonly { readonly way: readonly Pose[] }[]).map(
     ({ way }) => way.at(-1) ?? from,
@@ -145,13 +150,13 @@ function goesOn(deed: Deed | null, from: plane.Point, step: number): boolean {
 
 /** Each by its own way. */
 function apiece(
-  study: Study,
+  study: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   pace: number,
-  errand: Errand,
+  errand: UnitGoal,
   others: Others,
-): Deed | null {
+): ChosenAction | null {
   const nearest = able.toSorted((a, b) => errand.far(poseOf(study.field, a)) - errand.far(poseOf(study.field, b)))
   return eachMove(
     study.field,
@@ -164,13 +169,13 @@ function apiece(
 
 /** One behind the other, in touch, along the way of the foremost. */
 function file(
-  { field }: Study,
+  { field }: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   pace: number,
-  errand: Errand,
+  errand: UnitGoal,
   others: Others,
-): Deed | null {
+): ChosenAction | null {
   const nearest = able.toSorted((a, b) => errand.far(poseOf(field, a)) - errand.far(poseOf(field, b)))
   const [first] = nearest
   if (first === undefined) return null
@@ -185,7 +190,7 @@ function file(
     nearest,
     (base, own) => {
       const { depth } = sizeOf(field.book, enrolled(field, base).type)
-      const place = plane.ahead({ ...end, heading }, -nearest.indexOf(base) * (depth + 2))
+      const place = plane.pointAhead({ ...end, heading }, -nearest.indexOf(base) * (depth + 2))
       const before = errand.far(place) + units(30)
       const corners = errand.way(own, 2 * pace).filter((corner) => errand.far(corner) > before)
       return [...corners.map(({ x, y }) => ({ x, y, heading: own.heading })), { ...place, heading }]
@@ -198,14 +203,14 @@ type Others = ReturnType<typeof bystanders>
 
 /** All by the same way, facing the same way at its end. */
 function together(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   able: readonly BaseId[],
   dx: number,
   dy: number,
   heading: number,
   others: Others,
-): Deed | null {
+): ChosenAction | null {
   const [lead] = able
   if (lead === undefined) return null
   const faces = poseOf(field, lead).heading
@@ -220,12 +225,12 @@ const underFire = 0.05
 
 /** Out of fire, facing it. */
 function retreats(
-  study: Study,
+  study: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   pace: number,
   still: readonly Ended[],
-): (Deed | null)[] {
+): (ChosenAction | null)[] {
   const { field } = study
   const [lead] = able
   if (lead === undefined || pace === 0) return []
@@ -242,7 +247,12 @@ function retreats(
 }
 
 /** On the spot towards whoever is near. */
-function turns(study: Study, unit: UnitId, able: readonly BaseId[], still: readonly Ended[]): (Deed | null)[] {
+function turns(
+  study: PositionAnalysis,
+  unit: UnitId,
+  able: readonly BaseId[],
+  still: readonly Ended[],
+): (ChosenAction | null)[] {
   const { field } = study
   const middle = middleOf(still.map(({ pose }) => pose))
   const [lead] = able

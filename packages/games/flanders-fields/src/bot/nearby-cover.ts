@@ -2,18 +2,18 @@
 import { plane } from '@firestep/terrain'
 import type { Cover } from '../data/schema.ts'
 import { coverAt } from '../rules/cover.ts'
-import type { Field } from '../rules/state.ts'
-import { type Area, type Land, units } from '../rules/table-terrain.ts'
+import type { Battlefield } from '../rules/state.ts'
+import { type TableTerrain, type TerrainArea, units } from '../rules/table-terrain.ts'
 
 interface Refuge extends plane.Point {
   readonly cover: Cover
 }
 
-const known = new WeakMap<Land, readonly Refuge[]>()
+const known = new WeakMap<TableTerrain, readonly Refuge[]>()
 const step = units(40)
 
 /** A point every 40 millimetres in trenches, woods, villages and strong points. */
-export function refugesOf(field: Field): readonly Refuge[] {
+export function refugesOf(field: Battlefield): readonly Refuge[] {
   const { land } = field.scenario
   const found = known.get(land)
   if (found !== undefined) return found
@@ -30,10 +30,10 @@ export function refugesOf(field: Field): readonly Refuge[] {
 }
 
 /** vis.cover: ground that hides. */
-export const hides = ({ type }: Pick<Area, 'type'>): boolean =>
+export const hides = ({ type }: Pick<TerrainArea, 'type'>): boolean =>
   type === 'wood' || type === 'built up' || type === 'strong point'
 
-const isOnTable = ({ width, height }: Land, { x, y }: plane.Point): boolean =>
+const isOnTable = ({ width, height }: TableTerrain, { x, y }: plane.Point): boolean =>
   x > step / 2 && y > step / 2 && x < width - step / 2 && y < height - step / 2
 
 function* alongLine(line: readonly plane.Point[]): Generator<plane.Point> {
@@ -49,7 +49,7 @@ function* alongLine(line: readonly plane.Point[]): Generator<plane.Point> {
   }
 }
 
-function* inSquares({ left, right, bottom, top }: Land['areas'][number]['box']): Generator<plane.Point> {
+function* inSquares({ left, right, bottom, top }: TableTerrain['areas'][number]['box']): Generator<plane.Point> {
   for (let x = left + step / 2; x < right; x += step)
     for (let y = bottom + step / 2; y < top; y += step) yield { x: Math.round(x), y: Math.round(y) }
 }
@@ -59,7 +59,7 @@ const aside = units(60)
 
 /** Whoever looks for one knows the table and what is to be feared from fire at a point of it. */
 interface Seeker {
-  readonly field: Field
+  readonly field: Battlefield
   readonly danger: { at(point: plane.Point, cover: Cover, heard: boolean): number }
 }
 

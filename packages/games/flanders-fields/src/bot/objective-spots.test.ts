@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import { spotsOf } from './objective-spots.ts'
-import { worthOf } from './position-value.ts'
+import { positionValue } from './position-value.ts'
 
 test('a narrow objective that is not convex has places to stand in, and counts for whoever is near', () => {
   const polygon = [
@@ -13,11 +13,11 @@ test('a narrow objective that is not convex has places to stand in, and counts f
     [500, 530],
   ] as [number, number][]
   const at = (x: number) =>
-    arrange({
+    testBattle({
       objectives: [{ id: 'corner', name: 'The Corner', polygon, points: 2, holder: null }],
       attacker: { battalions: { A: { companies: { C: [`c1 infantry platoon ${x} 520 0`] } } } },
     }).field
   const [spots = []] = spotsOf(at(480))
   expect(spots.length).toBeGreaterThan(0)
-  expect(worthOf(at(480), 'attacker')).toBeGreaterThan(worthOf(at(300), 'attacker'))
+  expect(positionValue(at(480), 'attacker')).toBeGreaterThan(positionValue(at(300), 'attacker'))
 })

@@ -1,19 +1,19 @@
 /** Where one can stand in each place that counts. */
 import { plane } from '@firestep/terrain'
-import type { Field } from '../rules/state.ts'
-import { type Land, units } from '../rules/table-terrain.ts'
+import type { Battlefield } from '../rules/state.ts'
+import { type TableTerrain, units } from '../rules/table-terrain.ts'
 import { areasAt, trenchAt } from '../rules/terrain-at.ts'
 import { hides, refugesOf } from './nearby-cover.ts'
 
-export interface Spot extends plane.Point {
+export interface ObjectiveSpot extends plane.Point {
   readonly covered: boolean
 }
 
-const known = new WeakMap<Land, readonly (readonly Spot[])[]>()
+const known = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
 const step = units(40)
 
 /** By objective: a point every 40 millimetres, in a narrow one closer, that is not in water. Behind them the edge by which a side may leave. */
-export function spotsOf(field: Field): readonly (readonly Spot[])[] {
+export function spotsOf(field: Battlefield): readonly (readonly ObjectiveSpot[])[] {
   const { land } = field.scenario
   const found = known.get(land)
   if (found !== undefined) return found
@@ -22,12 +22,12 @@ export function spotsOf(field: Field): readonly (readonly Spot[])[] {
   return made
 }
 
-const posts = new WeakMap<Land, readonly (readonly Spot[])[]>()
+const posts = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
 /** From so far away a place is held by fire. */
 const guard = units(150)
 
 /** By objective: where it is held from. A place without cover is better watched from the cover beside it. */
-export function postsOf(field: Field): readonly (readonly Spot[])[] {
+export function postsOf(field: Battlefield): readonly (readonly ObjectiveSpot[])[] {
   const { land } = field.scenario
   const found = posts.get(land)
   if (found !== undefined) return found
@@ -43,7 +43,7 @@ export function postsOf(field: Field): readonly (readonly Spot[])[] {
 }
 
 /** A narrow place has points closer together. */
-function spotsIn(field: Field, shape: plane.Shape): Spot[] {
+function spotsIn(field: Battlefield, shape: plane.Shape): ObjectiveSpot[] {
   for (let grain = step; grain >= units(5); grain /= 2) {
     const found = spotsEvery(field, shape, grain)
     if (found.length > 0) return found
@@ -51,10 +51,10 @@ function spotsIn(field: Field, shape: plane.Shape): Spot[] {
   return []
 }
 
-function spotsEvery(field: Field, { points }: plane.Shape, grain: number): Spot[] {
+function spotsEvery(field: Battlefield, { points }: plane.Shape, grain: number): ObjectiveSpot[] {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
-  const found: Spot[] = []
+  const found: ObjectiveSpot[] = []
   for (let x = Math.min(...xs) + grain / 2; x < Math.max(...xs); x += grain)
     for (let y = Math.min(...ys) + grain / 2; y < Math.max(...ys); y += grain) {
       const point = { x, y }
@@ -67,12 +67,12 @@ function spotsEvery(field: Field, { points }: plane.Shape, grain: number): Spot[
 }
 
 /** FF-204 */
-function exitSpots({ scenario: { data, land } }: Field): Spot[] {
+function exitSpots({ scenario: { data, land } }: Battlefield): ObjectiveSpot[] {
   const { exit } = data.victory
   if (exit === null) return []
   const across = exit.edge.startsWith('x')
   const at = exit.edge.endsWith('=0') ? 0 : across ? land.width : land.height
-  const found: Spot[] = []
+  const found: ObjectiveSpot[] = []
   for (let along = step; along < (across ? land.height : land.width); along += step)
     found.push({ ...(across ? { x: at, y: along } : { x: along, y: at }), covered: false })
   return found

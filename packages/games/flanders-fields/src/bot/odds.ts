@@ -1,6 +1,6 @@
 /** Chances of the dice, from what is needed. */
 import type { Cover, FireRow, Needed } from '../data/schema.ts'
-import type { Field } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 
 /** How likely a die reaches what is needed. A natural one never does. */
 export function reaching(needed: Needed, more = 0): number {
@@ -19,7 +19,7 @@ export function reaching(needed: Needed, more = 0): number {
 
 /** Chances that a die of a row, with so much more on it, suppresses and kills whoever is in such cover. */
 export function firing(
-  field: Field,
+  field: Battlefield,
   row: FireRow,
   cover: Cover,
   more = 0,

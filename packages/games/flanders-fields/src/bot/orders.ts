@@ -15,12 +15,12 @@ import { orderChances } from '../rules/orders/order-die.ts'
 import { playOptions } from '../rules/random-events/play-cards.ts'
 import type { UnitId } from '../rules/roster.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { crowdsOf, orderGain, shellGain } from './fire-value.ts'
 import { killGain } from './unit-values.ts'
 
 /** What an action of a unit is worth at a glance: much where the enemy is near, little behind. */
-function urgency(study: Study, unit: UnitId): number {
+function urgency(study: PositionAnalysis, unit: UnitId): number {
   const { field } = study
   const bases = standing(field, unit)
   const [lead] = bases
@@ -47,7 +47,7 @@ const meanActions = (cases: readonly number[]): number => cases.reduce((sum, cou
 /** Before everything else: an order costs nothing, and whoever has none does nothing. */
 const always = 1
 
-export function orders(study: Study): Candidate[] {
+export function orders(study: PositionAnalysis): Candidate[] {
   const { field, view } = study
   const found: Candidate[] = [{ answer: passOn, prior: 0 }]
   for (const unit of unitsInTurn(field)) found.push(...ordersFor(study, unit), ...calls(study, unit))
@@ -58,7 +58,7 @@ export function orders(study: Study): Candidate[] {
 }
 
 /** The foremost first: whoever is behind finds the way free. */
-function ordersFor(study: Study, unit: UnitId): Candidate[] {
+function ordersFor(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field } = study
   const value = urgency(study, unit)
   const [lead] = standing(field, unit)
@@ -83,7 +83,7 @@ function ordersFor(study: Study, unit: UnitId): Candidate[] {
 }
 
 /** FF-49: a battalion that others have gone through stays where it is, so whoever stands before them goes first. */
-function battalionFirst(study: Study, unit: UnitId): number {
+function battalionFirst(study: PositionAnalysis, unit: UnitId): number {
   const { field } = study
   const battalion = orderedBy(field, unit)
   if (battalion === null || field.state.commanding !== null) return 0
@@ -94,13 +94,13 @@ function battalionFirst(study: Study, unit: UnitId): number {
 }
 
 /** How much of the table lies behind a place: 0 to 1. */
-const onward = ({ field, side }: Study, { x }: plane.Point): number => {
+const onward = ({ field, side }: PositionAnalysis, { x }: plane.Point): number => {
   const share = x / field.scenario.land.width
   return side === 'attacker' ? share : 1 - share
 }
 
 /** FF-51: whether somebody of it stands at wire that lies before him. */
-function wantsWire({ field, side }: Study, unit: UnitId): boolean {
+function wantsWire({ field, side }: PositionAnalysis, unit: UnitId): boolean {
   if (side !== 'attacker' || !mayDeclare(field, unit, 'wire').allowed) return false
   return standing(field, unit).some((base) => {
     if (baseOf(field, base).onWire !== null) return true
@@ -113,7 +113,7 @@ function wantsWire({ field, side }: Study, unit: UnitId): boolean {
 const fewCalls = 3
 
 /** sos.2 sos.3: where most of the enemy lie before the works, if a call there promises more than the order it replaces. */
-function calls(study: Study, unit: UnitId): Candidate[] {
+function calls(study: PositionAnalysis, unit: UnitId): Candidate[] {
   const { field, foes } = study
   const battery = batteryOf(field, unit)
   const offered = sosOptions(field, unit)
@@ -135,7 +135,7 @@ function calls(study: Study, unit: UnitId): Candidate[] {
 /** hero.3 hero.4: two in six for a platoon. */
 const heroChance = 2 / 6
 
-function heroics({ field, side }: Study): Candidate[] {
+function heroics({ field, side }: PositionAnalysis): Candidate[] {
   return heroicOptions(field, side)
     .map((deed) => {
       const won = deed.targets.reduce((sum, target) => sum + killGain(field, target), 0)
@@ -150,7 +150,7 @@ function heroics({ field, side }: Study): Candidate[] {
 }
 
 /** orders.6: to the battalion that is nearest to the enemy. */
-export function staff(study: Study, options: readonly Json[]): Candidate[] {
+export function staff(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { field } = study
   return options.map((answer) => {
     const { units: led } = battalionOf(field, answer as number)

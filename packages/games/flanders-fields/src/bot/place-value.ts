@@ -8,10 +8,10 @@ import type { BaseId, UnitId } from '../rules/roster.ts'
 import { hasFired } from '../rules/shooting/sight.ts'
 import { firstTarget } from '../rules/shooting/targets.ts'
 import { gunOf } from '../rules/shooting/weapons.ts'
-import type { BarrageState, Field, Pose } from '../rules/state.ts'
+import type { BarrageState, Battlefield, Pose } from '../rules/state.ts'
 import { inBox, units } from '../rules/table-terrain.ts'
-import type { Deed } from '../rules/unit-action.ts'
-import type { Study } from './analysis.ts'
+import type { ChosenAction } from '../rules/unit-action.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { shellGain, volleyGain } from './fire-value.ts'
 import { priceOf } from './unit-values.ts'
 
@@ -33,7 +33,7 @@ export interface Ended {
 }
 
 /** Where everyone of a unit stands when a deed is done. */
-export function endsOf(field: Field, unit: UnitId, deed: Deed | null): Ended[] {
+export function endsOf(field: Battlefield, unit: UnitId, deed: ChosenAction | null): Ended[] {
   const ways = (deed?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
   return standing(field, unit).map((base) => ({
     base,
@@ -42,7 +42,7 @@ export function endsOf(field: Field, unit: UnitId, deed: Deed | null): Ended[] {
 }
 
 /** A field with one base elsewhere. */
-const withBaseAt = (field: Field, base: BaseId, pose: Pose): Field => ({
+const withBaseAt = (field: Battlefield, base: BaseId, pose: Pose): Battlefield => ({
   ...field,
   state: { ...field.state, bases: field.state.bases.with(base, { ...baseOf(field, base), pose }) },
 })
@@ -51,7 +51,7 @@ const withBaseAt = (field: Field, base: BaseId, pose: Pose): Field => ({
 const farthest = units(740)
 
 /** What a base could do with its weapon from a pose. */
-export function prospect(study: Study, base: BaseId, pose: Pose): number {
+export function prospect(study: PositionAnalysis, base: BaseId, pose: Pose): number {
   const { field } = study
   if (!isGun(field, base) && !isMortar(field, base))
     return study.isNear(pose, farthest) ? volleyGain(field, base, pose) : 0
@@ -60,14 +60,14 @@ export function prospect(study: Study, base: BaseId, pose: Pose): number {
   return target === null ? 0 : shellGain(field, base, poseOf(field, target.target))
 }
 
-function prospects(study: Study, ends: readonly Ended[]): number {
+function prospects(study: PositionAnalysis, ends: readonly Ended[]): number {
   return ends.reduce(
     (sum, { base, pose }) => (isSuppressed(study.field, base) ? sum : sum + prospect(study, base, pose)),
     0,
   )
 }
 
-function coverAt(field: Field, { base, pose }: Ended): Cover {
+function coverAt(field: Battlefield, { base, pose }: Ended): Cover {
   return coverOf(withBaseAt(field, base, pose), base).cover
 }
 
@@ -78,7 +78,7 @@ const tooClose = 0.2
 const underShells = 0.15
 
 /** What planned fire and the barrage are likely to cost those who stand so. */
-export function shelling(study: Study, ends: readonly Ended[]): number {
+export function shelling(study: PositionAnalysis, ends: readonly Ended[]): number {
   const { field, side } = study
   const { barrage, aims } = field.state
   const zones = aims.filter(({ battery, live }) => live && enrolled(field, battery).side !== side)
@@ -97,7 +97,7 @@ export function shelling(study: Study, ends: readonly Ended[]): number {
  * barrage.rolling.1 barrage.rolling.2: whoever walks into it is struck, and whoever stands where it comes next. It lies still
  * until the attacker's turn begins, so those it lies on have it behind them (FF-109).
  */
-function barrageToll({ field, side }: Study, { from, left }: BarrageState, { base, pose }: Ended): number {
+function barrageToll({ field, side }: PositionAnalysis, { from, left }: BarrageState, { base, pose }: Ended): number {
   const { depth, advance, danger } = field.book.tables.barrage
   const isUnder = (x: number, at: number): boolean => x >= at && x <= at + units(depth)
   const here = poseOf(field, base).x
@@ -108,13 +108,13 @@ function barrageToll({ field, side }: Study, { from, left }: BarrageState, { bas
 }
 
 /** Whether somebody who is up when the barrage moves on will be under it. */
-export const awaitsBarrage = (study: Study, end: Ended): boolean => {
+export const awaitsBarrage = (study: PositionAnalysis, end: Ended): boolean => {
   const { barrage } = study.field.state
   return barrage !== null && barrageToll(study, barrage, end) > 0
 }
 
 /** What it is worth that a unit stands so. */
-export function standingWorth(study: Study, unit: UnitId, ends: readonly Ended[], left: number): number {
+export function placeValue(study: PositionAnalysis, unit: UnitId, ends: readonly Ended[], left: number): number {
   const { field } = study
   const [first] = ends
   if (first === undefined) return 0

@@ -3,7 +3,7 @@ import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../data/schema.ts'
 import { armOf, baseOf, isSuppressed, poseOf, present } from '../rules/battlefield.ts'
 import type { BaseId } from '../rules/roster.ts'
-import type { Field } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { pointsOf } from '../rules/victory.ts'
 import { strainSoFar, strengthOf } from './unit-values.ts'
@@ -13,7 +13,7 @@ const near = units(350)
 /** Of the points of a place, what strength round it is worth before it counts. */
 const presenceShare = 0.5
 
-export function worthOf(field: Field, side: Side): number {
+export function positionValue(field: Battlefield, side: Side): number {
   const enemy = enemyOf(side)
   const lead = pointsOf(field, side) - pointsOf(field, enemy)
   const men = strength(field, side) - strength(field, enemy)
@@ -21,11 +21,11 @@ export function worthOf(field: Field, side: Side): number {
   return lead + men + strain + presenceShare * presence(field, side)
 }
 
-const strength = (field: Field, side: Side): number =>
+const strength = (field: Battlefield, side: Side): number =>
   present(field, side).reduce((sum, base) => sum + strengthOf(field, base), 0)
 
 /** Who is stronger round each place, between -1 and 1, times its points. */
-function presence(field: Field, side: Side): number {
+function presence(field: Battlefield, side: Side): number {
   const holders = { attacker: takers(field, 'attacker'), defender: takers(field, 'defender') }
   let sum = 0
   for (const { shape, points } of field.scenario.land.objectives) {
@@ -42,7 +42,7 @@ function presence(field: Field, side: Side): number {
   return sum
 }
 
-function takers(field: Field, side: Side): { readonly at: plane.Point; readonly value: number }[] {
+function takers(field: Battlefield, side: Side): { readonly at: plane.Point; readonly value: number }[] {
   const isTaker = (base: BaseId): boolean => {
     const arm = armOf(field, base)
     return (arm === 'infantry' || arm === 'cavalry') && !baseOf(field, base).sheltered

@@ -3,13 +3,13 @@ import { plane } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, isPresent, poseOf, unitOf } from '../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
-import type { Field } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import { postsOf, type Spot, spotsOf } from './objective-spots.ts'
-import { Chart, type Gait } from './walking-distance.ts'
+import { type ObjectiveSpot, postsOf, spotsOf } from './objective-spots.ts'
+import { type Gait, WalkingDistances } from './walking-distance.ts'
 
 /** What a unit is to do. */
-export interface Errand {
+export interface UnitGoal {
   /** Where to stand. */
   readonly place: plane.Point
   /** What it would be worth to be there, in points. */
@@ -25,7 +25,7 @@ export interface Errand {
 }
 
 interface Goal {
-  readonly places: readonly Spot[]
+  readonly places: readonly ObjectiveSpot[]
   readonly want: number
   readonly held: boolean
   /** Companies that it takes. */
@@ -51,7 +51,7 @@ const onward = 0.35
 
 const within = (a: plane.Point, b: plane.Point, far: number): boolean => plane.squaredDistance(a, b) <= far * far
 
-function goalsOf(field: Field, side: Side, foes: readonly plane.Point[]): Goal[] {
+function goalsOf(field: Battlefield, side: Side, foes: readonly plane.Point[]): Goal[] {
   const { scenario, state } = field
   const { exit } = scenario.data.victory
   return spotsOf(field).map((places, i) => {
@@ -77,24 +77,24 @@ function goalsOf(field: Field, side: Side, foes: readonly plane.Point[]): Goal[]
   })
 }
 
-const canTake = (field: Field, base: BaseId): boolean => {
+const canTake = (field: Battlefield, base: BaseId): boolean => {
   const arm = armOf(field, base)
   return arm === 'infantry' || arm === 'cavalry' || arm === 'armour'
 }
 
-function gaitOf(field: Field, base: BaseId): Gait {
+function gaitOf(field: Battlefield, base: BaseId): Gait {
   const arm = armOf(field, base)
   if (arm === 'armour') return 'tank'
   const { packed, mounted } = baseOf(field, base)
   return arm === 'artillery' || packed || mounted ? 'hoof' : 'foot'
 }
 
-const charts = new WeakMap<object, Map<string, Chart>>()
+const charts = new WeakMap<object, Map<string, WalkingDistances>>()
 /** Of one battle so many are kept. */
 const mostCharts = 24
 
 /** One for each gait and each state of the wire. */
-function chartOf(field: Field, gait: Gait): Chart {
+function chartOf(field: Battlefield, gait: Gait): WalkingDistances {
   const { land } = field.scenario
   const { openings, wiring } = field.state
   const key = JSON.stringify([gait, openings, wiring])
@@ -103,13 +103,13 @@ function chartOf(field: Field, gait: Gait): Chart {
     known = new Map()
     charts.set(land, known)
   }
-  const found = known.get(key) ?? new Chart(field, gait, spotsOf(field))
+  const found = known.get(key) ?? new WalkingDistances(field, gait, spotsOf(field))
   known.set(key, found)
   return found
 }
 
-export interface Errands {
-  of(unit: UnitId): Errand | null
+export interface UnitGoals {
+  of(unit: UnitId): UnitGoal | null
 }
 
 interface Lead {
@@ -118,7 +118,12 @@ interface Lead {
 }
 
 /** Each company goes where it is wanted most; the more there are already, the less another is. */
-export function errandsOf(field: Field, side: Side, own: readonly BaseId[], foes: readonly BaseId[]): Errands {
+export function unitGoalsOf(
+  field: Battlefield,
+  side: Side,
+  own: readonly BaseId[],
+  foes: readonly BaseId[],
+): UnitGoals {
   const enemies = foes.filter((base) => armOf(field, base) !== 'command').map((base) => poseOf(field, base))
   const goals = goalsOf(field, side, enemies)
   const leads = leadsOf(field, own)
@@ -162,7 +167,11 @@ interface Task {
   readonly part: number
 }
 
-function share(field: Field, goals: readonly Goal[], leads: ReadonlyMap<UnitId, Lead>): ReadonlyMap<UnitId, Task> {
+function share(
+  field: Battlefield,
+  goals: readonly Goal[],
+  leads: ReadonlyMap<UnitId, Lead>,
+): ReadonlyMap<UnitId, Task> {
   const load = goals.map(() => 0)
   const found = new Map<UnitId, Task>()
   const offers: Offer[] = [...leads].flatMap(([unit, { at, gait }]) => {
@@ -187,7 +196,7 @@ function share(field: Field, goals: readonly Goal[], leads: ReadonlyMap<UnitId, 
 }
 
 /** The first base of each unit that can take a place. */
-function leadsOf(field: Field, own: readonly BaseId[]): Map<UnitId, Lead> {
+function leadsOf(field: Battlefield, own: readonly BaseId[]): Map<UnitId, Lead> {
   const leads = new Map<UnitId, Lead>()
   for (const base of own) {
     const { unit } = enrolled(field, base)
@@ -198,7 +207,7 @@ function leadsOf(field: Field, own: readonly BaseId[]): Map<UnitId, Lead> {
 }
 
 /** Support weapons go with the nearest company of their side: from where. */
-function followed(field: Field, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
+function followed(field: Battlefield, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
   const [base] = unitOf(field, unit).bases.filter((id) => isPresent(field, id))
   if (base === undefined || leads.size === 0 || armOf(field, base) !== 'support') return null
   return { at: poseOf(field, base), gait: gaitOf(field, base) }
@@ -216,14 +225,14 @@ function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, Lead>): UnitId {
 
 /** The nearest place, cover and elbow room considered. */
 function placeFor(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   at: plane.Point,
-  places: readonly Spot[],
+  places: readonly ObjectiveSpot[],
   own: readonly BaseId[],
 ): plane.Point | null {
   const taken = own.filter((base) => enrolled(field, base).unit !== unit).map((base) => poseOf(field, base))
-  let best: Spot | null = null
+  let best: ObjectiveSpot | null = null
   let least = Infinity
   for (const place of places) {
     const far = Math.sqrt(plane.squaredDistance(at, place)) - (place.covered ? detour : 0)

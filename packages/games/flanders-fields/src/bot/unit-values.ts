@@ -2,7 +2,7 @@
 import { type BaseType, enemyOf, type Side } from '../data/schema.ts'
 import { baseOf, enrolled, isPresent, unitOf } from '../rules/battlefield.ts'
 import type { BaseId } from '../rules/roster.ts'
-import type { Field } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 
 /** What it can still do in the battle; what its loss counts for the enemy comes on top of it. */
 const fighting: Readonly<Record<BaseType, number>> = {
@@ -34,10 +34,10 @@ const fighting: Readonly<Record<BaseType, number>> = {
 /** What it is worth to break a side, in points: the battle. */
 const breaking = 10
 
-const strains = new WeakMap<Field['state'], Readonly<Record<Side, number>>>()
+const strains = new WeakMap<Battlefield['state'], Readonly<Record<Side, number>>>()
 
 /** What another rifle platoon brings a side nearer to its break point: the more, the nearer it is. */
-function strainOf(field: Field, side: Side): number {
+function strainOf(field: Battlefield, side: Side): number {
   const known = strains.get(field.state)
   if (known !== undefined) return known[side]
   const made = { attacker: strain(field, 'attacker'), defender: strain(field, 'defender') }
@@ -45,13 +45,13 @@ function strainOf(field: Field, side: Side): number {
   return made[side]
 }
 
-const strain = (field: Field, side: Side): number => {
+const strain = (field: Battlefield, side: Side): number => {
   const { lost, most } = lossesOf(field, side)
   return (breaking / most) * (0.5 + Math.min(1, lost / most))
 }
 
 /** How many rifle platoons a side has lost, and how many break it. */
-function lossesOf(field: Field, side: Side): { readonly lost: number; readonly most: number } {
+function lossesOf(field: Battlefield, side: Side): { readonly lost: number; readonly most: number } {
   let all = 0
   let lost = 0
   for (const { side: whose, riflePlatoons } of field.scenario.roster.battalions) {
@@ -66,17 +66,17 @@ function lossesOf(field: Field, side: Side): { readonly lost: number; readonly m
 }
 
 /** What its losses have cost a side so far by bringing it nearer to its break point. */
-export function strainSoFar(field: Field, side: Side): number {
+export function strainSoFar(field: Battlefield, side: Side): number {
   const { lost, most } = lossesOf(field, side)
   const share = Math.min(1, lost / most)
   return breaking * 0.5 * (share + share * share)
 }
 
 /** What a rifle platoon of a side is worth. */
-export const platoonPrice = (field: Field, side: Side): number =>
+export const platoonPrice = (field: Battlefield, side: Side): number =>
   fighting['infantry platoon'] + 1 / field.scenario.data.victory.platoonsPerPoint[enemyOf(side)] + strainOf(field, side)
 
-export function priceOf(field: Field, base: BaseId): number {
+export function priceOf(field: Battlefield, base: BaseId): number {
   const { type, side, tank } = enrolled(field, base)
   const { tanksPerPoint } = field.scenario.data.victory
   if (type === 'infantry platoon') return platoonPrice(field, side)
@@ -91,11 +91,11 @@ const shareAt = (marks: number): number => markShare[Math.min(marks, 3)] as numb
 /** A blockhouse bears its markers by face, and does not die of them. */
 const faceShare = 0.12
 
-export function killGain(field: Field, base: BaseId): number {
+export function killGain(field: Battlefield, base: BaseId): number {
   return priceOf(field, base) * (1 - shareAt(baseOf(field, base).marks))
 }
 
-export function markGain(field: Field, base: BaseId): number {
+export function markGain(field: Battlefield, base: BaseId): number {
   const { marks, faces } = baseOf(field, base)
   const value = priceOf(field, base)
   if (faces !== null) return value * faceShare
@@ -103,7 +103,7 @@ export function markGain(field: Field, base: BaseId): number {
 }
 
 /** suppress.5: what a marker on every platoon of its company costs. */
-export function companyMarkGain(field: Field, base: BaseId): number {
+export function companyMarkGain(field: Battlefield, base: BaseId): number {
   const { unit } = enrolled(field, base)
   if (unit === null || unitOf(field, unit).company === null) return markGain(field, base)
   let sum = 0
@@ -113,7 +113,7 @@ export function companyMarkGain(field: Field, base: BaseId): number {
 }
 
 /** What a base with its markers can still do. */
-export function strengthOf(field: Field, base: BaseId): number {
+export function strengthOf(field: Battlefield, base: BaseId): number {
   const { marks, faces } = baseOf(field, base)
   const share = faces === null ? shareAt(marks) : faceShare * faces.reduce((sum, one) => sum + one, 0)
   return fighting[enrolled(field, base).type] * (1 - share)

@@ -1,8 +1,8 @@
 /** How far it is by the way one would walk: round wire and water where that is shorter than through them. */
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../data/schema.ts'
-import type { Field } from '../rules/state.ts'
-import { type Area, apart, type Box, boxOf, inBox, units } from '../rules/table-terrain.ts'
+import type { Battlefield } from '../rules/state.ts'
+import { apart, type BoundingBox, boxOf, inBox, type TerrainArea, units } from '../rules/table-terrain.ts'
 
 /** Who goes: on foot, in a tank, or with animals and wheels. */
 export type Gait = 'foot' | 'tank' | 'hoof'
@@ -25,14 +25,14 @@ const barred = 40
 /** wire.test.*: what a belt costs that is crossed by dice. */
 const wireCost = { early: 6, mid: 12, late: 6 } as const
 
-export class Chart {
+export class WalkingDistances {
   private readonly columns: number
   private readonly rows: number
   private readonly costs: Float64Array
   private readonly known = new Map<number, Float64Array>()
   private readonly goals: readonly (readonly plane.Point[])[]
 
-  constructor(field: Field, gait: Gait, goals: readonly (readonly plane.Point[])[]) {
+  constructor(field: Battlefield, gait: Gait, goals: readonly (readonly plane.Point[])[]) {
     const { width, height } = field.scenario.land
     this.columns = Math.ceil(width / cell)
     this.rows = Math.ceil(height / cell)
@@ -158,10 +158,10 @@ export class Chart {
   }
 }
 
-function costsOf(field: Field, gait: Gait, columns: number, rows: number): Float64Array {
+function costsOf(field: Battlefield, gait: Gait, columns: number, rows: number): Float64Array {
   const { land, data } = field.scenario
   const costs = new Float64Array(columns * rows).fill(1)
-  const raise = (box: Box, by: number, is: (point: plane.Point) => boolean): void => {
+  const raise = (box: BoundingBox, by: number, is: (point: plane.Point) => boolean): void => {
     const from = Math.max(0, Math.floor((box.left - clearance) / cell))
     const to = Math.min(columns - 1, Math.floor((box.right + clearance) / cell))
     for (let column = from; column <= to; column++)
@@ -176,7 +176,7 @@ function costsOf(field: Field, gait: Gait, columns: number, rows: number): Float
       }
   }
   const bridges = land.areas.filter(({ type }) => type === 'bridge')
-  const isOn = (area: Area, point: plane.Point): boolean =>
+  const isOn = (area: TerrainArea, point: plane.Point): boolean =>
     inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside'
   for (const area of land.areas) {
     const by = slow[area.type]
@@ -201,7 +201,7 @@ function costsOf(field: Field, gait: Gait, columns: number, rows: number): Float
 function strips({
   scenario: { land },
   state: { wiring },
-}: Field): { readonly shape: plane.Shape; readonly box: Box }[] {
+}: Battlefield): { readonly shape: plane.Shape; readonly box: BoundingBox }[] {
   const added = wiring.added.map(({ id, corners }) => ({ id, shape: plane.polygon(corners) }))
   return [
     ...land.wire.filter(({ id }) => !wiring.removed.includes(id)),

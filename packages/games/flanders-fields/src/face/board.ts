@@ -4,11 +4,11 @@ import { pointOfPlace, pointPlace } from '@firestep/face'
 import type { Json, Problems, Rules } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
-import { fieldThrough } from '../rules/battlefield.ts'
+import { battlefieldOf } from '../rules/battlefield.ts'
 import type { Book, Scenario } from '../rules/book.ts'
 import { rulesOf } from '../rules/index.ts'
 import type { BaseId } from '../rules/roster.ts'
-import type { Field, FlandersFields, FlandersView, Pose } from '../rules/state.ts'
+import type { Battlefield, BattleView, FlandersFields, Pose } from '../rules/state.ts'
 
 export interface Board {
   readonly id: string
@@ -16,7 +16,7 @@ export interface Board {
   readonly scenario: Scenario
   readonly rules: Rules<FlandersFields>
   /** The table as a viewer sees it: bases lie open to all. */
-  field(view: FlandersView): Field
+  field(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string, options: Json): Board | Problems {
@@ -26,7 +26,7 @@ export function boardOf(book: Book, id: string, options: Json): Board | Problems
       book,
       scenario: book.scenario({ scenario: id, options }),
       rules: rulesOf(book),
-      field: fieldThrough(book),
+      field: battlefieldOf(book),
     }
   } catch (fault) {
     return { problems: [fault instanceof Error ? fault.message : String(fault)] }
@@ -34,8 +34,7 @@ export function boardOf(book: Book, id: string, options: Json): Board | Problems
 }
 
 /** The side that looks on; null for spectators. */
-export const viewerOf = ({ secrets }: FlandersView): Side | null =>
-  sides.find((side) => side === secrets.viewer) ?? null
+export const viewerOf = ({ secrets }: BattleView): Side | null => sides.find((side) => side === secrets.viewer) ?? null
 
 /** So many units of the table make one of the sheet, which has two to the millimetre. */
 const PER_SHEET = plane.UNITS_PER_MM / 2
@@ -72,7 +71,7 @@ export const placeOfPoint = (board: Pick<Board, 'scenario'>, point: plane.Point)
   pointPlace(sheetPoint(board, point))
 
 /** Where a place lies on the table: a point, or whoever stands there. */
-export function pointAt(board: Board, field: Field, place: PlaceId): plane.Point | null {
+export function pointAt(board: Board, field: Battlefield, place: PlaceId): plane.Point | null {
   const point = pointOfPlace(place)
   if (point !== null) return tablePoint(board, point)
   const base = baseOfPiece(place)

@@ -5,14 +5,14 @@ import type { Book } from './book.ts'
 import type {
   BaseId,
   BattalionId,
-  BattalionOf,
-  Enrolled,
   FormationId,
-  FormationOf,
   OrderedUnit,
+  RosterBase,
+  RosterBattalion,
+  RosterFormation,
   UnitId,
 } from './roster.ts'
-import type { Base, Field, FlandersView, Pose } from './state.ts'
+import type { Base, Battlefield, BattleView, Pose } from './state.ts'
 import { boxOf, type Footprint, units } from './table-terrain.ts'
 
 export type { Footprint } from './table-terrain.ts'
@@ -23,23 +23,23 @@ function listed<T>(list: readonly T[], index: number, what: string): T {
   return found
 }
 
-export const baseOf = ({ state }: Field, id: BaseId): Base => listed(state.bases, id, 'base')
-export const enrolled = ({ scenario }: Field, id: BaseId): Enrolled => listed(scenario.roster.bases, id, 'base')
-export const unitOf = ({ scenario }: Field, id: UnitId): OrderedUnit => listed(scenario.roster.units, id, 'unit')
-export const battalionOf = ({ scenario }: Field, id: BattalionId): BattalionOf =>
+export const baseOf = ({ state }: Battlefield, id: BaseId): Base => listed(state.bases, id, 'base')
+export const enrolled = ({ scenario }: Battlefield, id: BaseId): RosterBase => listed(scenario.roster.bases, id, 'base')
+export const unitOf = ({ scenario }: Battlefield, id: UnitId): OrderedUnit => listed(scenario.roster.units, id, 'unit')
+export const battalionOf = ({ scenario }: Battlefield, id: BattalionId): RosterBattalion =>
   listed(scenario.roster.battalions, id, 'battalion')
-export const formationOf = ({ scenario }: Field, id: FormationId): FormationOf =>
+export const formationOf = ({ scenario }: Battlefield, id: FormationId): RosterFormation =>
   listed(scenario.roster.formations, id, 'formation')
 
 /** Nobody of it is on the table or still to come. */
-const isNoMore = (field: Field, battalion: BattalionId): boolean =>
+const isNoMore = (field: Battlefield, battalion: BattalionId): boolean =>
   battalionOf(field, battalion).bases.every((id) => {
     const { pose, fate } = baseOf(field, id)
     return pose === null && fate !== 'waiting'
   })
 
 /** The battalion whose commander orders a unit now; null: its formation's does. Whoever was attached to one that is no more goes back to where he belongs (FF-465). */
-export function orderedBy(field: Field, unit: UnitId): BattalionId | null {
+export function orderedBy(field: Battlefield, unit: UnitId): BattalionId | null {
   const { orderedBy: given, bases } = unitOf(field, unit)
   if (given === null) return null
   const own = bases[0] === undefined ? null : enrolled(field, bases[0]).battalion
@@ -48,29 +48,29 @@ export function orderedBy(field: Field, unit: UnitId): BattalionId | null {
 }
 
 /** Units that obey a battalion's commander now, and those that obey a formation's. */
-export const battalionUnits = (field: Field, battalion: BattalionId): UnitId[] =>
+export const battalionUnits = (field: Battlefield, battalion: BattalionId): UnitId[] =>
   withReturned(field, battalionOf(field, battalion).units, (unit) => orderedBy(field, unit) === battalion)
-export const formationUnits = (field: Field, formation: FormationId): UnitId[] =>
+export const formationUnits = (field: Battlefield, formation: FormationId): UnitId[] =>
   withReturned(
     field,
     formationOf(field, formation).units,
     (unit) => unitOf(field, unit).formation === formation && orderedBy(field, unit) === null,
   )
 
-const withReturned = (field: Field, units: readonly UnitId[], obeys: (unit: UnitId) => boolean): UnitId[] => [
+const withReturned = (field: Battlefield, units: readonly UnitId[], obeys: (unit: UnitId) => boolean): UnitId[] => [
   ...units,
   ...field.scenario.roster.attached.filter((unit) => !units.includes(unit) && obeys(unit)),
 ]
 
 /** With whom a base moves: the battalion that orders it, its own or the one it is attached to (FF-380). */
-export function movesWith(field: Field, id: BaseId): BattalionId | null {
+export function movesWith(field: Battlefield, id: BaseId): BattalionId | null {
   const { unit, battalion } = enrolled(field, id)
   return unit === null ? battalion : orderedBy(field, unit)
 }
 
-export const armOf = (field: Field, id: BaseId): Arm => field.book.tables.bases[enrolled(field, id).type].arm
-export const isArmour = (field: Field, id: BaseId): boolean => armOf(field, id) === 'armour'
-export const isCommand = (field: Field, id: BaseId): boolean => armOf(field, id) === 'command'
+export const armOf = (field: Battlefield, id: BaseId): Arm => field.book.tables.bases[enrolled(field, id).type].arm
+export const isArmour = (field: Battlefield, id: BaseId): boolean => armOf(field, id) === 'armour'
+export const isCommand = (field: Battlefield, id: BaseId): boolean => armOf(field, id) === 'command'
 
 /** Lengths of a base in units: across its front and along its heading; of a circle its diameter. */
 export function sizeOf({ tables }: Book, type: BaseType): { readonly width: number; readonly depth: number } {
@@ -95,14 +95,14 @@ export const roomShifted = ({ shape, box }: Footprint, dx: number, dy: number): 
 })
 
 /** Where a base stands; for callers who know that it does. */
-export function poseOf(field: Field, id: BaseId): Pose {
+export function poseOf(field: Battlefield, id: BaseId): Pose {
   const { pose } = baseOf(field, id)
   if (pose === null) throw new Error(`base ${enrolled(field, id).id} is not on the table`)
   return pose
 }
 
 /** The room a base takes up where it stands. Kept until it stands elsewhere: poses are replaced, never changed. */
-export function footprint(field: Field, id: BaseId): Footprint {
+export function footprint(field: Battlefield, id: BaseId): Footprint {
   const { rooms } = field.scenario
   const pose = poseOf(field, id)
   const known = rooms[id]
@@ -113,15 +113,15 @@ export function footprint(field: Field, id: BaseId): Footprint {
 }
 
 /** The room a base takes up at a pose, where it stands or where it is only thought of. */
-export const footprintOf = (field: Field, id: BaseId, pose: Pose): Footprint =>
+export const footprintOf = (field: Battlefield, id: BaseId, pose: Pose): Footprint =>
   pose === baseOf(field, id).pose ? footprint(field, id) : roomAt(field.book, enrolled(field, id).type, pose)
 
-export const isPresent = (field: Field, id: BaseId): boolean => baseOf(field, id).pose !== null
+export const isPresent = (field: Battlefield, id: BaseId): boolean => baseOf(field, id).pose !== null
 /** suppress.1 */
-export const isSuppressed = (field: Field, id: BaseId): boolean => baseOf(field, id).marks > 0
+export const isSuppressed = (field: Battlefield, id: BaseId): boolean => baseOf(field, id).marks > 0
 
 /** Bases on the table, of one side or of both, by ascending number. */
-export function present(field: Field, side?: Side): BaseId[] {
+export function present(field: Battlefield, side?: Side): BaseId[] {
   const { bases } = field.scenario.roster
   const found: BaseId[] = []
   for (let id = 0; id < bases.length; id++)
@@ -130,24 +130,24 @@ export function present(field: Field, side?: Side): BaseId[] {
 }
 
 /** Bases of a unit that stand on the table. */
-export const standing = (field: Field, unit: UnitId): BaseId[] =>
+export const standing = (field: Battlefield, unit: UnitId): BaseId[] =>
   unitOf(field, unit).bases.filter((id) => isPresent(field, id))
 
 /** Counts player turns: what lasts until somebody's next turn is reckoned by it. */
-export const playerTurn = ({ state }: Field): number => state.turn * 2 + (state.side === 'defender' ? 1 : 0)
+export const playerTurn = ({ state }: Battlefield): number => state.turn * 2 + (state.side === 'defender' ? 1 : 0)
 
-export const viewerOf = ({ secrets }: FlandersView): Side => (secrets.viewer === 'defender' ? 'defender' : 'attacker')
+export const viewerOf = ({ secrets }: BattleView): Side => (secrets.viewer === 'defender' ? 'defender' : 'attacker')
 
 /** How a kind comes from a seat's view to the field it asks about. */
-export type FieldOf = (view: FlandersView) => Field
+export type BattlefieldOf = (view: BattleView) => Battlefield
 
 /** A view is of one moment: all questions about it are asked of one field. */
-export function fieldThrough(book: Book): FieldOf {
-  const known = new WeakMap<FlandersView, Field>()
+export function battlefieldOf(book: Book): BattlefieldOf {
+  const known = new WeakMap<BattleView, Battlefield>()
   return (view) => {
     const found = known.get(view)
     if (found !== undefined) return found
-    const made: Field = {
+    const made: Battlefield = {
       book,
       scenario: book.scenario({ scenario: view.scenario, options: view.options }),
       state: view,

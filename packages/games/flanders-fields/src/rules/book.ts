@@ -1,18 +1,18 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
-import { type Json, type Problems, remembered, type Setting } from '@firestep/referee'
+import { type Json, type Problems, remembered, type ScenarioChoice } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
 import type { Pose } from './common-types.ts'
 import { makeBattle } from './custom-battle/make-battle.ts'
 import { firstRecipe, ownBattle, storedRecipe } from './custom-battle/recipe.ts'
 import { readGrades, readSwitches, type Switches } from './options.ts'
 import { wrongForces } from './organisation.ts'
-import { enrol, type Roster } from './roster.ts'
-import { type Footprint, type Land, makeLand } from './table-terrain.ts'
+import { buildRoster, type Roster } from './roster.ts'
+import { type Footprint, makeTableTerrain, type TableTerrain } from './table-terrain.ts'
 
 /** A battle as it is fought: ground, roster, sheet and the disputed values that were chosen. */
 export interface Scenario {
   readonly data: ScenarioData
-  readonly land: Land
+  readonly land: TableTerrain
   readonly roster: Roster
   readonly switches: Switches
   /** By base: the room it was last found to take up, and where (`footprint`). */
@@ -21,7 +21,7 @@ export interface Scenario {
 
 export interface Book {
   readonly tables: Tables
-  scenario(setting: Setting): Scenario
+  scenario(setting: ScenarioChoice): Scenario
 }
 
 /** Battles of one's own come in any number: so many stay ready, enough for those that are played at one time. */
@@ -29,7 +29,7 @@ const mostFought = 100
 
 type Ready = Pick<Scenario, 'data' | 'land' | 'roster'>
 
-const ready = (data: ScenarioData): Ready => ({ data, land: makeLand(data), roster: enrol(data) })
+const ready = (data: ScenarioData): Ready => ({ data, land: makeTableTerrain(data), roster: buildRoster(data) })
 
 /** A battle of one's own is made anew from the recipe in the options of the match, always the same. */
 function ownScenario(tables: Tables, options: Json): ScenarioData {

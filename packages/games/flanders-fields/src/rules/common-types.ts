@@ -18,7 +18,7 @@ export interface Cloud {
 }
 
 /** A battalion's casualty return, and its grade in the next battle. */
-export interface Return {
+export interface BattalionReturn {
   readonly battalion: BattalionId
   /** Platoons that must be replaced. */
   readonly drafts: number

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { oblong, trench } from '../testing/fire.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { coverOf } from './cover.ts'
 import { attackEvent } from './hit-effects.ts'
 import { attack } from './shooting/attack.ts'
 import type { Base } from './state.ts'
 
 /** The cover that a shot finds of a base P that stands at 600 600, and the rules it tells for it; coverOf says the same. */
-function cover(wanted: Arrangement & { readonly base?: string; readonly like?: Partial<Base> } = {}): string[] {
+function cover(wanted: TestBattleSetup & { readonly base?: string; readonly like?: Partial<Base> } = {}): string[] {
   const { base: text = 'infantry platoon', like = {}, ...more } = wanted
-  const { field, base, last } = arrange({
+  const { field, base, last } = testBattle({
     defender: { battalions: { D: { companies: { C: [`P ${text} 600 600 180`] } } } },
     change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, like),
     dice: [1],
@@ -47,7 +47,7 @@ describe('types of cover', () => {
     expect(cover({ like: { onWire: 'W' } })).toEqual(['open', 'wire.6'])
   })
   test('cover.soft.1 FF-70: nor packed on plain ground; trenches, woods and houses shelter whoever is packed too', () => {
-    const packed = (more: Arrangement) => cover({ base: 'machine gun', like: { packed: true }, ...more })
+    const packed = (more: TestBattleSetup) => cover({ base: 'machine gun', like: { packed: true }, ...more })
     expect(packed({})).toEqual(['open', 'cover.soft.1'])
     expect(packed({ trenches: [trench(600)] })).toEqual(['medium', 'cover.medium.1', 'cover.trench.area.1'])
     expect(packed({ terrain: [here('wood')] })).toEqual(['soft', 'cover.wood.1'])
@@ -116,7 +116,7 @@ describe('types of cover', () => {
     }
   })
   test('assault.14: whoever was thrown back is in soft cover, raw troops too', () => {
-    const { field, base } = arrange({
+    const { field, base } = testBattle({
       ...raw,
       change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, { thrownBack: true }),
     })

@@ -4,7 +4,7 @@ import type { plane } from '@firestep/terrain'
 import { type Cover, covers } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, poseOf } from './battlefield.ts'
 import type { BaseId } from './roster.ts'
-import type { Field } from './state.ts'
+import type { Battlefield } from './state.ts'
 import { areasAt, trenchAt } from './terrain-at.ts'
 
 export interface Sheltered {
@@ -13,7 +13,7 @@ export interface Sheltered {
 }
 
 /** The cover class of a base where it stands, and the rule that gives it. The highest that applies counts. */
-export function coverOf(field: Field, id: BaseId): Sheltered {
+export function coverOf(field: Battlefield, id: BaseId): Sheltered {
   const base = baseOf(field, id)
   const here = poseOf(field, id)
   const given = groundCover(field, id)
@@ -38,7 +38,7 @@ export function coverOf(field: Field, id: BaseId): Sheltered {
 }
 
 /** The rules that give a base its cover. */
-export function coverRules(field: Field, id: BaseId): RuleId[] {
+export function coverRules(field: Battlefield, id: BaseId): RuleId[] {
   const { rule } = coverOf(field, id)
   return ofTrenches.includes(rule) && trenchAt(field, poseOf(field, id)) !== null
     ? [rule, 'cover.trench.area.1']
@@ -50,7 +50,7 @@ const ofTrenches: readonly RuleId[] = [
 ]
 
 /** What the ground itself gives to whoever stands there; null on plain ground. For sight only this hides (FF-116). */
-function groundCover(field: Field, id: BaseId): Sheltered | null {
+function groundCover(field: Battlefield, id: BaseId): Sheltered | null {
   const here = poseOf(field, id)
   const arm = armOf(field, id)
   // FF-463: a tank stands over a trench, not in it.
@@ -61,7 +61,7 @@ function groundCover(field: Field, id: BaseId): Sheltered | null {
 }
 
 /** The same of a point, for men who would stand there; without its trenches and strong points for whoever does not fit into them. */
-export function coverAt(field: Field, here: plane.Point, works = true): Sheltered | null {
+export function coverAt(field: Battlefield, here: plane.Point, works = true): Sheltered | null {
   const areas = areasAt(field, here)
   const village = areas.some(({ type }) => type === 'built up')
   const trench = works ? trenchAt(field, here) : null

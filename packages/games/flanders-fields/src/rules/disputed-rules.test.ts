@@ -4,7 +4,7 @@ import { fired, trench } from '../testing/fire.ts'
 import { planned } from '../testing/fire-plan.ts'
 import { does, moveOf, refusal } from '../testing/moves.ts'
 import { inStep } from '../testing/order-step.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { openingBombardment } from './artillery/bombardment.ts'
 import { suppressedDeep } from './artillery/front-zone.ts'
 import { moveCommandStands } from './movement/command-stands.ts'
@@ -18,7 +18,7 @@ import { units } from './table-terrain.ts'
 const across = (x: number) => trench(x, 0, 1200)
 
 describe('stormFire (FF-132)', () => {
-  const storm = (switches: Partial<Switches>, isStorm = true): Arrangement => ({
+  const storm = (switches: Partial<Switches>, isStorm = true): TestBattleSetup => ({
     switches,
     attacker: {
       army: 'german',
@@ -31,7 +31,7 @@ describe('stormFire (FF-132)', () => {
     },
     defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 300 700 180'] },
   })
-  const more = (wanted: Arrangement, unit: string) => {
+  const more = (wanted: TestBattleSetup, unit: string) => {
     const { last, sum } = fired(wanted, unit, [1])
     return sum(last('attacked').modifiers)
   }
@@ -45,7 +45,7 @@ describe('stormFire (FF-132)', () => {
 
 describe('deepFire (FF-32)', () => {
   const burdened = (deepFire: Switches['deepFire']) => {
-    const { field, unit } = arrange({
+    const { field, unit } = testBattle({
       switches: { deepFire },
       trenches: [across(800)],
       attacker: { assets: ['X machine gun 100 600 0'] },
@@ -73,7 +73,7 @@ describe('deepFire (FF-32)', () => {
 describe('bombardment (FF-85)', () => {
   const shelled = (bombardment: Switches['bombardment'], dice: readonly number[], rolls = 1) => {
     const entry = { side: 'defender' as const, trenches: [across(800).id], terrain: [], upTo: null, rolls }
-    const game = arrange({
+    const game = testBattle({
       switches: { bombardment },
       ...planned({ attacker: { bombardment: [{ ...entry, row: 'heavy' }] } }),
       trenches: [across(800)],
@@ -136,11 +136,11 @@ describe('overTrenches (FF-38)', () => {
     overTrenches: Switches['overTrenches'],
     text: string,
     unit: string,
-    trenches: Arrangement['trenches'] & object,
+    trenches: TestBattleSetup['trenches'] & object,
   ) => {
     const inCompany = text.includes('platoon')
     const companies = inCompany ? { A: text.includes('cavalry') ? { kind: 'squadron', bases: [text] } : [text] } : {}
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       ...{ switches: { overTrenches }, trenches },
       attacker: { battalions: { B: { companies, support: inCompany ? [] : [text] } } },
     }
@@ -199,18 +199,18 @@ describe('overTrenches (FF-38)', () => {
 })
 
 describe('horseAndTrenches (FF-38)', () => {
-  const horse = (horseAndTrenches: Switches['horseAndTrenches']): Arrangement => ({
+  const horse = (horseAndTrenches: Switches['horseAndTrenches']): TestBattleSetup => ({
     ...{ switches: { horseAndTrenches }, trenches: [across(400)] },
     attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: ['P cavalry platoon 380 600 0'] } } } } },
   })
   test('move.table.trench-cross: they cross for an action, or never, and then it is not offered', () => {
     const offers = (choice: Switches['horseAndTrenches']) => {
-      const at = arrange(horse(choice))
+      const at = testBattle(horse(choice))
       expect(atTrench(at.field, at.unit('A'))).toHaveLength(1)
       return crossTrench.options(at.field, at.unit('A')).length
     }
     expect([offers('cross for an action') > 0, offers('never cross')]).toEqual([true, 0])
-    const at = arrange(horse('cross for an action'))
+    const at = testBattle(horse('cross for an action'))
     const [deed] = crossTrench.options(at.field, at.unit('A'))
     expect(refusal(horse('never cross'), 'A', () => deed ?? { do: 'stop' })).toBe('move.table.trench-cross')
   })
@@ -226,7 +226,7 @@ describe('commandWire (FF-382)', () => {
       [left, 1200],
     ] as [number, number][],
   })
-  const stands = (commandWire: Switches['commandWire'], belts: readonly number[], gap = false): Arrangement => ({
+  const stands = (commandWire: Switches['commandWire'], belts: readonly number[], gap = false): TestBattleSetup => ({
     ...{ switches: { commandWire }, wire: belts.map(belt), script: moveCommandStands },
     attacker: {
       hq: null,
@@ -238,8 +238,8 @@ describe('commandWire (FF-382)', () => {
       if (gap) state.openings.push({ corners, by: 'engineers', strip: null })
     },
   })
-  const to = (wanted: Arrangement, x: number) => {
-    const at = arrange(wanted)
+  const to = (wanted: TestBattleSetup, x: number) => {
+    const at = testBattle(wanted)
     return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(x), y: units(600), heading: 0 }] }])
   }
   test('wire.2 move.command.1: only where there is a way, or over one belt for one of the two moves', () => {
@@ -254,14 +254,14 @@ describe('commandWire (FF-382)', () => {
   })
   test('wire.2: beside a gap a stand may stop with its edge over the wire, by either reading (FF-200)', () => {
     const beside = (commandWire: Switches['commandWire']) => {
-      const at = arrange(stands(commandWire, [400], true))
+      const at = testBattle(stands(commandWire, [400], true))
       return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(395), y: units(565), heading: 0 }] }])
     }
     expect([beside('only by a way through'), beside('for a move')]).toEqual(['allowed', 'allowed'])
   })
   test('move.command.1: what is offered goes so far', () => {
-    const ends = (wanted: Arrangement) => {
-      const at = arrange(wanted)
+    const ends = (wanted: TestBattleSetup) => {
+      const at = testBattle(wanted)
       return Math.max(
         ...at.choices('attacker').map((one) => ((one as { way: { x: number }[] }).way[0]?.x ?? 0) / units(1)),
       )
@@ -271,7 +271,7 @@ describe('commandWire (FF-382)', () => {
 })
 
 describe('dugouts (FF-430)', () => {
-  const garrison = (dugouts: Switches['dugouts'], more: Arrangement = {}): Arrangement => ({
+  const garrison = (dugouts: Switches['dugouts'], more: TestBattleSetup = {}): TestBattleSetup => ({
     ...{ switches: { dugouts }, side: 'defender', trenches: [{ ...across(1200), deepShelters: true }] },
     attacker: { battalions: { A: { companies: { X: ['X1 infantry platoon 300 600 0'] } } } },
     defender: {
@@ -290,7 +290,7 @@ describe('dugouts (FF-430)', () => {
     },
     ...more,
   })
-  const below = (wanted: Arrangement, unit = 'E') => refusal(wanted, unit, () => ({ do: 'go below' }))
+  const below = (wanted: TestBattleSetup, unit = 'E') => refusal(wanted, unit, () => ({ do: 'go below' }))
   test('shelter.1: nobody goes down in the battle, or whoever stands over a dugout does for an action', () => {
     expect([
       below(garrison('before the battle')),
@@ -304,7 +304,7 @@ describe('dugouts (FF-430)', () => {
     expect(below(garrison('at any time', { trenches: [across(1200)] }))).toBe('shelter.1')
   })
   test('shelter.1 shelter.3: not up and down by one order', () => {
-    const done = (name: string): Arrangement => ({
+    const done = (name: string): TestBattleSetup => ({
       order: { unit: 'E', actions: 2 },
       change(state, at) {
         state.order?.done.push(name)

@@ -1,7 +1,7 @@
 /** Events. Each names the rule it comes from, and in `rules` the others that made a difference. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
-import type { Cloud, Outcome, Pose, Return } from './common-types.ts'
+import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './roster.ts'
 
 /** Why something happened to a base. */
@@ -130,7 +130,7 @@ type Told =
   | { type: 'discarded'; rule: string; side: Side; card: string }
   | { type: 'played'; rule: string; side: Side; card: string }
   | { type: 'held'; rule: string; objective: string; by: Side }
-  | { type: 'returned'; rule: string; return: Return }
+  | { type: 'returned'; rule: string; return: BattalionReturn }
   | { type: 'ended'; rule: string; outcome: Outcome }
 
 export type MoraleResult = 'fine' | 'back 200' | 'back 400' | 'routs'

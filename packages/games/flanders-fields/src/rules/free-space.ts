@@ -2,21 +2,21 @@
 import { plane } from '@firestep/terrain'
 import { type Footprint, footprint, footprintOf, present } from './battlefield.ts'
 import type { BaseId } from './roster.ts'
-import type { Field, Pose } from './state.ts'
-import { apart, type Box } from './table-terrain.ts'
+import type { Battlefield, Pose } from './state.ts'
+import { apart, type BoundingBox } from './table-terrain.ts'
 
-export const isOnTable = ({ scenario: { land } }: Field, { left, right, bottom, top }: Box): boolean =>
+export const isOnTable = ({ scenario: { land } }: Battlefield, { left, right, bottom, top }: BoundingBox): boolean =>
   left >= 0 && bottom >= 0 && right <= land.width && top <= land.height
 
 /** Touching is allowed. */
 export const overlap = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)
 
 /** Whether so much room is free among these. */
-export const isRoom = (field: Field, print: Footprint, others: readonly Footprint[]): boolean =>
+export const isRoom = (field: Battlefield, print: Footprint, others: readonly Footprint[]): boolean =>
   isOnTable(field, print.box) && !others.some((other) => overlap(print, other))
 
 /** Whether a base has room at a pose, among all who stand. */
-export function hasRoom(field: Field, base: BaseId, pose: Pose): boolean {
+export function hasRoom(field: Battlefield, base: BaseId, pose: Pose): boolean {
   const others = present(field).filter((other) => other !== base)
   return isRoom(
     field,

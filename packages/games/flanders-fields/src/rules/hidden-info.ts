@@ -3,10 +3,10 @@ import type { Tape } from '@firestep/referee'
 import { enemyOf, type Side } from '../data/schema.ts'
 import { imaginePlan } from './artillery/fire-plan/fire-plan.ts'
 import { isBad, pack } from './random-events/deck.ts'
-import type { Field, State } from './state.ts'
+import type { Battlefield, State } from './state.ts'
 
 /** The other's plan as it might have been written, given what has come of it, and a hand of what it might have drawn. */
-export function imagine(field: Field, state: State, seat: Side, tape: Tape): void {
+export function redealHidden(field: Battlefield, state: State, seat: Side, tape: Tape): void {
   const other = enemyOf(seat)
   state.secrets[other].plan = imaginePlan(field, other, (n) => tape.draw(n) - 1)
   state.secrets[other].cards = handOf(state, seat, other, tape)

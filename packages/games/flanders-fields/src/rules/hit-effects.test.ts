@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Hit } from './events.ts'
 import { attackEvent, strike } from './hit-effects.ts'
 
-const company: Arrangement = {
+const company: TestBattleSetup = {
   defender: {
     battalions: {
       D: {
@@ -15,8 +15,8 @@ const company: Arrangement = {
   },
 }
 /** Hits one after another, each of another attack. */
-const struck = (hits: readonly (readonly [string, Hit])[], spreads: boolean, more: Arrangement = {}) =>
-  arrange({
+const struck = (hits: readonly (readonly [string, Hit])[], spreads: boolean, more: TestBattleSetup = {}) =>
+  testBattle({
     ...company,
     ...more,
     *script(battle, at) {
@@ -31,7 +31,7 @@ describe('losses', () => {
     ['air.8', 'aircraft'],
     ['fire.1', 'shells'],
   ] as const)('%s: told of whoever is killed by %s', (rule, cause) => {
-    const { last } = arrange({
+    const { last } = testBattle({
       ...company,
       *script(battle, at) {
         strike(battle, attackEvent(cause, false), at.base('P1'), 'killed')

@@ -1,22 +1,22 @@
 /** The chapters together: rules over one book. */
 import type { Rules } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
-import { enrolled, fieldThrough, playerTurn } from './battlefield.ts'
+import { battlefieldOf, enrolled, playerTurn } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { catalogue } from './catalogue.ts'
-import { imagine } from './hidden-info.ts'
+import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
 import { play } from './play.ts'
 import { newState } from './setup.ts'
-import type { Field, FlandersFields, OpenState } from './state.ts'
+import type { Battlefield, FlandersFields, OpenState } from './state.ts'
 import { outcomeNow } from './victory.ts'
 
 export function rulesOf(book: Book): Rules<FlandersFields> {
-  const fieldOf = (state: Readonly<OpenState>): Field => ({ book, scenario: book.scenario(state), state })
+  const fieldOf = (state: Readonly<OpenState>): Battlefield => ({ book, scenario: book.scenario(state), state })
   return {
     seats: sides,
-    kinds: kindsOf(fieldThrough(book)),
+    kinds: kindsOf(battlefieldOf(book)),
     catalogue,
     setUp: (_table, setting) => newState(book, setting),
     play: (state, table) => play({ book, scenario: book.scenario(state), state, table }),
@@ -24,7 +24,7 @@ export function rulesOf(book: Book): Rules<FlandersFields> {
       planned: secrets[seat as Side].plan !== null,
       cards: secrets[seat as Side].cards.length,
     }),
-    imagine: (state, seat, tape) => imagine(fieldOf(state), state, seat as Side, tape),
+    imagine: (state, seat, tape) => redealHidden(fieldOf(state), state, seat as Side, tape),
     turn: ({ turn }) => turn,
     spans: ['player turn'],
     span: (open) => (open.turn > 0 ? playerTurn(fieldOf(open)) : null),

@@ -1,13 +1,13 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
 import { planned } from '../testing/fire-plan.ts'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { units } from './table-terrain.ts'
 
 /** Violations in a small battle after this has been done to it; before, there are none. */
-function brokenBy(change: (war: Arranged) => void): string[] {
-  const war = arrange({
+function brokenBy(change: (war: TestBattle) => void): string[] {
+  const war = testBattle({
     attacker: {
       batteries: ['G field gun'],
       battalions: { A: { companies: { A1: ['a infantry platoon 300 300 0', 'b infantry platoon 600 300 0'] } } },

@@ -4,13 +4,13 @@ import { sides } from '../data/schema.ts'
 import { planOf } from './artillery/aiming-points.ts'
 import { enrolled, footprint, present } from './battlefield.ts'
 import { isOnTable, overlap } from './free-space.ts'
-import type { Field } from './state.ts'
+import type { Battlefield } from './state.ts'
 
-export function invariants(field: Field): string[] {
+export function invariants(field: Battlefield): string[] {
   return [...wrongBases(field), ...overlaps(field), ...wrongOrder(field), ...wrongPlans(field)]
 }
 
-function wrongBases(field: Field): string[] {
+function wrongBases(field: Battlefield): string[] {
   const broken: string[] = []
   for (const [id, base] of field.state.bases.entries()) {
     const who = enrolled(field, id).id
@@ -24,7 +24,7 @@ function wrongBases(field: Field): string[] {
 }
 
 /** 4.2: all wholly on the table, nobody over anybody else. */
-function overlaps(field: Field): string[] {
+function overlaps(field: Battlefield): string[] {
   const broken: string[] = []
   const bases = present(field).map((id) => [id, footprint(field, id)] as const)
   for (const [i, [id, own]] of bases.entries()) {
@@ -35,7 +35,7 @@ function overlaps(field: Field): string[] {
   return broken
 }
 
-function wrongOrder({ state, scenario }: Field): string[] {
+function wrongOrder({ state, scenario }: Battlefield): string[] {
   const { order, commanding } = state
   const broken: string[] = []
   if (order !== null && scenario.roster.units[order.unit]?.side !== state.side)
@@ -48,7 +48,7 @@ function wrongOrder({ state, scenario }: Field): string[] {
 }
 
 /** sequence.3: attacker and defender stay who they were when they wrote their plans. */
-function wrongPlans(field: Field): string[] {
+function wrongPlans(field: Battlefield): string[] {
   const { bases } = field.scenario.roster
   return sides.flatMap((side) =>
     (planOf(field, side)?.aims ?? []).flatMap(({ battery }) =>

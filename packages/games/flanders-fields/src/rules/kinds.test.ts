@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { planned } from '../testing/fire-plan.ts'
 import { inStep } from '../testing/order-step.ts'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { airMissions } from './air/missions.ts'
 import { assault } from './assault/assault.ts'
 import { misfortune } from './random-events/black-cards.ts'
@@ -11,12 +11,12 @@ import { keepToLimit } from './random-events/hand-limit.ts'
 
 const company = (...bases: string[]) => ({ battalions: { B: { companies: { A: bases } } } })
 const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 900 600 180'] } } } }
-const notYet: NonNullable<Parameters<typeof arrange>[0]>['change'] = (state) => {
+const notYet: NonNullable<Parameters<typeof testBattle>[0]>['change'] = (state) => {
   for (const base of state.bases) Object.assign(base, { fate: 'waiting', pose: null })
 }
 
 /** Each kind of question that is answered by one thing, as it is asked. */
-const asked: Readonly<Record<string, () => readonly [Arranged, Side]>> = {
+const asked: Readonly<Record<string, () => readonly [TestBattle, Side]>> = {
   deploy: () => [
     inStep('deployment', { attacker: company('A1 infantry platoon 100 600 0'), change: notYet }),
     'defender',
@@ -40,11 +40,11 @@ const asked: Readonly<Record<string, () => readonly [Arranged, Side]>> = {
   ],
   order: () => [inStep('battalions', { attacker: company('A1 infantry platoon 100 100 0') }), 'attacker'],
   air: () => [
-    arrange({ ...planned({ attacker: { air: 1 } }), defender: enemy, script: airMissions, dice: [6] }),
+    testBattle({ ...planned({ attacker: { air: 1 } }), defender: enemy, script: airMissions, dice: [6] }),
     'attacker',
   ],
   excess: () => [
-    arrange({
+    testBattle({
       switches: { events: 'with' },
       *script(battle) {
         battle.state.secrets.attacker.cards.push('2H', '3H', '4H', '5H')
@@ -54,11 +54,11 @@ const asked: Readonly<Record<string, () => readonly [Arranged, Side]>> = {
     'attacker',
   ],
   'place shell': () => [
-    arrange({ defender: enemy, script: (battle) => misfortune(battle, 'defender', 'QS') }),
+    testBattle({ defender: enemy, script: (battle) => misfortune(battle, 'defender', 'QS') }),
     'attacker',
   ],
   reface: () => [
-    arrange({
+    testBattle({
       attacker: company('A1 infantry platoon 600 600 0'),
       defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 615 600 180'] } } } },
       ...{ suppressed: { D1: 1 }, dice: [6, 1, 6] },
@@ -69,7 +69,7 @@ const asked: Readonly<Record<string, () => readonly [Arranged, Side]>> = {
 }
 
 /** How an answer grows from what has been said of it. */
-function growth([made, seat]: readonly [Arranged, Side], ...soFar: Json[]) {
+function growth([made, seat]: readonly [TestBattle, Side], ...soFar: Json[]) {
   const question = made.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   return made.position.kind(question).next(made.position.view(seat), question.about, soFar)

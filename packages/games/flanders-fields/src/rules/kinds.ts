@@ -1,16 +1,16 @@
 /** Every kind of question, gathered from the chapters. */
-import type { Kind } from '@firestep/referee'
+import type { QuestionKind } from '@firestep/referee'
 import { airKinds } from './air/missions.ts'
 import { artilleryKinds } from './artillery/kinds.ts'
 import { assaultKinds } from './assault/kinds.ts'
-import type { FieldOf } from './battlefield.ts'
+import type { BattlefieldOf } from './battlefield.ts'
 import { moraleKinds } from './morale/steady-battalion.ts'
 import { commandStandKinds } from './movement/command-stands.ts'
 import { ordersKinds } from './orders/kinds.ts'
 import { eventKinds } from './random-events/kinds.ts'
-import type { FlandersView } from './state.ts'
+import type { BattleView } from './state.ts'
 
-export const kindsOf = (fieldOf: FieldOf) =>
+export const kindsOf = (fieldOf: BattlefieldOf) =>
   ({
     ...airKinds(fieldOf),
     ...artilleryKinds(fieldOf),
@@ -19,4 +19,4 @@ export const kindsOf = (fieldOf: FieldOf) =>
     ...commandStandKinds(fieldOf),
     ...eventKinds(fieldOf),
     ...ordersKinds(fieldOf),
-  }) as unknown as Readonly<Record<string, Kind<FlandersView>>>
+  }) as unknown as Readonly<Record<string, QuestionKind<BattleView>>>

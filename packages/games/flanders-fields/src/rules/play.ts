@@ -19,7 +19,7 @@ import { battalionOrders, clearCommandStands, supportOrders } from './orders/ord
 import { giveStaff } from './orders/staff-markers.ts'
 import { stepAfter } from './orders/turn-sequence.ts'
 import { startTurn } from './orders/turn-start.ts'
-import type { Battle, Outcome, State, Step } from './state.ts'
+import type { Battle, Outcome, State, TurnStep } from './state.ts'
 import { endOfTurn, takeObjectives } from './victory.ts'
 
 export function* play(battle: Battle): Script<Outcome> {
@@ -32,9 +32,9 @@ export function* play(battle: Battle): Script<Outcome> {
 }
 
 /** Where a step begins to count its parts. */
-const firstPart = (step: Step): number => (step === 'start' ? -2 : 0)
+const firstPart = (step: TurnStep): number => (step === 'start' ? -2 : 0)
 
-function enter(state: State, step: Step): void {
+function enter(state: State, step: TurnStep): void {
   state.step = step
   state.cursor = firstPart(step)
 }
@@ -87,7 +87,7 @@ const whole = (script: (battle: Battle) => Script) =>
   }
 
 /** Each goes one part further, and says whether it is done. */
-const stepsOf: Readonly<Record<Step, (battle: Battle) => Script<boolean>>> = {
+const stepsOf: Readonly<Record<TurnStep, (battle: Battle) => Script<boolean>>> = {
   'fire plans': whole(writePlans),
   deployment: deployNext,
   *opening(battle) {

@@ -18,7 +18,7 @@ export type UnitId = number
 export type BattalionId = number
 export type FormationId = number
 
-export interface Enrolled {
+export interface RosterBase {
   readonly id: string
   readonly type: BaseType
   readonly side: Side
@@ -55,7 +55,7 @@ export interface OrderedUnit {
   readonly orderedBy: BattalionId | null
 }
 
-export interface BattalionOf {
+export interface RosterBattalion {
   readonly id: string
   readonly name: string
   readonly side: Side
@@ -70,7 +70,7 @@ export interface BattalionOf {
   readonly arrival: Arrival | null
 }
 
-export interface FormationOf {
+export interface RosterFormation {
   readonly id: string
   readonly name: string
   readonly side: Side
@@ -83,10 +83,10 @@ export interface FormationOf {
 }
 
 export interface Roster {
-  readonly bases: readonly Enrolled[]
+  readonly bases: readonly RosterBase[]
   readonly units: readonly OrderedUnit[]
-  readonly battalions: readonly BattalionOf[]
-  readonly formations: readonly FormationOf[]
+  readonly battalions: readonly RosterBattalion[]
+  readonly formations: readonly RosterFormation[]
   /** Units ordered by another battalion than their own. */
   readonly attached: readonly UnitId[]
 }
@@ -150,11 +150,11 @@ const isCommand = (type: BaseType): boolean => type.endsWith('command') || type 
 /** Companies whose models are ordered one by one. */
 const loose: readonly CompanyKind[] = ['tank company', 'mg company']
 
-export function enrol(data: ScenarioData): Roster {
-  const bases: Enrolled[] = []
+export function buildRoster(data: ScenarioData): Roster {
+  const bases: RosterBase[] = []
   const ordered: OrderedUnit[] = []
-  const battalions: BattalionOf[] = []
-  const formations: FormationOf[] = []
+  const battalions: RosterBattalion[] = []
+  const formations: RosterFormation[] = []
   const battalionIds = sides.flatMap((side) =>
     data.forces[side].formations.flatMap((one) => one.battalions.map(({ id }) => id)),
   )

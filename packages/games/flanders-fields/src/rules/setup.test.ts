@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
-import { madeScenario } from '../testing/test-data.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { testScenario } from '../testing/test-data.ts'
 import { newState } from './setup.ts'
 
 /** The state before anything has happened: nobody is set down. */
-function begun(wanted: Arrangement) {
-  const at = arrange(wanted)
+function begun(wanted: TestBattleSetup) {
+  const at = testBattle(wanted)
   const { switches = {} } = wanted
-  return { ...at, state: newState(at.field.book, { scenario: madeScenario, options: { switches } }) }
+  return { ...at, state: newState(at.field.book, { scenario: testScenario, options: { switches } }) }
 }
 
 const nothing = {
@@ -80,14 +80,14 @@ describe('how a battle begins', () => {
   })
 
   test('national.french-1917.stubborn national.german-1914.discipline: three for the defender, three for each commander', () => {
-    const special = (of: NonNullable<Arrangement['attacker']>['special']) => ({
+    const special = (of: NonNullable<TestBattleSetup['attacker']>['special']) => ({
       special: of ?? [],
       battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } },
     })
     const both = begun({ attacker: special(['stubborn resistance']) }).state.stubborn
     expect(both).toEqual({ attacker: 0, defender: 0 })
     expect(begun({ defender: special(['stubborn resistance']) }).state.stubborn).toEqual({ attacker: 0, defender: 3 })
-    const discipline = (of: NonNullable<Arrangement['attacker']>['special']) => {
+    const discipline = (of: NonNullable<TestBattleSetup['attacker']>['special']) => {
       const { state } = begun({ attacker: special(of) })
       return [state.battalions[0]?.uses.discipline, ...state.formations.map((one) => one.discipline)]
     }

@@ -1,5 +1,5 @@
 /** A match before anything has happened. */
-import type { Setting } from '@firestep/referee'
+import type { ScenarioChoice } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import type { Base, BattalionState, Secrets, State } from './state.ts'
@@ -7,7 +7,7 @@ import { units } from './table-terrain.ts'
 
 const nothingYet = (): Secrets => ({ plan: null, cards: [], knows: {} })
 
-export function newState(book: Book, { scenario: id, options }: Setting): State {
+export function newState(book: Book, { scenario: id, options }: ScenarioChoice): State {
   const { data, roster } = book.scenario({ scenario: id, options })
   const special = (side: Side, ...names: string[]): boolean =>
     data.forces[side].special.some((one) => names.includes(one))

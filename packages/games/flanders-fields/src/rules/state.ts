@@ -1,9 +1,9 @@
 /** The state of a match, and what every chapter works with. All of it is plain data. */
-import type { Json, Table, View } from '@firestep/referee'
+import type { GameTable, Json, View } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
-import type { Cloud, Outcome, Pose, Return } from './common-types.ts'
+import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
 import type { Event } from './events.ts'
 import type { BaseId, BattalionId, UnitId } from './roster.ts'
 
@@ -100,7 +100,7 @@ interface FormationState {
 }
 
 /** A battery's or mortar's aiming point, once it lies on the table. */
-export interface Aim {
+export interface AimingPoint {
   readonly battery: BaseId
   x: number
   y: number
@@ -152,7 +152,7 @@ const steps = [
   'end',
   'over',
 ] as const
-export type Step = (typeof steps)[number]
+export type TurnStep = (typeof steps)[number]
 
 /** The unit under orders. */
 export interface OrderState {
@@ -186,7 +186,7 @@ export interface State {
   turn: number
   /** Whose player turn it is. */
   side: Side
-  step: Step
+  step: TurnStep
   /** How far a step of several parts has come; each step says what it counts. */
   cursor: number
   /** The battalion whose commander is giving orders. */
@@ -197,7 +197,7 @@ export interface State {
   battalions: BattalionState[]
   formations: FormationState[]
   /** By battery, in order of their numbers. */
-  aims: Aim[]
+  aims: AimingPoint[]
   /** ds.1: what the attacker's last die gave. */
   deepSuppression: number
   barrage: BarrageState | null
@@ -229,7 +229,7 @@ export interface State {
   /** FF-150: the battalion that each base of a formation stood nearest to when the game began; of others null. */
   supports: (BattalionId | null)[]
   /** campaign.3: how battalions come out of it, once it is over. */
-  returns: Return[]
+  returns: BattalionReturn[]
   outcome: Outcome | null
   secrets: Record<Side, Secrets>
 }
@@ -246,13 +246,13 @@ export interface FlandersFields {
   event: Event
   outcome: Outcome
 }
-export type FlandersView = View<FlandersFields>
+export type BattleView = View<FlandersFields>
 
 /** Everything that lies open: what questions are answered from. */
 export type OpenState = Omit<State, 'secrets'>
 
 /** Looking at the table. Nothing here changes anything. */
-export interface Field {
+export interface Battlefield {
   readonly book: Book
   readonly scenario: Scenario
   readonly state: Readonly<OpenState>
@@ -263,5 +263,5 @@ export interface Battle {
   readonly book: Book
   readonly scenario: Scenario
   readonly state: State
-  readonly table: Table<Event>
+  readonly table: GameTable<Event>
 }

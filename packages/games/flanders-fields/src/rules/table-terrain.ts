@@ -5,7 +5,7 @@ import type { Cover, ScenarioData, Side, Terrain } from '../data/schema.ts'
 export const units = (millimetres: number): number => millimetres * plane.UNITS_PER_MM
 
 /** The upright oblong round something. */
-export interface Box {
+export interface BoundingBox {
   readonly left: number
   readonly right: number
   readonly bottom: number
@@ -15,10 +15,10 @@ export interface Box {
 /** A shape and the box round it. */
 export interface Footprint {
   readonly shape: plane.Shape
-  readonly box: Box
+  readonly box: BoundingBox
 }
 
-export function boxOf({ points, radius }: plane.Shape): Box {
+export function boxOf({ points, radius }: plane.Shape): BoundingBox {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of points) {
     if (x < left) left = x
@@ -30,18 +30,18 @@ export function boxOf({ points, radius }: plane.Shape): Box {
 }
 
 /** Whether two boxes are farther apart than this: then nothing in them can be nearer. */
-export const apart = (a: Box, b: Box, gap = 0): boolean =>
+export const apart = (a: BoundingBox, b: BoundingBox, gap = 0): boolean =>
   a.right + gap < b.left || b.right + gap < a.left || a.top + gap < b.bottom || b.top + gap < a.bottom
 
 /** Whether a point is in a box, or no farther from it than this along either axis. */
-export const inBox = ({ left, right, bottom, top }: Box, { x, y }: plane.Point, gap = 0): boolean =>
+export const inBox = ({ left, right, bottom, top }: BoundingBox, { x, y }: plane.Point, gap = 0): boolean =>
   x >= left - gap && x <= right + gap && y >= bottom - gap && y <= top + gap
 
-export interface Area {
+export interface TerrainArea {
   readonly id: string
   readonly type: Terrain
   readonly shape: plane.Shape
-  readonly box: Box
+  readonly box: BoundingBox
   /** Of a hill. */
   readonly level: number
   readonly cover: Cover | null
@@ -51,7 +51,7 @@ export interface Trench {
   readonly id: string
   readonly line: readonly plane.Point[]
   readonly half: number
-  readonly box: Box
+  readonly box: BoundingBox
   readonly cover: Cover
   readonly side: Side
   readonly role: ScenarioData['trenches'][number]['role']
@@ -62,7 +62,7 @@ export interface Road {
   readonly id: string
   readonly line: readonly plane.Point[]
   readonly half: number
-  readonly box: Box
+  readonly box: BoundingBox
 }
 
 /** FF-55: one strip of 20 millimetres. */
@@ -70,7 +70,7 @@ export interface WireStrip {
   readonly id: string
   readonly side: Side
   readonly shape: plane.Shape
-  readonly box: Box
+  readonly box: BoundingBox
 }
 
 interface Objective {
@@ -80,11 +80,11 @@ interface Objective {
   readonly holder: Side | null
 }
 
-export interface Land {
+export interface TableTerrain {
   readonly width: number
   readonly height: number
   readonly tabletop: plane.Shape
-  readonly areas: readonly Area[]
+  readonly areas: readonly TerrainArea[]
   readonly trenches: readonly Trench[]
   readonly roads: readonly Road[]
   readonly wire: readonly WireStrip[]
@@ -96,12 +96,12 @@ const corner = ([x, y]: readonly [number, number]): plane.Point => ({ x: units(x
 export const outline = (corners: readonly (readonly [number, number])[]): plane.Shape =>
   plane.polygon(corners.map(corner))
 
-function boxOfLine(line: readonly plane.Point[], half: number): Box {
+function boxOfLine(line: readonly plane.Point[], half: number): BoundingBox {
   return boxOf({ points: line, radius: half, convex: false })
 }
 
 /** Throws where a polygon is none: the caller turns that into a problem of the data. */
-export function makeLand(data: ScenarioData): Land {
+export function makeTableTerrain(data: ScenarioData): TableTerrain {
   const [width, height] = data.table
   const line = (points: readonly (readonly [number, number])[]) => points.map(corner)
   return {

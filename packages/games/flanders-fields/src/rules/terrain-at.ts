@@ -2,24 +2,24 @@
 import { plane } from '@firestep/terrain'
 import { poseOf } from './battlefield.ts'
 import type { BaseId } from './roster.ts'
-import type { Field } from './state.ts'
-import { type Area, inBox, type Trench } from './table-terrain.ts'
+import type { Battlefield } from './state.ts'
+import { inBox, type TerrainArea, type Trench } from './table-terrain.ts'
 
-const covers = ({ shape, box }: Area, point: plane.Point): boolean =>
+const covers = ({ shape, box }: TerrainArea, point: plane.Point): boolean =>
   inBox(box, point) && plane.whereIn(shape.points, point) !== 'outside'
 
 /** Everything but roads and trenches. */
-export const areasAt = ({ scenario: { land } }: Field, point: plane.Point): Area[] =>
+export const areasAt = ({ scenario: { land } }: Battlefield, point: plane.Point): TerrainArea[] =>
   land.areas.filter((area) => covers(area, point))
 
 /** cover.trench.area.1 (FF-37) */
-export const trenchAt = ({ scenario: { land } }: Field, point: plane.Point): Trench | null =>
+export const trenchAt = ({ scenario: { land } }: Battlefield, point: plane.Point): Trench | null =>
   land.trenches.find(({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half)) ?? null
 
-export const trenchOf = (field: Field, base: BaseId): Trench | null => trenchAt(field, poseOf(field, base))
+export const trenchOf = (field: Battlefield, base: BaseId): Trench | null => trenchAt(field, poseOf(field, base))
 
 /** FF-118: the highest hill a point lies on. */
-export function levelAt({ scenario: { land } }: Field, point: plane.Point): number {
+export function levelAt({ scenario: { land } }: Battlefield, point: plane.Point): number {
   let level = 0
   for (const area of land.areas)
     if (area.type === 'hill' && area.level > level && covers(area, point)) level = area.level

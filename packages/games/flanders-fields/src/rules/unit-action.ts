@@ -1,7 +1,7 @@
 /** What a unit under orders may do: each chapter brings the actions it knows (orders.12). */
 import type { Json, Ruling, Script } from '@firestep/referee'
 import type { UnitId } from './roster.ts'
-import type { Battle, Field } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 export const actionNames = [
   'recover',
@@ -24,7 +24,7 @@ export const actionNames = [
 export type ActionName = (typeof actionNames)[number]
 
 /** What is done, and whatever that needs besides. */
-export interface Deed {
+export interface ChosenAction {
   readonly do: ActionName
   readonly [more: string]: Json
 }
@@ -32,29 +32,29 @@ export interface Deed {
 interface Manners {
   readonly names: readonly string[]
   /** Those of them that could come to something where it stands: quick. */
-  now(field: Field, unit: UnitId): readonly string[]
+  now(field: Battlefield, unit: UnitId): readonly string[]
   /** The deeds of one manner. */
-  options(field: Field, unit: UnitId, manner: string): readonly Deed[]
+  options(field: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[]
 }
 
-export interface Action {
+export interface UnitAction {
   /** Some deeds that are allowed now; on a continuous table never all of them. None: it cannot be done. */
-  options(field: Field, unit: UnitId): readonly Deed[]
+  options(field: Battlefield, unit: UnitId): readonly ChosenAction[]
   /** Whether there are any, where that is sooner found out than all of them; with manners: whether there is anybody to do it. */
-  may?(field: Field, unit: UnitId): boolean
+  may?(field: Battlefield, unit: UnitId): boolean
   /** Where deeds are dear to find: they are looked for in one manner at a time, and the name alone is a deed that does nothing. */
   readonly manners?: Manners
   /** The law. Takes whatever a player sends under this name and never throws. */
-  check(field: Field, unit: UnitId, deed: Json): Ruling
+  check(field: Battlefield, unit: UnitId, deed: Json): Ruling
   /** Does it. What it told and changed is final when it ends; losses are settled by the caller (`settleMorale`). */
-  perform(battle: Battle, unit: UnitId, deed: Deed): Script
+  perform(battle: Battle, unit: UnitId, deed: ChosenAction): Script
 }
 
 /**
  * An answer to 'action' is grown: the name of the action, perhaps the manner in which it was offered, then what it needs. An action
  * that needs nothing is its name alone.
  */
-export function deedOf(answer: Json, manners: readonly string[] = []): Deed | null {
+export function deedOf(answer: Json, manners: readonly string[] = []): ChosenAction | null {
   if (!Array.isArray(answer)) return null
   const [first, ...rest] = answer as readonly Json[]
   const name = actionNames.find((one) => one === first)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { inStep } from '../testing/order-step.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Fate } from './state.ts'
 import { isBroken, outcomeNow, pointsOf } from './victory.ts'
 
@@ -13,23 +13,23 @@ const square = (x: number): [number, number][] => [
 ]
 const platoons = (id: string, x: number, n: number) =>
   Array.from({ length: n }, (_, i) => `${id}${i} infantry platoon ${x} ${520 + 20 * i} 90`)
-const battle = (more: Arrangement = {}): Arrangement => ({
+const battle = (more: TestBattleSetup = {}): TestBattleSetup => ({
   ...{ turn: 3, turns: 12, objectives: [{ id: 'hill', polygon: square(800), points: 3, holder: 'defender' as const }] },
   attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) } } } },
   defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4) } } } },
   ...more,
 })
 const fallen =
-  (fates: Readonly<Record<string, Fate>>): NonNullable<Arrangement['change']> =>
+  (fates: Readonly<Record<string, Fate>>): NonNullable<TestBattleSetup['change']> =>
   (state, at) => {
     for (const [id, fate] of Object.entries(fates)) Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
   }
 
 describe('sequence.4: how it ends', () => {
   test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
-    const made = (more: Arrangement) => inStep('end', battle(more)).state.holders
+    const made = (more: TestBattleSetup) => inStep('end', battle(more)).state.holders
     expect(made({})).toEqual(['attacker'])
-    const inTheWay = (more: Arrangement = {}) =>
+    const inTheWay = (more: TestBattleSetup = {}) =>
       made({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...more })
     expect(inTheWay()).toEqual(['defender'])
     // FF-451
@@ -43,17 +43,17 @@ describe('sequence.4: how it ends', () => {
 
   test('sequence.4: points for what is held and for whom the enemy has lost', () => {
     const victory = { platoonsPerPoint: { attacker: 2, defender: 3 }, objectivesFor: ['attacker' as const] }
-    const { field } = arrange(
+    const { field } = testBattle(
       battle({ victory, change: fallen({ d0: 'killed', d1: 'routed', d2: 'exited', a0: 'killed', a1: 'killed' }) }),
     )
     expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 0])
-    const held = arrange(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
+    const held = testBattle(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
     expect(pointsOf(held.field, 'attacker')).toBe(3)
   })
 
   test('sequence.4: tanks lost and platoons gone over the far edge count where the scenario says so', () => {
     const tanks = ['T heavy tank 300 300 0 model=british_male', 'U heavy tank 300 400 0 model=british_male']
-    const { field } = arrange(
+    const { field } = testBattle(
       battle({
         attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) }, support: tanks } } },
         victory: {
@@ -71,7 +71,7 @@ describe('sequence.4: how it ends', () => {
     const victory = { breakPoint: { attacker: 75, defender: 60 } }
     const three = { d0: 'killed', d1: 'killed', d2: 'killed' } as const
     const broken = (side: Side, fates: Readonly<Record<string, Fate>>) =>
-      isBroken(arrange(battle({ victory, change: fallen(fates) })).field, side)
+      isBroken(testBattle(battle({ victory, change: fallen(fates) })).field, side)
     expect(broken('defender', three)).toBe(true)
     expect(broken('defender', { d0: 'killed', d1: 'killed' })).toBe(false)
     // Of three that have come two would be enough.
@@ -121,6 +121,6 @@ describe('sequence.4: how it ends', () => {
     expect(ending(12, 3, 1)).toMatchObject({ winner: 'attacker', points: { attacker: 3, defender: 0 } })
     expect(ending(12, 4, 3)).toMatchObject({ winner: null })
     expect(ending(12, 5, 4)).toMatchObject({ winner: 'defender' })
-    expect(outcomeNow(arrange(battle()).field).rule).toBe('sequence.4')
+    expect(outcomeNow(testBattle(battle()).field).rule).toBe('sequence.4')
   })
 })

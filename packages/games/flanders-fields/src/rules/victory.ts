@@ -3,12 +3,12 @@ import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../data/schema.ts'
 import { armOf, baseOf, isSuppressed, poseOf, present } from './battlefield.ts'
 import type { BaseId } from './roster.ts'
-import type { Battle, Fate, Field, Outcome } from './state.ts'
+import type { Battle, Battlefield, Fate, Outcome } from './state.ts'
 
 const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
 /** Who can hold a place: infantry, engineers, cavalry and blockhouses that are not suppressed. */
-function canHold(field: Field, base: BaseId): boolean {
+function canHold(field: Battlefield, base: BaseId): boolean {
   const arm = armOf(field, base)
   const { faces } = baseOf(field, base)
   if (arm === 'fortification') return faces?.some((face) => face === 0) ?? false
@@ -16,7 +16,7 @@ function canHold(field: Field, base: BaseId): boolean {
 }
 
 /** FF-451: whoever fights at all is in the way of those who want to take a place, also suppressed, and with a gun. */
-const isInTheWay = (field: Field, base: BaseId): boolean => !['command', 'vehicle'].includes(armOf(field, base))
+const isInTheWay = (field: Battlefield, base: BaseId): boolean => !['command', 'vehicle'].includes(armOf(field, base))
 
 /** A side that can hold an objective and is alone there takes it; otherwise whoever held it last does. */
 export function takeObjectives(battle: Battle): void {
@@ -36,10 +36,10 @@ export function takeObjectives(battle: Battle): void {
   }
 }
 
-const lostOf = (field: Field, bases: readonly BaseId[]): number =>
+const lostOf = (field: Battlefield, bases: readonly BaseId[]): number =>
   bases.filter((base) => lost.includes(baseOf(field, base).fate)).length
 
-const platoonsOf = ({ scenario }: Field, side: Side): BaseId[] =>
+const platoonsOf = ({ scenario }: Battlefield, side: Side): BaseId[] =>
   scenario.roster.battalions.flatMap((one) => (one.side === side ? one.riflePlatoons : []))
 
 /** Something a side is given points for: how often it has happened, and how often it takes for how much. */
@@ -53,7 +53,7 @@ export interface Winning {
 }
 
 /** What a side may win by, and what it has of it. */
-export function winningsOf(field: Field, side: Side): Winning[] {
+export function winningsOf(field: Battlefield, side: Side): Winning[] {
   const { state, scenario } = field
   const { victory, objectives } = scenario.data
   const enemy = enemyOf(side)
@@ -78,11 +78,11 @@ export function winningsOf(field: Field, side: Side): Winning[] {
 }
 
 /** What a side has won so far. */
-export const pointsOf = (field: Field, side: Side): number =>
+export const pointsOf = (field: Battlefield, side: Side): number =>
   winningsOf(field, side).reduce((sum, { points }) => sum + points, 0)
 
 /** FF-450: rifle platoons that a side has lost, and at how many it gives way: reserves that are still to come count as theirs. */
-export function platoonLosses(field: Field, side: Side): Losses {
+export function platoonLosses(field: Battlefield, side: Side): Losses {
   const all = platoonsOf(field, side)
   const most = Math.ceil((all.length * field.scenario.data.victory.breakPoint[side]) / 100)
   return { all: all.length, lost: lostOf(field, all), most: Math.max(1, most) }
@@ -95,13 +95,13 @@ interface Losses {
 }
 
 /** Whether a side has lost so many of them that it gives way. */
-export function isBroken(field: Field, side: Side): boolean {
+export function isBroken(field: Battlefield, side: Side): boolean {
   const { lost: gone, most } = platoonLosses(field, side)
   return gone >= most
 }
 
 /** What would come of it if it ended now. */
-export function outcomeNow(field: Field): Outcome {
+export function outcomeNow(field: Battlefield): Outcome {
   const { wins, draws } = field.scenario.data.victory
   const points = { attacker: pointsOf(field, 'attacker'), defender: pointsOf(field, 'defender') }
   const margin = points.attacker - points.defender
@@ -112,7 +112,7 @@ export function outcomeNow(field: Field): Outcome {
 }
 
 /** sequence.4: the end of a game turn. Null: it goes on. FF-295: where both break at once the points decide. */
-export function endOfTurn(field: Field): Outcome | null {
+export function endOfTurn(field: Battlefield): Outcome | null {
   const broken = sides.filter((side) => isBroken(field, side))
   const [loser] = broken
   if (broken.length === 1 && loser !== undefined) {

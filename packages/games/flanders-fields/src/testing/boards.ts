@@ -1,5 +1,5 @@
 /** For tests: the boards of the scenarios as printed, and scenarios played at random. */
-import { type Moment, playedThrough } from '@firestep/face/testing'
+import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
@@ -9,13 +9,13 @@ import type { FlandersFields } from '../rules/state.ts'
 
 const printedBook = orThrow(readBook(flandersFields.data))
 
-export const boardFor = (scenario: string, options: Json = null): Board =>
+export const printedBoard = (scenario: string, options: Json = null): Board =>
   orThrow(boardOf(printedBook, scenario, options))
 
 /** Through the eyes of one seat, or of a spectator. */
-export const play = (
+export const playAtRandom = (
   scenario: string,
   seed: number,
   viewer: Side | null,
   most = 400,
-): Generator<Moment<FlandersFields>> => playedThrough(flandersFields, { scenario, seed, viewer, most })
+): Generator<PlayedMoment<FlandersFields>> => playRandomMatch(flandersFields, { scenario, seed, viewer, most })

@@ -1,5 +1,5 @@
 /** Plays an example with a tape fed by hand and keeps what happened as a match file. */
-import { fedTape, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type FlandersFields, flandersFields } from '../index.ts'
 
@@ -18,7 +18,7 @@ export interface Told {
   story(stage: Stage): Generator<string>
 }
 
-export interface Built {
+export interface ExampleRecord {
   readonly record: MatchRecord
   /** What there is to notice, behind so many answers. */
   readonly notes: readonly { readonly after: number; readonly text: string }[]
@@ -26,8 +26,8 @@ export interface Built {
 
 const settingUp = ['fire plan', 'deploy']
 
-export function build({ scenario, overlay, dice, story }: Told): Built {
-  const tape = fedTape(...dice)
+export function buildExampleRecord({ scenario, overlay, dice, story }: Told): ExampleRecord {
+  const tape = presetTape(...dice)
   const match = orThrow(
     Match.start<FlandersFields>(flandersFields, { scenario, overlay, dice: { kind: 'by hand' }, tape }),
   )

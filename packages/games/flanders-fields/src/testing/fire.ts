@@ -1,15 +1,15 @@
 /** A unit that fires, for tests. */
 
 import { directFire } from '../rules/shooting/direct-fire.ts'
-import type { Deed } from '../rules/unit-action.ts'
-import { type Arranged, type Arrangement, arrange, type Places } from './test-battle.ts'
-import type { Made } from './test-data.ts'
+import type { ChosenAction } from '../rules/unit-action.ts'
+import { type Places, type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
+import type { TestData } from './test-data.ts'
 
-export type FireWish = (at: Places) => Omit<Deed, 'do'>
+export type FireWish = (at: Places) => Omit<ChosenAction, 'do'>
 
 /** Fires with what the unit would by itself, or as it is told; throws if that is refused. */
-export const fired = (wanted: Arrangement, unit: string, dice: readonly number[], wish?: FireWish): Arranged =>
-  arrange({
+export const fired = (wanted: TestBattleSetup, unit: string, dice: readonly number[], wish?: FireWish): TestBattle =>
+  testBattle({
     ...wanted,
     dice,
     *script(battle, at) {
@@ -23,20 +23,20 @@ export const fired = (wanted: Arrangement, unit: string, dice: readonly number[]
   })
 
 /** The rule that refuses a FIRE, or 'allowed'. */
-export function fireRefusal(wanted: Arrangement, unit: string, wish: FireWish): string {
-  const { field, ...at } = arrange(wanted)
+export function fireRefusal(wanted: TestBattleSetup, unit: string, wish: FireWish): string {
+  const { field, ...at } = testBattle(wanted)
   const may = directFire.check(field, at.unit(unit), { do: 'fire', ...wish(at) })
   return may.allowed ? 'allowed' : may.rule
 }
 
 /** Whom a unit of single bases fires at first, by id; null: it has nobody. */
-export function firstAimOf(wanted: Arrangement, unit: string): string | null {
+export function firstAimOf(wanted: TestBattleSetup, unit: string): string | null {
   const { field, all } = fired(wanted, unit, Array(40).fill(1))
   const [first] = all('attacked')
   return first === undefined ? null : (field.scenario.roster.bases[first.target]?.id ?? null)
 }
 
-type Terrain = NonNullable<Made['terrain']>[number]
+type Terrain = NonNullable<TestData['terrain']>[number]
 
 /** A piece of ground by its lower left corner and its size. */
 export const oblong = (
@@ -58,7 +58,7 @@ export const oblong = (
 })
 
 /** A trench along y. */
-export const trench = (x: number, from = 500, to = 700): NonNullable<Made['trenches']>[number] => ({
+export const trench = (x: number, from = 500, to = 700): NonNullable<TestData['trenches']>[number] => ({
   ...{ id: `trench ${x}`, width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
   line: [
     [x, from],

@@ -2,8 +2,8 @@
 import type { Json } from '@firestep/referee'
 import { movementActions } from '../rules/movement/actions.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { Action, Deed } from '../rules/unit-action.ts'
-import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+import type { ChosenAction, UnitAction } from '../rules/unit-action.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** A place in millimetres, and its heading where the way turns. */
 type Corner = readonly [x: number, y: number, heading?: number]
@@ -14,10 +14,10 @@ export type Ways = Readonly<Record<string, readonly Corner[]>>
 const inUnits = (millimetres: number): number => Math.round(units(millimetres))
 
 export function moveOf(
-  at: Pick<Arranged, 'base' | 'place'>,
+  at: Pick<TestBattle, 'base' | 'place'>,
   ways: Ways,
   more: Readonly<Record<string, Json>> = {},
-): Deed {
+): ChosenAction {
   return {
     do: 'move',
     ways: Object.entries(ways).map(([id, corners]) => {
@@ -34,40 +34,40 @@ export function moveOf(
 
 /** A deed that takes bases straight to places: over wire, water or a trench. */
 export const crossingOf = (
-  at: Pick<Arranged, 'base'>,
+  at: Pick<TestBattle, 'base'>,
   name: 'wire' | 'cross water' | 'cross trench',
   to: Readonly<Record<string, readonly [x: number, y: number]>>,
-): Deed => ({
+): ChosenAction => ({
   do: name,
   ways: Object.entries(to).map(([id, [x, y]]) => ({ base: at.base(id), to: { x: inUnits(x), y: inUnits(y) } })),
 })
 
 /** The rule that refuses a deed, or 'allowed'. */
-export function ruleAgainst({ field }: Arranged, unit: number, deed: Deed): string {
+export function ruleAgainst({ field }: TestBattle, unit: number, deed: ChosenAction): string {
   const ruling = actionNamed(deed.do).check(field, unit, deed)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
-export function actionNamed(name: Deed['do']) {
-  const known: Readonly<Partial<Record<Deed['do'], Action>>> = movementActions
+export function actionNamed(name: ChosenAction['do']) {
+  const known: Readonly<Partial<Record<ChosenAction['do'], UnitAction>>> = movementActions
   const action = known[name]
   if (action === undefined) throw new Error(`nobody knows how to ${name}`)
   return action
 }
 
 /** What rules against a deed of a unit in a battle so arranged; or 'allowed'. */
-export function refusal(wanted: Arrangement, unit: string, deed: (at: Arranged) => Deed): string {
-  const at = arrange(wanted)
+export function refusal(wanted: TestBattleSetup, unit: string, deed: (at: TestBattle) => ChosenAction): string {
+  const at = testBattle(wanted)
   return ruleAgainst(at, at.unit(unit), deed(at))
 }
 
 /** Arranges a battle, asks what a unit's deed would be ruled, and plays it if it is allowed. */
-export function does(wanted: Arrangement, unit: string, deed: (at: Arranged) => Deed): Arranged {
-  const before = arrange(wanted)
+export function does(wanted: TestBattleSetup, unit: string, deed: (at: TestBattle) => ChosenAction): TestBattle {
+  const before = testBattle(wanted)
   const done = deed(before)
   const ruling = actionNamed(done.do).check(before.field, before.unit(unit), done)
   if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
-  return arrange({
+  return testBattle({
     ...wanted,
     *script(battle, places) {
       yield* actionNamed(done.do).perform(battle, places.unit(unit), done)

@@ -3,12 +3,12 @@ import type { Json } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
 import { battalionClass, supportPart } from '../rules/orders/order-classes.ts'
 import { play } from '../rules/play.ts'
-import type { Step } from '../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+import type { TurnStep } from '../rules/state.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** Play goes on from this step of the attacker's turn, or whosever it is. */
-export const inStep = (step: Step, wanted: Arrangement): Arranged =>
-  arrange({
+export const inStep = (step: TurnStep, wanted: TestBattleSetup): TestBattle =>
+  testBattle({
     ...wanted,
     change(state, at) {
       state.step = step
@@ -19,12 +19,12 @@ export const inStep = (step: Step, wanted: Arrangement): Arranged =>
 
 /** A unit is ordered with this die and whatever is declared, its class having come: what was told of it. */
 export function ordered(
-  wanted: Arrangement,
+  wanted: TestBattleSetup,
   unit: string,
   die: number,
   declared: { readonly [key: string]: Json } = {},
 ) {
-  const { field, unit: numbered } = arrange(wanted)
+  const { field, unit: numbered } = testBattle(wanted)
   const { orderedBy } = unitOf(field, numbered(unit))
   const made = inStep(orderedBy === null ? 'support' : 'battalions', {
     ...wanted,

@@ -3,19 +3,19 @@ import type { Chart } from '@firestep/face'
 import { copy, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
-import { margin } from '../face/panels/index.ts'
+import { panelsFace } from '../face/panels/index.ts'
 import type { Event } from '../rules/events.ts'
-import type { FlandersView } from '../rules/state.ts'
-import type { Arranged } from './test-battle.ts'
+import type { BattleView } from '../rules/state.ts'
+import type { TestBattle } from './test-battle.ts'
 
-const boardOn = ({ battle, state }: Arranged): Board => orThrow(boardOf(battle.book, state.scenario, state.options))
+const boardOn = ({ battle, state }: TestBattle): Board => orThrow(boardOf(battle.book, state.scenario, state.options))
 
-export const beside = (war: Arranged) => margin(boardOn(war))
+export const beside = (war: TestBattle) => panelsFace(boardOn(war))
 
-export const viewOf = (war: Arranged, seat: Side | null): FlandersView => copy(war.position.view(seat))
+export const viewOf = (war: TestBattle, seat: Side | null): BattleView => copy(war.position.view(seat))
 
 /** The charts as a seat sees them that is asked, or not. */
-export const chartsFor = (war: Arranged, seat: Side, told: readonly Event[] = []): readonly Chart[] =>
+export const chartsFor = (war: TestBattle, seat: Side, told: readonly Event[] = []): readonly Chart[] =>
   beside(war).charts(viewOf(war, seat), war.position.asked(seat) ?? null, told)
 
 export function chartOf(charts: readonly Chart[], id: string): Chart {

@@ -1,16 +1,16 @@
 /** A question of an arranged battle, as its face asks it. */
-import type { Drafting, Offer, Preview } from '@firestep/face'
+import type { AnswerOption, OrderEditor, Preview } from '@firestep/face'
 import { type Json, orThrow, type Question, type Ruling } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf, pieceOf, placeOfPoint } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'
 import { play } from '../rules/play.ts'
-import type { FlandersView } from '../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+import type { BattleView } from '../rules/state.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** A unit under orders. */
-export const acting = (wanted: Arrangement, unit: string, actions = 1): Arranged =>
-  arrange({ ...wanted, ...{ side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) } })
+export const acting = (wanted: TestBattleSetup, unit: string, actions = 1): TestBattle =>
+  testBattle({ ...wanted, ...{ side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) } })
 
 /** A battalion of one company of one platoon. */
 export const ofOneCompany = (line: string, quality: 'raw' | 'experienced' | 'veteran' = 'experienced') => ({
@@ -19,11 +19,11 @@ export const ofOneCompany = (line: string, quality: 'raw' | 'experienced' | 'vet
 
 export interface AskedOf {
   readonly board: Board
-  readonly view: FlandersView
+  readonly view: BattleView
   readonly question: Question
-  offers(...soFar: Json[]): readonly Offer[]
+  offers(...soFar: Json[]): readonly AnswerOption[]
   /** The one whose label begins so. */
-  offer(label: string): Offer
+  offer(label: string): AnswerOption
   preview(...soFar: Json[]): Preview
   /** By title: outcomes in the faces of dice that lead to them, of so many. */
   odds(of: number, ...soFar: Json[]): Record<string, Record<string, number>>
@@ -31,13 +31,13 @@ export interface AskedOf {
   unfinished(answer: Json): readonly string[]
   whyNot(id: string): Ruling | null
   /** A point touched, in millimetres. */
-  touched(x: number, y: number): Offer | null
-  touchedBase(id: string): Offer | null
+  touched(x: number, y: number): AnswerOption | null
+  touchedBase(id: string): AnswerOption | null
   /** What is written on the map behind such a beginning. */
-  drafting(...soFar: Json[]): Drafting | null
+  drafting(...soFar: Json[]): OrderEditor | null
 }
 
-export function askedOf(at: Arranged, side: Side, given?: Question): AskedOf {
+export function askedOf(at: TestBattle, side: Side, given?: Question): AskedOf {
   const question = given ?? at.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked anything`)
   const { scenario, options } = at.state

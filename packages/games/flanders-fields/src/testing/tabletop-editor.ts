@@ -1,14 +1,14 @@
 /** A question of an arranged battle, as its face has it arranged: strokes in millimetres of the table, by the ids of bases. */
-import type { Arranged, ArrangeReading, ArrangeStroke, Arranging, PieceId } from '@firestep/face'
+import type { Arrangement, PieceId, TabletopEditor, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { type Json, orThrow, type Seat } from '@firestep/referee'
 import { boardOf, pieceOf } from '../face/board.ts'
 import { arranging } from '../face/editors/tabletop/index.ts'
-import type { Arranged as Battlefield } from './test-battle.ts'
+import type { TestBattle as Battlefield } from './test-battle.ts'
 
 export interface Handled {
-  readonly arranging: Arranging
-  readonly now: Arranged
-  readonly reading: ArrangeReading
+  readonly arranging: TabletopEditor
+  readonly now: Arrangement
+  readonly reading: TabletopReadback
   /** In millimetres, up and to the right; everybody if nobody is named. */
   drag(x: number, y: number, ...ids: string[]): Handled
   /** To the millimetre, as the keyboard does. */
@@ -31,14 +31,14 @@ export function handled(at: Battlefield, seat: Seat, ...soFar: Json[]): Handled 
   const board = orThrow(boardOf(at.battle.book, scenario, options))
   const found = arranging(board).arranging(at.position.view(seat), question, soFar)
   if (found === null) throw new Error(`'${question.kind}' is not arranged`)
-  const pieces = (ids: readonly string[], now: ArrangeReading): PieceId[] =>
+  const pieces = (ids: readonly string[], now: TabletopReadback): PieceId[] =>
     ids.length > 0
       ? ids.map((id) => pieceOf(at.base(id)))
       : now.stands.flatMap(({ piece, later }) => (later ? [] : [piece]))
   const { height } = board.scenario.land
-  const holding = (now: Arranged): Handled => {
+  const holding = (now: Arrangement): Handled => {
     const reading = found.read(now, pieces([], found.read(now, [])))
-    const after = (stroke: (hand: readonly PieceId[]) => ArrangeStroke, ids: readonly string[]) =>
+    const after = (stroke: (hand: readonly PieceId[]) => TabletopStroke, ids: readonly string[]) =>
       holding(found.change(now, stroke(pieces(ids, reading))))
     const standing = (id: string) => {
       const one = reading.stands.find(({ piece }) => piece === pieceOf(at.base(id)))

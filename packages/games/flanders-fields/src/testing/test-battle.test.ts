@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from './test-battle.ts'
+import { testBattle } from './test-battle.ts'
 
 describe('a battle arranged for a test', () => {
   test('bases stand where the text puts them', () => {
-    const { place, of, field, unit, battalion } = arrange({
+    const { place, of, field, unit, battalion } = testBattle({
       attacker: {
         battalions: {
           B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 640 0'] } },
@@ -18,7 +18,7 @@ describe('a battle arranged for a test', () => {
   })
 
   test('a printed scenario stands as it is printed', () => {
-    const { field } = arrange({ scenario: 'cambrai-1917' })
+    const { field } = testBattle({ scenario: 'cambrai-1917' })
     expect(field.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(144)
   })
 })

@@ -1,9 +1,9 @@
 /** A battle arranged by hand, for tests: a made table, a few lines of position, dice, and what was told. */
-import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
 import { type Json, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
-import { fieldThrough } from '../rules/battlefield.ts'
+import { battlefieldOf } from '../rules/battlefield.ts'
 import { type Book, readBook } from '../rules/book.ts'
 import { catalogue } from '../rules/catalogue.ts'
 import type { Event } from '../rules/events.ts'
@@ -11,11 +11,11 @@ import { kindsOf } from '../rules/kinds.ts'
 import type { Switches } from '../rules/options.ts'
 import type { BaseId, BattalionId, UnitId } from '../rules/roster.ts'
 import { newState } from '../rules/setup.ts'
-import type { Base, Battle, Field, FlandersFields, State } from '../rules/state.ts'
+import type { Base, Battle, Battlefield, FlandersFields, State } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import { type Made, madeData, madeScenario } from './test-data.ts'
+import { type TestData, testData, testScenario } from './test-data.ts'
 
-export interface Arrangement extends Made {
+export interface TestBattleSetup extends TestData {
   /** A printed scenario instead of a made table: all its bases stand where it has them. */
   readonly scenario?: string
   readonly switches?: Partial<Switches>
@@ -41,9 +41,9 @@ export interface Places {
   battalion(id: string): BattalionId
 }
 
-export interface Arranged extends Sitting<FlandersFields>, Places {
+export interface TestBattle extends TestPosition<FlandersFields>, Places {
   readonly battle: Battle
-  readonly field: Field
+  readonly field: Battlefield
   /** A base as it stands now. */
   of(id: string): Base
   /** Where a base stands, in millimetres, and its heading. */
@@ -80,9 +80,9 @@ function printedBook(): Book {
   return known
 }
 
-export function arrange(wanted: Arrangement = {}): Arranged {
-  const id = wanted.scenario ?? madeScenario
-  const book = wanted.scenario === undefined ? bookOf({ [madeScenario]: madeData(wanted).data }) : printedBook()
+export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
+  const id = wanted.scenario ?? testScenario
+  const book = wanted.scenario === undefined ? bookOf({ [testScenario]: testData(wanted).data }) : printedBook()
   const setting = { scenario: id, options: { switches: { ...wanted.switches } } as unknown as Json }
   const scenario = book.scenario(setting)
   const state = newState(book, setting)
@@ -115,8 +115,8 @@ export function arrange(wanted: Arrangement = {}): Arranged {
     }
   wanted.change?.(state, places)
 
-  const battle: Battle = { book, scenario, state, table: silentTable }
-  const fieldOf = fieldThrough(book)
+  const battle: Battle = { book, scenario, state, table: silentGameTable }
+  const fieldOf = battlefieldOf(book)
   const rules: Rules<FlandersFields> = {
     seats: sides,
     // A test may change something between two questions: each is asked of another view.
@@ -135,7 +135,7 @@ export function arrange(wanted: Arrangement = {}): Arranged {
     turn: ({ turn }) => turn,
     invariants: () => [],
   }
-  const sitting = sitDown(rules, state, wanted.dice ?? [])
+  const sitting = testPosition(rules, state, wanted.dice ?? [])
   const all = <T extends Event['type']>(type: T) =>
     sitting.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {

@@ -27,7 +27,7 @@ export interface MadeForce {
   readonly batteries?: readonly string[]
 }
 
-export interface Made
+export interface TestData
   extends Partial<
     Pick<
       ScenarioData,
@@ -40,7 +40,7 @@ export interface Made
   readonly victory?: Partial<ScenarioData['victory']>
 }
 
-export const madeScenario = 'made'
+export const testScenario = 'made'
 
 /** Longest names first: 'field gun' is not a 'gun'. */
 const types = [...baseTypes].sort((a, b) => b.length - a.length)
@@ -88,7 +88,7 @@ export const noPlan: PlanData = {
   ...{ bombardment: [], barrage: null, aims: [], gas: [], air: 0, deepSuppression: false, hurricane: false },
 }
 
-export function madeData(made: Made): { readonly data: ScenarioData; readonly marks: readonly BaseMarks[] } {
+export function testData(made: TestData): { readonly data: ScenarioData; readonly marks: readonly BaseMarks[] } {
   const marks: BaseMarks[] = []
   const base = (text: BaseText): BaseData => {
     const read = readBase(text)
@@ -136,7 +136,7 @@ export function madeData(made: Made): { readonly data: ScenarioData; readonly ma
   }
   const data: ScenarioData = {
     ...{
-      id: madeScenario,
+      id: testScenario,
       name: 'Made',
       table: [1800, 1200],
       provenance: { found: [], reconstructed: [], sources: [] },

@@ -3,29 +3,29 @@ import type { Rules } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants, unitOf } from '../rules/battlefield.ts'
 import { paceOf } from '../rules/movement.ts'
-import type { GreatWar, Ground, Hex, Ordered, Turn, UnitId, WarView } from '../rules/state.ts'
+import type { Battlefield, BattleView, GreatWar, Hex, Ordered, Turn, UnitId } from '../rules/state.ts'
 import { changesOf, Prospects } from './hex-prospects.ts'
-import { standingWorth } from './position-value.ts'
+import { unitPositionValue } from './position-value.ts'
 import { medal, strength } from './values.ts'
 
-export type Kinds = Rules<GreatWar>['kinds']
+export type QuestionKinds = Rules<GreatWar>['kinds']
 
 /** A place to go to and what being there is worth. */
-export interface Way {
+export interface ReachableHex {
   readonly to: Hex | 'exit'
   readonly worth: number
 }
 
-export class Study {
-  readonly ground: Ground
-  readonly view: WarView
+export class PositionAnalysis {
+  readonly ground: Battlefield
+  readonly view: BattleView
   readonly side: Side
-  readonly kinds: Kinds
+  readonly kinds: QuestionKinds
   private readonly who: Int8Array
   private readonly prospects: Prospects
   private readonly gains = new Map<string, number>()
 
-  constructor(kinds: Kinds, ground: Ground, view: WarView, side: Side) {
+  constructor(kinds: QuestionKinds, ground: Battlefield, view: BattleView, side: Side) {
     this.kinds = kinds
     this.ground = ground
     this.view = view
@@ -35,7 +35,7 @@ export class Study {
   }
 
   /** The view as it would be with this turn under way. */
-  during(now: Turn, active: Side = this.side): WarView {
+  during(now: Turn, active: Side = this.side): BattleView {
     return { ...this.view, active, now }
   }
 
@@ -50,17 +50,17 @@ export class Study {
 
   private workOut(unit: UnitId, now: Turn): number {
     const { hex, side } = unitOf(this.ground, unit)
-    const without = standingWorth(this.as(this.during({ ...now, ordered: [] }, side)), this.who, unit)
+    const without = unitPositionValue(this.as(this.during({ ...now, ordered: [] }, side)), this.who, unit)
     const still = now.acts === 'storm-of-fire'
     const order = { ...freshOrder(unit, hex), doneMoving: still, mayBattle: now.acts === 'rush-rotation' ? 0 : 1 }
     const view = this.during({ ...now, ordered: [order] }, side)
-    let best = standingWorth(this.as(view), this.who, unit)
+    let best = unitPositionValue(this.as(view), this.who, unit)
     if (!still) for (const { worth } of this.ways(view, order)) best = Math.max(best, worth)
     return best - without
   }
 
   /** Where an ordered unit can go, and what it would be worth there. */
-  ways(view: WarView, order: Ordered): Way[] {
+  ways(view: BattleView, order: Ordered): ReachableHex[] {
     const ground = this.as(view)
     const unit = unitOf(ground, order.unit)
     const { andBattle } = paceOf(ground, order)
@@ -78,10 +78,10 @@ export class Study {
 
   /** What a unit's place is worth now. */
   worthHere(unit: UnitId): number {
-    return standingWorth(this.ground, this.who, unit)
+    return unitPositionValue(this.ground, this.who, unit)
   }
 
-  as(view: WarView): Ground {
+  as(view: BattleView): Battlefield {
     return { ...this.ground, state: view }
   }
 }

@@ -3,8 +3,8 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { occupants, unitAt } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
-import { bestStrike, strikeWorth } from './roll-value.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { bestStrike, strikeValue } from './roll-value.ts'
 import { costOf } from './values.ts'
 
 const clearedWire = 0.04
@@ -12,7 +12,7 @@ const shotWire = 0.01
 /** A gun that joins in a cross fire gives up a roll of its own, if it has a target at all. */
 const givenUp = 0.9
 
-export function battles(study: Study): Candidate[] {
+export function battles(study: PositionAnalysis): Candidate[] {
   const { view } = study
   const kind = study.kinds.battle
   if (kind === undefined) return []
@@ -25,17 +25,17 @@ export function battles(study: Study): Candidate[] {
 }
 
 /** A roll by itself, in cross fire, and with a card. */
-function rolls(study: Study, unit: UnitId, target: Json): Candidate[] {
+function rolls(study: PositionAnalysis, unit: UnitId, target: Json): Candidate[] {
   const { ground, view } = study
   if (typeof target !== 'number') return [{ answer: [unit, target], prior: clearedWire }]
   const enemy = unitAt(ground, target)
   if (enemy < 0) return [{ answer: [unit, target], prior: shotWire }]
-  const plain = strikeWorth(ground, [unit], enemy)
+  const plain = strikeValue(ground, [unit], enemy)
   const found: Candidate[] = [{ answer: [unit, target], prior: plain }]
   const further = study.kinds.battle?.next(view, null, [unit, target]).parts ?? []
   const guns = further.filter((part): part is UnitId => typeof part === 'number')
   for (const gun of guns)
-    found.push({ answer: [unit, target, gun], prior: strikeWorth(ground, [unit, gun], enemy) - ownRoll(study, gun) })
+    found.push({ answer: [unit, target, gun], prior: strikeValue(ground, [unit, gun], enemy) - ownRoll(study, gun) })
   for (const card of further) {
     if (typeof card !== 'string') continue
     const cost = costOf(card, ground.book.data.combatCards[card]?.cost ?? 0)
@@ -44,10 +44,11 @@ function rolls(study: Study, unit: UnitId, target: Json): Candidate[] {
   return found
 }
 
-const ownRoll = ({ ground }: Study, gun: UnitId): number => givenUp * bestStrike(ground, occupants(ground), gun)
+const ownRoll = ({ ground }: PositionAnalysis, gun: UnitId): number =>
+  givenUp * bestStrike(ground, occupants(ground), gun)
 
 /** Grenades lend dice. Lice turns HQ symbols into flags: as good as half as many flags again where none is ignored. */
-function withCard({ ground }: Study, unit: UnitId, target: Hex, card: string, plain: number): number {
+function withCard({ ground }: PositionAnalysis, unit: UnitId, target: Hex, card: string, plain: number): number {
   const enemy = unitAt(ground, target)
-  return card === 'hand-grenade' ? strikeWorth(ground, [unit], enemy, { grenade: true }) : plain + 0.05
+  return card === 'hand-grenade' ? strikeValue(ground, [unit], enemy, { grenade: true }) : plain + 0.05
 }

@@ -3,13 +3,13 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { occupants, stepFrom, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
-import type { ArtilleryOrder, Ground, Hex, WarView } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { ArtilleryOrder, Battlefield, BattleView, Hex } from '../rules/state.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { chanceOf } from './odds.ts'
 import { lossAround, token } from './values.ts'
 
 /** Every centre with an enemy under the template, with every number of dice that can be paid. */
-export function bombardments(study: Study, view: WarView): Candidate[] {
+export function bombardments(study: PositionAnalysis, view: BattleView): Candidate[] {
   const kind = study.kinds.bombard
   const order = view.now.artillery
   if (kind === undefined || order === null) return []
@@ -20,29 +20,29 @@ export function bombardments(study: Study, view: WarView): Candidate[] {
   for (const centre of kind.next(view, null, []).parts) {
     if (typeof centre !== 'number' || !worthShelling(ground, who, centre)) continue
     if (order.dice !== null) {
-      found.push({ answer: [centre], prior: shellsWorth(ground, who, centre, order.dice) })
+      found.push({ answer: [centre], prior: shellsValue(ground, who, centre, order.dice) })
       continue
     }
     dice ??= kind.next(view, null, [centre]).parts
     for (const count of dice as number[])
-      found.push({ answer: [centre, count], prior: shellsWorth(ground, who, centre, count) - count * token })
+      found.push({ answer: [centre, count], prior: shellsValue(ground, who, centre, count) - count * token })
   }
   return found
 }
 
 /** What ordering the guns promises. */
-export function gunsWorth(study: Study, view: WarView, order: ArtilleryOrder): number {
+export function gunsValue(study: PositionAnalysis, view: BattleView, order: ArtilleryOrder): number {
   const best = bombardments(study, { ...view, now: { ...view.now, artillery: order } })
   return order.combats * Math.max(0, ...best.map(({ prior }) => prior))
 }
 
-const worthShelling = (ground: Ground, who: Int8Array, centre: Hex): boolean =>
+const worthShelling = (ground: Battlefield, who: Int8Array, centre: Hex): boolean =>
   underTemplate(ground, centre).some((hex) => {
     const unit = who[hex] as number
     return unit >= 0 && unitOf(ground, unit).side !== ground.state.active
   })
 
-function underTemplate(ground: Ground, centre: Hex): Hex[] {
+function underTemplate(ground: Battlefield, centre: Hex): Hex[] {
   const hexes = [centre]
   for (let direction = 0; direction < 6; direction++) {
     const hex = stepFrom(ground, centre, direction)
@@ -52,7 +52,7 @@ function underTemplate(ground: Ground, centre: Hex): Hex[] {
 }
 
 /** Pairs go on target; every die goes to a numbered hex as well. */
-export function shellsWorth(ground: Ground, who: Int8Array, centre: Hex, dice: number): number {
+export function shellsValue(ground: Battlefield, who: Int8Array, centre: Hex, dice: number): number {
   const onTarget = dice * (1 - (5 / 6) ** (dice - 1))
   let worth = 0
   for (const hex of underTemplate(ground, centre)) {
@@ -67,7 +67,7 @@ export function shellsWorth(ground: Ground, who: Int8Array, centre: Hex, dice: n
 }
 
 /** Hits of a number of dice known only on average. Sheltered, few of the soldiers rolled count. */
-function hitsOf(ground: Ground, hex: Hex, dice: number, centre: boolean): number {
+function hitsOf(ground: Battlefield, hex: Hex, dice: number, centre: boolean): number {
   const { book } = ground
   const { soldiers } = shelterOf(ground, hex, 'ranged', null)
   const sure = chanceOf(book, 'burst') + (centre ? chanceOf(book, 'deadly') : 0)

@@ -1,9 +1,9 @@
 import { contestOf } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
-import { mind } from './index.ts'
+import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(greatWar, mind, { iterations: 12 })
+const { played, won, adviceOn, everybodyOn } = contestOf(greatWar, knowledge, { iterations: 12 })
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
 test('the Recruit beats random play, and the Sergeant does not lose to it', () => {

@@ -1,14 +1,14 @@
 /** Cards and tokens: what to keep, what to give up, what to draw. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import type { Study } from './analysis.ts'
-import { combatCardWorth, commandCardWorth, medal, token } from './values.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { combatCardValue, commandCardValue, medal, token } from './values.ts'
 
 /** Tokens beyond these seldom find a use; a hand below these is thin. */
 const enoughTokens = 7
 const enoughCards = 3
 
-export function replenish({ ground, side, view }: Study, options: readonly Json[]): Candidate[] {
+export function replenish({ ground, side, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const short = Math.max(0, enoughTokens - ground.state.tokens[side])
   const thin = Math.max(0, enoughCards - (view.secrets.own?.combat.length ?? 0))
   return options.map((option) => {
@@ -22,28 +22,28 @@ export function replenish({ ground, side, view }: Study, options: readonly Json[
 export const trade = (options: readonly Json[]): Candidate[] =>
   options.map((option) => ({
     answer: option,
-    prior: option === 'keep' ? 0 : token - combatCardWorth(option as string),
+    prior: option === 'keep' ? 0 : token - combatCardValue(option as string),
   }))
 
 export const time = (options: readonly Json[]): Candidate[] =>
   options.map((option) => ({ answer: option, prior: option === 'medal' ? medal : 0 }))
 
 export const keepCommand = (options: readonly Json[]): Candidate[] =>
-  options.map((card) => ({ answer: card, prior: commandCardWorth(card as string) }))
+  options.map((card) => ({ answer: card, prior: commandCardValue(card as string) }))
 
 export const discardCombat = (options: readonly Json[]): Candidate[] =>
-  options.map((card) => ({ answer: card, prior: -combatCardWorth(card as string) }))
+  options.map((card) => ({ answer: card, prior: -combatCardValue(card as string) }))
 
 /** The other's card that hurts most. */
 export const enemyCard = (about: Json, options: readonly Json[]): Candidate[] =>
   options.map((card) => ({
     answer: card,
-    prior: about === 'command' ? commandCardWorth(card as string) : combatCardWorth(card as string),
+    prior: about === 'command' ? commandCardValue(card as string) : combatCardValue(card as string),
   }))
 
 /** The poorest cards of the hand, named by the alphabet. */
-export function discardCommand({ view }: Study, about: Json): Candidate[] {
-  const hand = [...(view.secrets.own?.command ?? [])].sort((a, b) => commandCardWorth(a) - commandCardWorth(b))
+export function discardCommand({ view }: PositionAnalysis, about: Json): Candidate[] {
+  const hand = [...(view.secrets.own?.command ?? [])].sort((a, b) => commandCardValue(a) - commandCardValue(b))
   const answer = hand.slice(0, Math.min(about as number, hand.length)).sort((a, b) => (a < b ? -1 : 1))
   return [{ answer, prior: 0 }]
 }

@@ -4,19 +4,19 @@ import type { Side } from '../data/schema.ts'
 import { occupants, standing, unitOf } from '../rules/battlefield.ts'
 import { type Book, opponent } from '../rules/book.ts'
 import { mirroredCard } from '../rules/card-ids.ts'
-import type { Ground, Turn, Unit, WarView } from '../rules/state.ts'
+import type { Battlefield, BattleView, Turn, Unit } from '../rules/state.ts'
 import { medalsOf } from '../rules/victory.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { enemyDistance } from './hex-value.ts'
 import { chanceOf } from './odds.ts'
 import { orderSets } from './orders.ts'
 import { bestStrike } from './roll-value.ts'
-import { combatCardWorth, costOf, heldCommandWorth, lossAround, medal, strength, token } from './values.ts'
+import { combatCardValue, costOf, heldCommandValue, lossAround, medal, strength, token } from './values.ts'
 
 /** A combat card is considered beside the best few command cards only. */
 const considered = 2
 
-export function commandPlays(study: Study): Candidate[] {
+export function commandPlays(study: PositionAnalysis): Candidate[] {
   const kind = study.kinds.command
   if (kind === undefined) return []
   const plain = kind
@@ -31,14 +31,14 @@ export function commandPlays(study: Study): Candidate[] {
 }
 
 /** What a turn with this card promises: its orders, what it does besides, less what it would be worth later. */
-function cardWorth(study: Study, card: string, beside: string | null): number {
+function cardWorth(study: PositionAnalysis, card: string, beside: string | null): number {
   const now = turnWith(study, card, beside)
   const sets = orderSets(study, now)
   const orders = Math.max(0, ...sets.map(({ prior }) => prior))
-  return orders + extras(study, now) - heldCommandWorth(card)
+  return orders + extras(study, now) - heldCommandValue(card)
 }
 
-function turnWith({ ground, side, view }: Study, card: string, beside: string | null): Turn {
+function turnWith({ ground, side, view }: PositionAnalysis, card: string, beside: string | null): Turn {
   const { lastPlayed, now } = ground.state
   const copied = lastPlayed[opponent(side)]
   const acts = card !== 'counter-attack' ? card : copied === null ? null : mirroredCard(copied)
@@ -52,7 +52,7 @@ function turnWith({ ground, side, view }: Study, card: string, beside: string | 
 }
 
 /** command.8: the card being played counts. */
-const cardsHeld = ({ secrets }: WarView): number => secrets.own?.command.length ?? 0
+const cardsHeld = ({ secrets }: BattleView): number => secrets.own?.command.length ?? 0
 
 /** What the dice of a Big Show allow, by and large. */
 function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
@@ -64,7 +64,7 @@ function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
 }
 
 /** What cards do besides ordering: a choice of cards or a medal for time, figures that come back. */
-function extras(study: Study, { acts }: Turn): number {
+function extras(study: PositionAnalysis, { acts }: Turn): number {
   const { book, battle } = study.ground
   if (acts === null) return 0
   if (book.data.commandCards[acts]?.recon === true) {
@@ -77,22 +77,22 @@ function extras(study: Study, { acts }: Turn): number {
 }
 
 /** Figures that so many dice would bring back, as far as there are losses to make good. */
-function figuresBack(study: Study, dice: number): number {
+function figuresBack(study: PositionAnalysis, dice: number): number {
   const { book } = study.ground
   const back = dice * (chanceOf(book, 'soldier') + chanceOf(book, 'flag') + chanceOf(book, 'hq'))
   const lost = unitsOf(study.ground, study.side).reduce((sum, unit) => sum + unit.full - unit.figures, 0)
   return Math.min(back, lost) * 0.2
 }
 
-const unitsOf = (ground: Ground, side: Side): Unit[] => standing(ground, side).map((unit) => unitOf(ground, unit))
+const unitsOf = (ground: Battlefield, side: Side): Unit[] => standing(ground, side).map((unit) => unitOf(ground, unit))
 
 /** What a combat card adds to a turn, less what it costs. */
-function besideWorth(study: Study, card: string, beside: string, plain: number): number {
+function besideWorth(study: PositionAnalysis, card: string, beside: string, plain: number): number {
   const cost = costOf(beside, study.ground.book.data.combatCards[beside]?.cost ?? 0)
   return effectOf(study, card, beside, plain) - cost
 }
 
-function effectOf(study: Study, card: string, beside: string, plain: number): number {
+function effectOf(study: PositionAnalysis, card: string, beside: string, plain: number): number {
   const { ground, side } = study
   const enemy = opponent(side)
   const values = ground.book.data.combatCards[beside]?.values ?? {}
@@ -126,12 +126,12 @@ function effectOf(study: Study, card: string, beside: string, plain: number): nu
     case 'tactician':
       return 0.12
     default:
-      return combatCardWorth(beside)
+      return combatCardValue(beside)
   }
 }
 
 /** The best roll of any unit of a type from where it stands, not quite certain of its order. */
-function bestOf({ ground, side }: Study, type: string): number {
+function bestOf({ ground, side }: PositionAnalysis, type: string): number {
   const who = occupants(ground)
   const worths = standing(ground, side)
     .filter((unit) => unitOf(ground, unit).type === type)
@@ -142,7 +142,7 @@ function bestOf({ ground, side }: Study, type: string): number {
 const healed = (unit: Unit, figures: number): number =>
   strength(unit, Math.min(unit.full, unit.figures + figures)) - strength(unit)
 
-function sniped({ ground, side }: Study, dice: number, figures: number): number {
+function sniped({ ground, side }: PositionAnalysis, dice: number, figures: number): number {
   const near = unitsOf(ground, opponent(side)).filter(
     (unit) => unit.figures >= figures && enemyDistance(ground, unit) <= 4,
   )

@@ -2,7 +2,7 @@
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
-import type { Ground, Hex, Unit, UnitId } from '../rules/state.ts'
+import type { Battlefield, Hex, Unit, UnitId } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
 import { lossAround } from './values.ts'
 
@@ -12,7 +12,7 @@ const ordered = [0.5, 0.3, 0.2]
 /** Much of what is feared does not come: the card is missing, or something else is more urgent. */
 const comesTrue = 0.5
 
-export function dangerTo(ground: Ground, who: Int8Array, unit: UnitId): number {
+export function dangerTo(ground: Battlefield, who: Int8Array, unit: UnitId): number {
   const threatened = unitOf(ground, unit)
   return dangerOf(threatened, hitsOn(ground, who, threatened.hex, threatened.side))
 }
@@ -21,7 +21,7 @@ export function dangerTo(ground: Ground, who: Int8Array, unit: UnitId): number {
 export const dangerOf = (unit: Unit, hits: number): number => (hits === 0 ? 0 : comesTrue * lossAround(unit, hits))
 
 /** Hits that a unit of this side must expect in a hex. */
-export function hitsOn(ground: Ground, who: Int8Array, hex: Hex, side: Side): number {
+export function hitsOn(ground: Battlefield, who: Int8Array, hex: Hex, side: Side): number {
   const worst = [0, 0, 0]
   for (const enemy of ground.state.units) {
     if (enemy.side === side || enemy.hex < 0) continue
@@ -37,7 +37,7 @@ export function hitsOn(ground: Ground, who: Int8Array, hex: Hex, side: Side): nu
 }
 
 /** Hits to expect from one enemy, from where it is or one step nearer. */
-function hitsFrom(ground: Ground, who: Int8Array, enemy: Unit, target: Hex): number {
+function hitsFrom(ground: Battlefield, who: Int8Array, enemy: Unit, target: Hex): number {
   const range = distanceBetween(ground, enemy.hex, target)
   const { moveAndBattle } = ground.book.data.units[enemy.type]
   const nearer = moveAndBattle > 0 && range > 1 ? meanHits(ground, enemy, target, range - 1) : 0
@@ -47,7 +47,7 @@ function hitsFrom(ground: Ground, who: Int8Array, enemy: Unit, target: Hex): num
   return inSight ? here : nearer
 }
 
-function meanHits(ground: Ground, enemy: Unit, target: Hex, range: number): number {
+function meanHits(ground: Battlefield, enemy: Unit, target: Hex, range: number): number {
   const { book } = ground
   const { closeDice, rangedDice } = book.data.units[enemy.type]
   const close = range === 1

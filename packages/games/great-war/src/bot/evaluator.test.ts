@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
 import { readBook } from '../rules/book.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
-import { mind } from './index.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { knowledge } from './index.ts'
 import { oddsOf } from './odds.ts'
 
-const judge = orThrow(mind.over(greatWar.data))
+const judge = orThrow(knowledge.over(greatWar.data))
 
 /** A battle on its own map in which every British unit has its order. */
-const battle = (wanted: Arrangement): Arranged =>
-  arrange({
+const battle = (wanted: TestBattleSetup): TestBattle =>
+  testBattle({
     active: 'british',
     phase: 'battle',
     ...wanted,
@@ -25,14 +25,14 @@ const battle = (wanted: Arrangement): Arranged =>
   })
 
 /** What the mind thinks best of all there is to answer. */
-function best(war: Arranged, side: Side): Candidate['answer'] {
+function best(war: TestBattle, side: Side): Candidate['answer'] {
   const question = war.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
   const { candidates } = judge.outlook(war.position.view(side), question)
   return [...candidates].sort((a, b) => b.prior - a.prior)[0]?.answer ?? null
 }
 
-const worth = (war: Arranged): number => judge.worth(war.position.view('british'), 'british')
+const worth = (war: TestBattle): number => judge.worth(war.position.view('british'), 'british')
 
 test('the odds of a handful of dice are those of every throw counted out', () => {
   const book = orThrow(readBook(greatWar.data))
@@ -69,7 +69,7 @@ test('the guns shell the enemy and spare their own', () => {
   const apart = guns('british infantry 9,9')
   expect(best(apart, 'british')).toEqual([apart.hex('5,5'), expect.any(Number)])
   // Own men all round the target, one figure each: better to hold.
-  const beside = arrange({
+  const beside = testBattle({
     active: 'british',
     phase: 'battle',
     units: [
@@ -85,7 +85,7 @@ test('the guns shell the enemy and spare their own', () => {
 })
 
 test('a card is played where it finds units with something to do', () => {
-  const war = arrange({
+  const war = testBattle({
     active: 'british',
     units: [
       'british machine-gun 6,1',
@@ -99,7 +99,7 @@ test('a card is played where it finds units with something to do', () => {
 })
 
 test('orders go to those who can fight', () => {
-  const war = arrange({
+  const war = testBattle({
     active: 'british',
     phase: 'order',
     units: [
@@ -118,7 +118,7 @@ test('orders go to those who can fight', () => {
 })
 
 test('time is taken as a medal', () => {
-  const war = arrange({
+  const war = testBattle({
     battle: 'opening-action-2',
     active: 'german',
     phase: 'end',
@@ -133,14 +133,16 @@ test('time is taken as a medal', () => {
 
 test('a position is worth more with medals, with figures, and behind a parapet', () => {
   const units = ['british infantry 8,5', 'german machine-gun 5,5']
-  const plain = worth(arrange({ active: 'british', units }))
+  const plain = worth(testBattle({ active: 'british', units }))
   const medals = (state: { permanent: Record<Side, number> }) => {
     state.permanent.british = 1
   }
-  expect(worth(arrange({ active: 'british', units, change: medals }))).toBeCloseTo(plain + 1, 5)
+  expect(worth(testBattle({ active: 'british', units, change: medals }))).toBeCloseTo(plain + 1, 5)
   expect(
-    worth(arrange({ active: 'british', units: ['british infantry 8,5 3 figures', ...units.slice(1)] })),
+    worth(testBattle({ active: 'british', units: ['british infantry 8,5 3 figures', ...units.slice(1)] })),
   ).toBeLessThan(plain)
   // 8,5 is a trench; one hex aside lies open ground at the same range of the gun.
-  expect(worth(arrange({ active: 'british', units: ['british infantry 8,4', ...units.slice(1)] }))).toBeLessThan(plain)
+  expect(worth(testBattle({ active: 'british', units: ['british infantry 8,4', ...units.slice(1)] }))).toBeLessThan(
+    plain,
+  )
 })

@@ -1,18 +1,18 @@
 /** The Great War as its opponents see it: what each kind of question is about. */
-import type { Candidate, Judge, Outlook } from '@firestep/bots'
+import type { Candidate, CandidateAnswers, PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import type { Battle, Book } from '../rules/book.ts'
+import type { Book, Scenario } from '../rules/book.ts'
 import { kindsOf } from '../rules/kinds.ts'
-import type { GreatWar, Ground, WarView } from '../rules/state.ts'
-import { Study } from './analysis.ts'
+import type { Battlefield, BattleView, GreatWar } from '../rules/state.ts'
+import { PositionAnalysis } from './analysis.ts'
 import { battles } from './battles.ts'
 import { bombardments } from './bombard.ts'
 import * as hands from './cards-and-tokens.ts'
 import { commandPlays } from './commands.ts'
 import { firstMove, moves } from './moves.ts'
 import { orderSets } from './orders.ts'
-import { worthFor } from './position-value.ts'
+import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
 import * as people from './unit-choices.ts'
 
@@ -21,21 +21,26 @@ const passing = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
 /** Where the position behind an answer shows what it was worth. */
 const ahead = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']
 
-export function makeJudge(book: Book): Judge<GreatWar> {
+export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
   const kinds = kindsOf(book)
-  const groundOf = (view: WarView): Ground => ({ book, battle: book.battles.get(view.battle) as Battle, state: view })
-  const studyOf = (view: WarView, { seat }: Question) => new Study(kinds, groundOf(view), view, seat as Side)
+  const groundOf = (view: BattleView): Battlefield => ({
+    book,
+    battle: book.battles.get(view.battle) as Scenario,
+    state: view,
+  })
+  const studyOf = (view: BattleView, { seat }: Question) =>
+    new PositionAnalysis(kinds, groundOf(view), view, seat as Side)
   return {
-    worth: (view, seat) => worthFor(groundOf(view), view, seat as Side),
+    worth: (view, seat) => positionValue(groundOf(view), view, seat as Side),
     passing: ({ kind }) => passing.includes(kind),
-    outlook(view, question): Outlook {
+    outlook(view, question): CandidateAnswers {
       return { candidates: candidatesFor(studyOf(view, question), question), ahead: ahead.includes(question.kind) }
     },
     quick: (view, question) => (question.kind === 'move' ? firstMove(studyOf(view, question)) : undefined),
   }
 }
 
-function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
+function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Candidate[] {
   const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
   switch (kind) {
     case 'command':
@@ -94,7 +99,7 @@ function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
 }
 
 /** Every answer there is, for questions with few: the worth behind each decides. */
-function everyAnswer(study: Study, kind: string, about: Json, soFar: readonly Json[] = []): Candidate[] {
+function everyAnswer(study: PositionAnalysis, kind: string, about: Json, soFar: readonly Json[] = []): Candidate[] {
   const rules = study.kinds[kind]
   if (rules === undefined) return []
   const { parts, enough } = rules.next(study.view, about, soFar)

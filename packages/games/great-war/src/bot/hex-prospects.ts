@@ -4,9 +4,9 @@
  */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants } from '../rules/battlefield.ts'
-import type { Ground, Hex, Ordered, Turn, Unit, UnitId, WarView } from '../rules/state.ts'
+import type { Battlefield, BattleView, Hex, Ordered, Turn, Unit, UnitId } from '../rules/state.ts'
 import { dangerOf, hitsOn } from './danger.ts'
-import { placeWorth } from './hex-value.ts'
+import { placeValue } from './hex-value.ts'
 import { strikeShare } from './position-value.ts'
 import { bestStrike } from './roll-value.ts'
 
@@ -22,17 +22,17 @@ export function changesOf({ acts, combat }: Turn, side: Side): string {
 }
 
 export class Prospects {
-  private readonly ground: Ground
+  private readonly ground: Battlefield
   private readonly who: Int8Array
   private readonly known = new Map<string, Float64Array>()
 
-  constructor(ground: Ground) {
+  constructor(ground: Battlefield) {
     this.ground = ground
     this.who = occupants(ground)
   }
 
   /** What standing in a hex is worth to a unit with an order, apart from itself. */
-  of(view: WarView, unit: Unit): (order: Ordered, hex: Hex) => number {
+  of(view: BattleView, unit: Unit): (order: Ordered, hex: Hex) => number {
     const { side, type, bomber } = unit
     const strikes = this.byHex(`strike ${side} ${type} ${bomber} ${changesOf(view.now, side)}`)
     const places = this.byHex(`place ${side} ${type === 'infantry'}`)
@@ -40,7 +40,7 @@ export class Prospects {
     const strikeFrom = this.strikes(view, unit)
     return (order, hex) => {
       const strike = once(strikes, hex, () => strikeFrom(order, hex))
-      const place = once(places, hex, () => placeWorth(this.ground, { ...unit, hex }))
+      const place = once(places, hex, () => placeValue(this.ground, { ...unit, hex }))
       const expected = once(hits, hex, () => hitsOn(this.ground, this.who, hex, side))
       return strikeShare(order) * strike + place - dangerOf(unit, expected)
     }
@@ -53,8 +53,8 @@ export class Prospects {
   }
 
   /** The best strike of a unit from a hex. One table is set up for the first, and the unit put from hex to hex on it. */
-  private strikes(view: WarView, unit: Unit): (order: Ordered, hex: Hex) => number {
-    let table: { readonly there: Ground; readonly who: Int8Array; readonly put: Unit } | undefined
+  private strikes(view: BattleView, unit: Unit): (order: Ordered, hex: Hex) => number {
+    let table: { readonly there: Battlefield; readonly who: Int8Array; readonly put: Unit } | undefined
     return (order, hex) => {
       if (!this.inReach(unit, hex)) return 0
       table ??= this.tableFor(view, unit, order.unit)
@@ -67,7 +67,7 @@ export class Prospects {
     }
   }
 
-  private tableFor(view: WarView, unit: Unit, id: UnitId) {
+  private tableFor(view: BattleView, unit: Unit, id: UnitId) {
     const put = { ...unit }
     const units = [...view.units]
     units[id] = put

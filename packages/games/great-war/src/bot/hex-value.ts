@@ -1,8 +1,8 @@
 /** Which ground a side wants: objectives that give it medals, the way out, and contact with the enemy. */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
-import type { Battle, Book, Objective } from '../rules/book.ts'
-import type { Ground, Hex, Unit } from '../rules/state.ts'
+import type { Book, Objective, Scenario } from '../rules/book.ts'
+import type { Battlefield, Hex, Unit } from '../rules/state.ts'
 
 /** Standing on an objective, and each hex nearer to it, per medal. */
 const onIt = 0.18
@@ -17,7 +17,7 @@ const onTheWay = 0.007
 /** How far each hex is from the hexes of an objective. */
 const ways = new WeakMap<Objective, Uint8Array>()
 
-function wayTo({ book }: Ground, objective: Objective): Uint8Array {
+function wayTo({ book }: Battlefield, objective: Objective): Uint8Array {
   const found = ways.get(objective) ?? measure(book, objective.hexes)
   ways.set(objective, found)
   return found
@@ -34,12 +34,12 @@ const wants = (objective: Objective, side: Side): boolean =>
   objective.hexes.length > 0 && (objective.side === side || objective.side === 'any')
 
 /** How much a side minds each hex between a unit and the enemy. One that gains medals by waiting need not go anywhere. */
-function distanceMinded({ objectives }: Battle, side: Side): number {
+function distanceMinded({ objectives }: Scenario, side: Side): number {
   if (objectives.some(({ kind, side: whose }) => kind === 'time pressure' && whose === side)) return 0
   return objectives.some((objective) => wants(objective, side)) ? onTheWay : outOfTouch
 }
 
-export function placeWorth(ground: Ground, unit: Unit): number {
+export function placeValue(ground: Battlefield, unit: Unit): number {
   const share = unit.type === 'infantry' ? 1 : forGuns
   const minded = distanceMinded(ground.battle, unit.side)
   let worth = minded === 0 ? 0 : -minded * enemyDistance(ground, unit)
@@ -52,7 +52,7 @@ export function placeWorth(ground: Ground, unit: Unit): number {
   return share * worth
 }
 
-export function enemyDistance(ground: Ground, { hex, side }: Unit): number {
+export function enemyDistance(ground: Battlefield, { hex, side }: Unit): number {
   let least = seenFrom
   for (const enemy of ground.state.units)
     if (enemy.side !== side && enemy.hex >= 0) least = Math.min(least, distanceBetween(ground, hex, enemy.hex))

@@ -3,12 +3,12 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { orderedUnit } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 
 /** Below this a move is not worth making. */
 const least = 0.01
 
-export function moves(study: Study): Candidate[] {
+export function moves(study: PositionAnalysis): Candidate[] {
   const { view, ground } = study
   const kind = study.kinds.move
   if (kind === undefined) return []
@@ -24,7 +24,7 @@ export function moves(study: Study): Candidate[] {
 }
 
 /** The best move of the first unit that has a good one. */
-export function firstMove(study: Study): Json {
+export function firstMove(study: PositionAnalysis): Json {
   const { view, ground } = study
   for (const unit of study.kinds.move?.next(view, null, []).parts ?? []) {
     const order = orderedUnit(ground, unit as UnitId)

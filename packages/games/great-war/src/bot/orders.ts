@@ -3,16 +3,16 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type Section, sections } from '../data/schema.ts'
 import { standing, unitOf } from '../rules/battlefield.ts'
-import type { Turn, UnitId, WarView } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
-import { gunsWorth } from './bombard.ts'
+import type { BattleView, Turn, UnitId } from '../rules/state.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { gunsValue } from './bombard.ts'
 import { token } from './values.ts'
 
 /** Below this an order is not worth giving. */
 const least = 0.01
 
 /** The best set of orders behind each way to begin one: units alone, the guns, or a whole section. */
-export function orderSets(study: Study, now: Turn): Candidate[] {
+export function orderSets(study: PositionAnalysis, now: Turn): Candidate[] {
   const view = study.during(now)
   const kind = study.kinds.order
   if (kind === undefined) return []
@@ -46,15 +46,15 @@ const named = (lead: string | null, units: readonly UnitId[]): Json => [
   ...[...units].sort((a, b) => a - b),
 ]
 
-function leadWorth(study: Study, view: WarView, lead: string): number {
+function leadWorth(study: PositionAnalysis, view: BattleView, lead: string): number {
   const section = sections.find((one) => one === lead)
   if (section !== undefined) return sectionWorth(study, view.now, section)
   const where = lead.slice('artillery '.length) as Section | ''
   const combats = where === '' ? (study.ground.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
-  return gunsWorth(study, view, { sections: where === '' ? null : [where], combats, dice: null })
+  return gunsValue(study, view, { sections: where === '' ? null : [where], combats, dice: null })
 }
 
-function sectionWorth(study: Study, now: Turn, section: Section): number {
+function sectionWorth(study: PositionAnalysis, now: Turn, section: Section): number {
   const { book } = study.ground
   let worth = 0
   for (const unit of standing(study.ground, study.side)) {

@@ -2,12 +2,12 @@
 import type { Side } from '../data/schema.ts'
 import { occupants, orderedUnit, unitOf } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
-import type { Ground, Ordered, UnitId, WarView } from '../rules/state.ts'
+import type { Battlefield, BattleView, Ordered, UnitId } from '../rules/state.ts'
 import { medalsOf } from '../rules/victory.ts'
 import { dangerTo } from './danger.ts'
-import { placeWorth } from './hex-value.ts'
+import { placeValue } from './hex-value.ts'
 import { bestStrike } from './roll-value.ts'
-import { combatCardWorth, heldCommandWorth, medal, strength, token } from './values.ts'
+import { combatCardValue, heldCommandValue, medal, strength, token } from './values.ts'
 
 /** How sure it is that a unit strikes: with an order to battle, or in some later turn; and that an enemy does. */
 const withOrder = 0.8
@@ -19,24 +19,24 @@ export const strikeShare = (order: Ordered | undefined): number =>
   order !== undefined && !order.idle && order.battles < order.mayBattle ? withOrder : some
 
 /** What a unit's place and prospects are worth, apart from itself. */
-export function standingWorth(ground: Ground, who: Int8Array, unit: UnitId): number {
+export function unitPositionValue(ground: Battlefield, who: Int8Array, unit: UnitId): number {
   const own = unitOf(ground, unit)
   const order = own.side === ground.state.active ? orderedUnit(ground, unit) : undefined
   const prospects = strikeShare(order) * bestStrike(ground, who, unit)
-  return prospects + placeWorth(ground, own) - dangerTo(ground, who, unit)
+  return prospects + placeValue(ground, own) - dangerTo(ground, who, unit)
 }
 
-export function worthFor(ground: Ground, view: WarView, side: Side): number {
+export function positionValue(ground: Battlefield, view: BattleView, side: Side): number {
   const { tokens, units } = ground.state
   const enemy = opponent(side)
   const who = occupants(ground)
   let worth = medal * (medalsOf(ground, side) - medalsOf(ground, enemy)) + token * (tokens[side] - tokens[enemy])
   units.forEach((unit, i) => {
     if (unit.hex < 0) return
-    if (unit.side === side) worth += strength(unit) + standingWorth(ground, who, i)
-    else worth -= strength(unit) + placeWorth(ground, unit) + enemys * bestStrike(ground, who, i)
+    if (unit.side === side) worth += strength(unit) + unitPositionValue(ground, who, i)
+    else worth -= strength(unit) + placeValue(ground, unit) + enemys * bestStrike(ground, who, i)
   })
-  for (const card of view.secrets.own?.combat ?? []) worth += combatCardWorth(card)
-  for (const card of view.secrets.own?.command ?? []) worth += heldCommandWorth(card)
+  for (const card of view.secrets.own?.combat ?? []) worth += combatCardValue(card)
+  for (const card of view.secrets.own?.command ?? []) worth += heldCommandValue(card)
   return worth
 }

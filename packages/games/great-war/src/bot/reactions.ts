@@ -3,18 +3,18 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { occupants, standing, unitAt, unitOf } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
-import type { Declared } from '../rules/combat.ts'
+import type { DeclaredCombat } from '../rules/combat.ts'
 import type { Hex, UnitId } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
-import { gunsWorth, shellsWorth } from './bombard.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { gunsValue, shellsValue } from './bombard.ts'
 import { chanceOf } from './odds.ts'
-import { strikeWorth, targetsOf } from './roll-value.ts'
-import { commandCardWorth, costOf, lossAround } from './values.ts'
+import { strikeValue, targetsOf } from './roll-value.ts'
+import { commandCardValue, costOf, lossAround } from './values.ts'
 
 const pass: Candidate = { answer: 'pass', prior: 0 }
 
 /** The cards a window lets its owner play, each with what it brings less what it costs. */
-function cards(study: Study, options: readonly Json[], worth: (card: string) => number): Candidate[] {
+function cards(study: PositionAnalysis, options: readonly Json[], worth: (card: string) => number): Candidate[] {
   const { combatCards } = study.ground.book.data
   return options.map((card) => {
     if (card === 'pass') return pass
@@ -22,7 +22,7 @@ function cards(study: Study, options: readonly Json[], worth: (card: string) => 
     const data = combatCards[name]
     return {
       answer: card,
-      prior: worth(name) - (data === undefined ? commandCardWorth(name) : costOf(name, data.cost)),
+      prior: worth(name) - (data === undefined ? commandCardValue(name) : costOf(name, data.cost)),
     }
   })
 }
@@ -33,50 +33,50 @@ interface Fight {
 }
 
 /** The defender strikes: `enemy` is the unit attacked, `unit` the attacker. */
-const struckBack = ({ ground }: Study, { unit, enemy }: Fight, declared: Declared = {}): number =>
-  strikeWorth(ground, [enemy], unit, declared)
+const struckBack = ({ ground }: PositionAnalysis, { unit, enemy }: Fight, declared: DeclaredCombat = {}): number =>
+  strikeValue(ground, [enemy], unit, declared)
 
 /** To strike first may spare the whole attack besides. */
 const sparedAttack = 0.05
 
-export const firstStrike = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+export const firstStrike = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   cards(
     study,
     options,
     (card) => sparedAttack + struckBack(study, about as unknown as Fight, { ambush: card === 'surprise-ambush' }),
   )
 
-export const battleBack = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+export const battleBack = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   cards(study, options, () => struckBack(study, about as unknown as Fight))
 
 /** Each option names the card and the gun it answers. Who was fired on is not said: one of those the gun has in its sights. */
-export function returnFire({ ground }: Study, options: readonly Json[]): Candidate[] {
+export function returnFire({ ground }: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const cost = costOf('return-fire', ground.book.data.combatCards['return-fire']?.cost ?? 0)
   const who = occupants(ground)
   return options.map((option) => {
     if (!Array.isArray(option)) return pass
     const gun = option[1] as UnitId
     const firedOn = targetsOf(ground, who, gun)
-    const sum = firedOn.reduce((worth, unit) => worth + strikeWorth(ground, [unit], gun), 0)
+    const sum = firedOn.reduce((worth, unit) => worth + strikeValue(ground, [unit], gun), 0)
     return { answer: option, prior: sum / Math.max(1, firedOn.length) - cost }
   })
 }
 
 /** Trench Foot: what the mover would have gained. */
-export const trenchFoot = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+export const trenchFoot = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   cards(study, options, () => study.gain(about as UnitId, { ...study.view.now, ordered: [] }))
 
-export function shellShortage(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function shellShortage(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { centre, dice } = about as { readonly centre: Hex; readonly dice: number }
   const fewer = study.ground.book.data.combatCards['shell-shortage']?.values.dice ?? 0
   const left = Math.max(0, dice - fewer)
   const who = occupants(study.ground)
-  const worthOf = (count: number): number => (count === 0 ? 0 : shellsWorth(study.ground, who, centre, count))
+  const worthOf = (count: number): number => (count === 0 ? 0 : shellsValue(study.ground, who, centre, count))
   return cards(study, options, () => worthOf(dice) - worthOf(left))
 }
 
 /** Holding at all costs is for a turn of many orders; a lost messenger costs the opponent the best of them. */
-export function answerCommand(study: Study, options: readonly Json[]): Candidate[] {
+export function answerCommand(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { ground, view } = study
   const gains = standing(ground, opponent(study.side))
     .map((unit) => study.gain(unit, view.now))
@@ -85,24 +85,24 @@ export function answerCommand(study: Study, options: readonly Json[]): Candidate
   return cards(study, options, (card) => (card === 'lost-messenger' ? 0.5 * (best - third) : 0.1 * (best + second)))
 }
 
-export const loseOrder = (study: Study, options: readonly Json[]): Candidate[] =>
+export const loseOrder = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((option) => {
     const { now } = study.view
-    const guns = now.artillery === null ? 0 : gunsWorth(study, study.view, now.artillery)
+    const guns = now.artillery === null ? 0 : gunsValue(study, study.view, now.artillery)
     return {
       answer: option,
       prior: option === 'artillery' ? guns : study.gain(option as UnitId, { ...now, ordered: [] }),
     }
   })
 
-export const bonusCombat = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+export const bonusCombat = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   options.map((hex) =>
     typeof hex === 'number'
-      ? { answer: hex, prior: strikeWorth(study.ground, [about as UnitId], unitAt(study.ground, hex)) }
+      ? { answer: hex, prior: strikeValue(study.ground, [about as UnitId], unitAt(study.ground, hex)) }
       : { answer: hex, prior: 0 },
   )
 
-export function sniper(study: Study, options: readonly Json[]): Candidate[] {
+export function sniper(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { book } = study.ground
   const hits = (book.data.combatCards['three-on-a-match']?.values.dice ?? 0) * chanceOf(book, 'deadly')
   return options.map((unit) => ({

@@ -1,8 +1,8 @@
 /** What one roll against one unit is worth to the side that rolls, on average. */
 
 import { adjacentEnemies, distanceBetween, hasInSight, isBaseline, unitOf } from '../rules/battlefield.ts'
-import { type Declared, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'
-import type { Ground, UnitId } from '../rules/state.ts'
+import { type DeclaredCombat, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'
+import type { Battlefield, UnitId } from '../rules/state.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { lossOf, token } from './values.ts'
 
@@ -13,7 +13,12 @@ const coverGiven = 0.1
 const groundGained = 0.05
 
 /** Several guns in cross fire roll together. */
-export function strikeWorth(ground: Ground, by: readonly UnitId[], target: UnitId, declared: Declared = {}): number {
+export function strikeValue(
+  ground: Battlefield,
+  by: readonly UnitId[],
+  target: UnitId,
+  declared: DeclaredCombat = {},
+): number {
   const [first = -1] = by
   const attacker = unitOf(ground, first)
   const { hex, side } = unitOf(ground, target)
@@ -32,7 +37,7 @@ export function strikeWorth(ground: Ground, by: readonly UnitId[], target: UnitI
   return hitsWorth(ground, target, odds) + odds.meanTokens * token + driven.worth + gained
 }
 
-function hitsWorth(ground: Ground, target: UnitId, { hits }: Odds): number {
+function hitsWorth(ground: Battlefield, target: UnitId, { hits }: Odds): number {
   const unit = unitOf(ground, target)
   let worth = 0
   for (let n = 1; n < hits.length; n++) worth += (hits[n] ?? 0) * lossOf(unit, n)
@@ -41,7 +46,7 @@ function hitsWorth(ground: Ground, target: UnitId, { hits }: Odds): number {
 
 /** Flags that cannot be ignored drive a unit back; at its own edge each costs a figure. */
 function retreatWorth(
-  ground: Ground,
+  ground: Battlefield,
   target: UnitId,
   { flags }: Odds,
   ignored: number,
@@ -60,7 +65,7 @@ function retreatWorth(
 }
 
 /** The enemies a unit could battle against from where it stands: those next to it, or else those in range and sight. */
-export function targetsOf(ground: Ground, who: Int8Array, unit: UnitId): UnitId[] {
+export function targetsOf(ground: Battlefield, who: Int8Array, unit: UnitId): UnitId[] {
   const { hex, side, type } = unitOf(ground, unit)
   const near = adjacentEnemies(ground, hex, side, who)
   if (near.length > 0) return near
@@ -75,8 +80,8 @@ export function targetsOf(ground: Ground, who: Int8Array, unit: UnitId): UnitId[
 }
 
 /** What the best roll from where a unit stands is worth. */
-export function bestStrike(ground: Ground, who: Int8Array, unit: UnitId): number {
+export function bestStrike(ground: Battlefield, who: Int8Array, unit: UnitId): number {
   let best = 0
-  for (const target of targetsOf(ground, who, unit)) best = Math.max(best, strikeWorth(ground, [unit], target))
+  for (const target of targetsOf(ground, who, unit)) best = Math.max(best, strikeValue(ground, [unit], target))
   return best
 }

@@ -3,12 +3,12 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { enemyDistance } from './hex-value.ts'
 import { strength } from './values.ts'
 
 /** Figures go where they save most: to the weakest, those near the enemy first. */
-export function restore(study: Study, about: Json): Candidate[] {
+export function restore(study: PositionAnalysis, about: Json): Candidate[] {
   const kind = study.kinds.restore
   if (kind === undefined) return []
   const given: UnitId[] = []
@@ -25,14 +25,14 @@ export function restore(study: Study, about: Json): Candidate[] {
 
 const sorted = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, b) => a - b)
 
-function needOf({ ground }: Study, unit: UnitId, given: readonly UnitId[]): number {
+function needOf({ ground }: PositionAnalysis, unit: UnitId, given: readonly UnitId[]): number {
   const weakened = unitOf(ground, unit)
   const figures = weakened.figures + given.filter((one) => one === unit).length
   return weakened.full / figures + 1 / enemyDistance(ground, weakened)
 }
 
 /** Bombers go to those who will be in the fight first. */
-export function bombers(study: Study, about: Json): Candidate[] {
+export function bombers(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground, kinds, view } = study
   const fit = standingBearers(study)
     .map((unit) => ({ unit, far: enemyDistance(ground, unitOf(ground, unit)) }))
@@ -42,13 +42,13 @@ export function bombers(study: Study, about: Json): Candidate[] {
   return kinds.bombers?.check(view, about, answer).allowed === true ? [{ answer, prior: 0 }] : []
 }
 
-const standingBearers = ({ ground, side }: Study): UnitId[] =>
+const standingBearers = ({ ground, side }: PositionAnalysis): UnitId[] =>
   ground.state.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && unit.type === 'infantry' && !unit.bomber ? [i] : [],
   )
 
 /** Physician rests who needs it and has least to do; Trench Raid sends who stands nearest to the enemy. */
-export function specialist(study: Study, options: readonly Json[]): Candidate[] {
+export function specialist(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { ground, view, side } = study
   const physician = view.now.combat[side] === 'physician'
   const figures = ground.book.data.combatCards.physician?.values.figures ?? 0

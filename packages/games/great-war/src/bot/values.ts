@@ -65,10 +65,10 @@ const combatCards: Readonly<Record<string, number>> = {
   'trench-foot': 0.07,
   'wire-cutters': 0.04,
 }
-export const combatCardWorth = (card: string): number => combatCards[card] ?? 0.08
+export const combatCardValue = (card: string): number => combatCards[card] ?? 0.08
 
 /** What it costs to play one: the tokens, and that it is gone. */
-export const costOf = (card: string, tokens: number): number => tokens * token + combatCardWorth(card) / 2
+export const costOf = (card: string, tokens: number): number => tokens * token + combatCardValue(card) / 2
 
 /** What a command card is likely to be worth in some later turn. */
 const commandCards: Readonly<Record<string, number>> = {
@@ -90,8 +90,8 @@ const commandCards: Readonly<Record<string, number>> = {
   'strike-first': 0.14,
   'whistles-bugle-calls': 0.26,
 }
-export const commandCardWorth = (card: string): number =>
+export const commandCardValue = (card: string): number =>
   commandCards[card] ?? commandCards[card.replace(/-(left|centre|right)$/, '')] ?? 0.15
 
 /** What it is worth in the hand: half of that, for better ones may come. */
-export const heldCommandWorth = (card: string): number => commandCardWorth(card) / 2
+export const heldCommandValue = (card: string): number => commandCardValue(card) / 2

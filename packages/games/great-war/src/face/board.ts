@@ -1,15 +1,15 @@
 /** What every part of the face starts from: the battle's own book, and the names things are called by. */
 import type { Problems, Seat } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
-import type { Battle, Book } from '../rules/book.ts'
-import type { Ground, Hex, UnitId, WarView } from '../rules/state.ts'
+import type { Book, Scenario } from '../rules/book.ts'
+import type { Battlefield, BattleView, Hex, UnitId } from '../rules/state.ts'
 
 export { counted } from '@firestep/face'
 
 export interface Board {
   readonly book: Book
-  readonly battle: Battle
-  ground(view: WarView): Ground
+  readonly battle: Scenario
+  ground(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string): Board | Problems {
@@ -17,7 +17,7 @@ export function boardOf(book: Book, id: string): Board | Problems {
   return battle === undefined ? { problems: [`there is no battle '${id}'`] } : makeBoard(book, battle)
 }
 
-export const makeBoard = (book: Book, battle: Battle): Board => ({
+export const makeBoard = (book: Book, battle: Scenario): Board => ({
   book,
   battle,
   ground: (view) => ({ book, battle, state: view }),
@@ -45,7 +45,7 @@ export const unitTypes: readonly UnitType[] = ['infantry', 'machine-gun', 'morta
 export const typeName = (type: UnitType): string => typeNames[type]
 
 /** "German infantry" */
-export function unitName(board: Board, view: WarView, unit: UnitId): string {
+export function unitName(board: Board, view: BattleView, unit: UnitId): string {
   const found = view.units[unit]
   return found === undefined ? 'a unit' : `${sideName(board, found.side)} ${typeName(found.type)}`
 }

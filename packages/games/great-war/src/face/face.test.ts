@@ -1,5 +1,5 @@
-import type { Face, TableFace } from '@firestep/face'
-import { correct, Match, orThrow } from '@firestep/referee'
+import type { Face, MatchFace } from '@firestep/face'
+import { applyOverlay, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type GreatWar, greatWar } from '../index.ts'
 import { face } from './index.ts'
@@ -32,7 +32,7 @@ const duties = {
   ...{ narrate: 1, luck: 1, fallen: 1, strong: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1 },
   ...{ boxes: 1, piles: 1, tracks: 1, sight: 1, provenance: 1, teaches: 1, conditions: 1, layout: 1, drafting: 1 },
   offerAt: 1,
-} satisfies Record<Exclude<keyof TableFace<GreatWar>, Elsewhere>, 1>
+} satisfies Record<Exclude<keyof MatchFace<GreatWar>, Elsewhere>, 1>
 
 test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with all its parts', (scenario) => {
   const table = orThrow(face.open(greatWar.data, scenario))
@@ -46,7 +46,9 @@ test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with 
 })
 
 test('an overlay is followed: another name, another strength', () => {
-  const data = correct(greatWar.data, { battles: { mametz: { title: 'Mametz, once more', bottomName: 'French' } } })
+  const data = applyOverlay(greatWar.data, {
+    battles: { mametz: { title: 'Mametz, once more', bottomName: 'French' } },
+  })
   const table = orThrow(face.open(data, 'mametz'))
   expect(table.scenario.title).toBe('Mametz, once more')
   expect(table.scenario.aim).toContain('for the French ')

@@ -1,29 +1,29 @@
 /** The face of The Great War: how its battles look, ask and tell. */
-import { type Face, openedOn } from '@firestep/face'
+import { type Face, makeFace } from '@firestep/face'
 import { type GreatWar, greatWar } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { rulesOf } from '../rules/index.ts'
 import { boardOf } from './board.ts'
-import { drawing } from './drawing/index.ts'
+import { drawingFace } from './drawing/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
-import { telling } from './log/index.ts'
+import { logFace } from './log/index.ts'
 import { dataNames } from './names/data-names.ts'
 import { windows } from './names/reaction-windows.ts'
-import { margin } from './panels/index.ts'
+import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
-import { sheetOf } from './scenarios/scenario-sheets.ts'
+import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
 
 export const face: Face<GreatWar> = {
-  ...openedOn({
+  ...makeFace({
     game: greatWar,
     readBook,
     boardOf,
-    sheetOf,
+    sheetOf: scenarioSheetOf,
     tableOn(board) {
-      const { Card, ...drawn } = drawing(board)
+      const { Card, ...drawn } = drawingFace(board)
       const { hand, ...asking } = questions(board, rulesOf(board.book))
-      return { ...drawn, ...asking, cards: { hand, Card }, ...telling(board), ...margin(board) }
+      return { ...drawn, ...asking, cards: { hand, Card }, ...logFace(board), ...panelsFace(board) }
     },
   }),
   first: { scenario: 'opening-action-1', seat: 'british' },

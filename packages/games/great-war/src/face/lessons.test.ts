@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { windows } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
-import { boardFor, play, printedBook } from '../testing/boards.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { playAtRandom, printedBoard, printedBook } from '../testing/boards.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import { lessons } from './lessons.ts'
-import { telling } from './log/index.ts'
+import { logFace } from './log/index.ts'
 
 const ids = lessons.map(({ id }) => id)
 
@@ -33,9 +33,9 @@ test('a lesson is short and cites a rule of the index', () => {
 })
 
 test('a moment teaches what is asked first, then what has just happened', () => {
-  const board = boardFor('opening-action-1')
-  const { teaches } = telling(board)
-  const war = arrange({ command: { british: ['probe-left'] } })
+  const board = printedBoard('opening-action-1')
+  const { teaches } = logFace(board)
+  const war = testBattle({ command: { british: ['probe-left'] } })
   const view = war.position.view('british')
   const question = war.position.asked('british') ?? null
   expect(teaches(view, question, [])).toEqual(['phase.command', 'window.with own command card'])
@@ -50,8 +50,8 @@ test('a moment teaches what is asked first, then what has just happened', () => 
 test('over a few battles most lessons come up, and each that does exists', () => {
   const taught = new Set<string>()
   for (const [i, id] of ['mametz-wood', 'hawthorn-ridge', 'mametz'].entries()) {
-    const { teaches } = telling(boardFor(id))
-    for (const { after, question, events } of play(id, 5 + i, 'british', 1500))
+    const { teaches } = logFace(printedBoard(id))
+    for (const { after, question, events } of playAtRandom(id, 5 + i, 'british', 1500))
       for (const lesson of teaches(after, question, events)) taught.add(lesson)
   }
   for (const id of taught) expect(ids).toContain(id)

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /**
  * British guns with an Artillery Bombard, asked where to aim. Round 4,5 their template lies so: 1 on 3,5, then clockwise
  * 4,6 and 5,5 and 5,4 and 4,4 and 3,4.
  */
-const bombardment = (units: readonly string[], more: Arrangement = {}) => {
-  const war = arrange({ units, ground: {}, command: { british: ['artillery-bombard'] }, ...more })
+const bombardment = (units: readonly string[], more: TestBattleSetup = {}) => {
+  const war = testBattle({ units, ground: {}, command: { british: ['artillery-bombard'] }, ...more })
   war.say('british', ['artillery-bombard'])
   war.say('british', ['artillery'])
   return war
 }
 
 /** Which hexes were rolled for, in order, with how many dice, hits and tokens. */
-const shelled = (war: ReturnType<typeof arrange>) =>
+const shelled = (war: ReturnType<typeof testBattle>) =>
   war.told.flatMap((event) =>
     event.type === 'battle' && event.combat.kind === 'shells'
       ? [
@@ -105,7 +105,7 @@ test('artillery.29 no second crater token is placed, and the direct hit still vo
 })
 
 test('artillery.10 the arrow points at the enemy baseline, so the German template lies the other way round', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['british infantry 5,4', 'british infantry 3,5'],
     ground: {},
     active: 'german',
@@ -194,10 +194,10 @@ test('artillery.5 an Artillery Bombard aims at any hex of the board, and pays on
 
 test('artillery.6 an order of a section card may go to the guns unless the card orders battlefield units only', () => {
   const units = ['british infantry 8,1', 'british infantry 8,2', 'british infantry 8,3', 'german infantry 2,1']
-  const forward = arrange({ units, ground: {}, command: { british: ['forward'] } })
+  const forward = testBattle({ units, ground: {}, command: { british: ['forward'] } })
   forward.say('british', ['forward'])
   expect(forward.refusal('british', ['artillery left'])).toBe('artillery.6')
-  const attack = arrange({ units, ground: {}, command: { british: ['attack-left'] } })
+  const attack = testBattle({ units, ground: {}, command: { british: ['attack-left'] } })
   attack.say('british', ['attack-left'])
   expect(attack.refusal('british', ['artillery left', 0, 1, 2])).toBe('order.6')
   attack.say('british', ['artillery left', 0, 1])
@@ -205,7 +205,7 @@ test('artillery.6 an order of a section card may go to the guns unless the card 
 })
 
 test('artillery.7 guns of a section card aim inside that section; a dotted hex lies in both', () => {
-  const war = arrange({ units: ring, ground: {}, command: { british: ['recon-left', 'attack-left'] }, dice: [1, 1] })
+  const war = testBattle({ units: ring, ground: {}, command: { british: ['recon-left', 'attack-left'] }, dice: [1, 1] })
   war.say('british', ['attack-left'])
   war.say('british', ['artillery left'])
   expect(war.refusal('british', [war.hex('4,4'), 1])).toBe('artillery.7')
@@ -227,7 +227,7 @@ test('artillery.7 guns of a section card aim inside that section; a dotted hex l
 })
 
 test('artillery.8 nobody can attack reserve artillery, artillery.3 nor does it battle like a unit', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['british infantry 6,1', 'german infantry 4,1'],
     ground: {},
     command: { british: ['attack-left'] },
@@ -242,7 +242,7 @@ test('artillery.8 nobody can attack reserve artillery, artillery.3 nor does it b
 })
 
 test('artillery.9 guns that are ordered battle before every unit, and never move', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['british infantry 6,1', 'german infantry 4,1'],
     ground: {},
     command: { british: ['attack-left'] },

@@ -2,10 +2,10 @@
 import {
   allowed,
   ask,
-  complete,
-  grown,
   type Json,
   modifier,
+  multiPart,
+  noMoreParts,
   type Ruling,
   refused,
   type Script,
@@ -32,7 +32,7 @@ import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
 import { when } from './rules-when.ts'
-import type { ArtilleryOrder, Combat, Ground, Hex, UnitId, War, WarView } from './state.ts'
+import type { ArtilleryOrder, Battle, Battlefield, BattleView, Combat, Hex, UnitId } from './state.ts'
 
 /** Where number 1 of the template lies for the bottom player, in directions clockwise from upper left. */
 const firstNumber: Readonly<Record<string, number>> = {
@@ -45,14 +45,14 @@ const firstNumber: Readonly<Record<string, number>> = {
 }
 
 /** The hex of a template number, for the player who fires; -1 off the board. The top player's template is turned round. */
-export function templateHex(ground: Ground, side: Side, centre: Hex, number: number): Hex {
+export function templateHex(ground: Battlefield, side: Side, centre: Hex, number: number): Hex {
   const start = firstNumber[ground.book.data.template.clockwiseFrom] ?? 1
   const turned = side === 'british' ? 0 : 3
   return stepFrom(ground, centre, (start + turned + number - 1) % 6)
 }
 
 /** Observation: the side with more units on (or next to) the feature has its first targeting die free. */
-export function freeDice(ground: Ground, side: Side): number {
+export function freeDice(ground: Battlefield, side: Side): number {
   const { observation } = ground.battle
   if (observation === null) return 0
   const near = (whose: Side) =>
@@ -66,11 +66,11 @@ export function freeDice(ground: Ground, side: Side): number {
 }
 
 /** The most targeting dice a side can roll now. */
-const mostDice = (ground: Ground, side: Side): number =>
+const mostDice = (ground: Battlefield, side: Side): number =>
   Math.min(ground.battle.assets[side].artillery, ground.state.tokens[side] + freeDice(ground, side))
 
 /** artillery.9: the guns fire before anyone else battles. One combat, or word that they hold their fire. */
-export function* bombard(war: War): Script {
+export function* bombard(war: Battle): Script {
   const { state } = war
   const order = state.now.artillery
   if (order === null) throw new Error('guns without an order')
@@ -104,7 +104,7 @@ export function* bombard(war: War): Script {
   ])
 }
 
-function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes: readonly string[]): Script {
+function* shellTemplate(war: Battle, centre: Hex, dice: number, free: number, notes: readonly string[]): Script {
   const { state, table } = war
   const side = state.active
   const rolled = Array.from({ length: dice }, () => table.roll(6)).sort((a, b) => a - b)
@@ -126,7 +126,7 @@ function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes
 }
 
 /** Rules that decide where the shells fall, before any of them does. */
-function targetingRules(war: War, centre: Hex, on: readonly number[]): string[] {
+function targetingRules(war: Battle, centre: Hex, on: readonly number[]): string[] {
   const { state } = war
   const { onTarget, directHit } = onTargetOf(on)
   const bombard = state.now.acts === 'artillery-bombard'
@@ -147,7 +147,7 @@ function targetingRules(war: War, centre: Hex, on: readonly number[]): string[] 
 }
 
 /** True if any of the player's units could fire there; reserve artillery needs none that can. */
-function withinReach(war: War, to: Hex): boolean {
+function withinReach(war: Battle, to: Hex): boolean {
   const who = occupants(war)
   return standing(war, war.state.active).some(
     (unit) => inRange(war, unit, to) && hasInSight(war, who, unitOf(war, unit), to),
@@ -161,15 +161,15 @@ export const onTargetOf = (on: readonly number[]): { readonly onTarget: number; 
 })
 
 /** card.combat.box-barrage.2: the dice of a numbered hex that no targeting die has named. */
-export const boxDice = ({ book, state }: Ground): number =>
+export const boxDice = ({ book, state }: Battlefield): number =>
   state.now.combat[state.active] === 'box-barrage' ? (book.data.combatCards['box-barrage']?.values.dice ?? 0) : 0
 
 /** A direct hit voids what the ground gives. */
-export const shellShelter = (ground: Ground, hex: Hex, directHit: boolean): Shelter =>
+export const shellShelter = (ground: Battlefield, hex: Hex, directHit: boolean): Shelter =>
   directHit ? { soldiers: 0, flags: 0, rule: 'terrain.6' } : shelterOf(ground, hex, 'ranged', null)
 
 /** A direct hit leaves a crater token, unless one lies there or the ground takes none. Wire is flipped to it. */
-function placeCrater(war: War, hex: Hex): void {
+function placeCrater(war: Battle, hex: Hex): void {
   const { state, table } = war
   const terrain = terrainAt(war, hex)
   const rules = [terrainRule(terrain.name, 'directHit')]
@@ -197,7 +197,7 @@ interface Shells {
 }
 
 /** Rolls for one hex and settles it before the next is rolled. */
-function* shellHex(war: War, hex: Hex, count: number, shells: Shells): Script {
+function* shellHex(war: Battle, hex: Hex, count: number, shells: Shells): Script {
   const { state, table } = war
   const { centre, directHit, struck } = shells
   const side = state.active
@@ -257,7 +257,7 @@ function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat
 }
 
 /** Whether a hex may be the centre: any for Artillery Bombard, else one in the card's section. */
-function centreRuling(ground: Ground, order: ArtilleryOrder, hex: Json): Ruling {
+function centreRuling(ground: Battlefield, order: ArtilleryOrder, hex: Json): Ruling {
   const { book, state } = ground
   if (hex === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
   if (typeof hex !== 'number' || !Number.isInteger(hex) || hex < 0 || hex >= book.hexes)
@@ -271,7 +271,7 @@ function centreRuling(ground: Ground, order: ArtilleryOrder, hex: Json): Ruling 
 }
 
 /** Whether the guns have anything to decide: an order, and at least one die to roll. */
-export const canBombard = (ground: Ground): boolean => {
+export const canBombard = (ground: Battlefield): boolean => {
   const { artillery } = ground.state.now
   return (
     artillery !== null &&
@@ -280,18 +280,18 @@ export const canBombard = (ground: Ground): boolean => {
   )
 }
 
-export const bombardKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView>({
+export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView>({
     next(view, _about, soFar) {
       const ground = groundOf(view)
       const order = ground.state.now.artillery
-      if (order === null) return complete
+      if (order === null) return noMoreParts
       if (soFar.length === 0) {
         const hexes: Json[] = []
         for (let hex = 0; hex < ground.book.hexes; hex++) if (inSections(ground, order, hex)) hexes.push(hex)
         return { parts: ['hold', ...hexes], enough: false }
       }
-      if (soFar[0] === 'hold' || soFar.length > 1 || order.dice !== null) return complete
+      if (soFar[0] === 'hold' || soFar.length > 1 || order.dice !== null) return noMoreParts
       return { parts: Array.from({ length: mostDice(ground, ground.state.active) }, (_, i) => i + 1), enough: false }
     },
     check(view, _about, answer) {
@@ -321,5 +321,5 @@ export const bombardKind = (groundOf: (view: WarView) => Ground) =>
     },
   })
 
-const inSections = ({ book, state }: Ground, { sections }: ArtilleryOrder, hex: Hex): boolean =>
+const inSections = ({ book, state }: Battlefield, { sections }: ArtilleryOrder, hex: Hex): boolean =>
   sections === null || book.sectionsOf(hex, state.active).some((section) => sections.includes(section))

@@ -1,5 +1,15 @@
 /** Phase 4: ordered units battle, one after another, in ranged or close combat. */
-import { allowed, ask, choice, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  noMoreParts,
+  type Ruling,
+  refused,
+  type Script,
+  singleChoice,
+} from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
   adjacentEnemies,
@@ -21,13 +31,13 @@ import { clearWire, diceCount, diceOf, fight, hasDice, inRange, unseenRules } fr
 import { countOf, roll } from './dice.ts'
 import { paceOf, settleOrderToken } from './movement.ts'
 import { when } from './rules-when.ts'
-import type { Ground, Hex, Ordered, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, Hex, Ordered, UnitId } from './state.ts'
 
 /** Instead of battling, infantry may clear the wire it stands on (terrain.wire.2). */
 export const clearing = 'clear wire'
 
 /** Whether an ordered unit may still battle this turn. */
-function mayBattle(ground: Ground, order: Ordered): boolean {
+function mayBattle(ground: Battlefield, order: Ordered): boolean {
   const { state } = ground
   if (order.idle || order.mayBattle === 0) return false
   if (order.battles < order.mayBattle) return true
@@ -40,7 +50,7 @@ function mayBattle(ground: Ground, order: Ordered): boolean {
 }
 
 /** The hexes a unit can battle against: adjacent enemies if there are any, else enemies (and for mortars wire) in range. */
-export function targetsOf(ground: Ground, order: Ordered, who: Int8Array = occupants(ground)): Hex[] {
+export function targetsOf(ground: Battlefield, order: Ordered, who: Int8Array = occupants(ground)): Hex[] {
   if (!mayBattle(ground, order)) return []
   const { unit } = order
   const firer = unitOf(ground, unit)
@@ -62,10 +72,10 @@ export function targetsOf(ground: Ground, order: Ordered, who: Int8Array = occup
 }
 
 /** A raider that has moved further than infantry may and still fire: only close combat is left to it. */
-const closeOnly = (ground: Ground, order: Ordered): boolean =>
+const closeOnly = (ground: Battlefield, order: Ordered): boolean =>
   ground.state.now.raider === order.unit && order.moved > paceOf(ground, order, false).andBattle
 
-const mayClear = (ground: Ground, order: Ordered): boolean => {
+const mayClear = (ground: Battlefield, order: Ordered): boolean => {
   const { hex, type } = unitOf(ground, order.unit)
   return (
     mayBattle(ground, order) && order.battles === 0 && ground.book.data.units[type].clearsWire && hasWire(ground, hex)
@@ -73,7 +83,7 @@ const mayClear = (ground: Ground, order: Ordered): boolean => {
 }
 
 /** Whether anything is left to decide in this phase: if not, it is over. */
-export function canBattleAny(ground: Ground): boolean {
+export function canBattleAny(ground: Battlefield): boolean {
   const who = occupants(ground)
   return ground.state.now.ordered.some((order) => mayClear(ground, order) || targetsOf(ground, order, who).length > 0)
 }
@@ -81,7 +91,7 @@ export function canBattleAny(ground: Ground): boolean {
 type Declaration = (UnitId | Hex | string)[]
 
 /** One battle: who, against which hex, with which other guns in cross fire, and with which card. */
-export function* battleOne(war: War): Script {
+export function* battleOne(war: Battle): Script {
   const { state } = war
   const answer = yield* ask<Declaration>({
     seat: state.active,
@@ -104,7 +114,7 @@ export function* battleOne(war: War): Script {
   else yield* resolve(war, guns, target as Hex, card)
 }
 
-function battled(war: War, unit: UnitId, target: Hex | typeof clearing): void {
+function battled(war: Battle, unit: UnitId, target: Hex | typeof clearing): void {
   const order = orderedUnit(war, unit)
   if (order === undefined) throw new Error(`unit ${unit} battles without an order`)
   order.battles++
@@ -116,7 +126,7 @@ function battled(war: War, unit: UnitId, target: Hex | typeof clearing): void {
   } else settleOrderToken(war)
 }
 
-function* resolve(war: War, guns: readonly UnitId[], hex: Hex, card: string | undefined): Script {
+function* resolve(war: Battle, guns: readonly UnitId[], hex: Hex, card: string | undefined): Script {
   const [unit = -1] = guns
   const enemy = standing(war, opponent(war.state.active)).find((one) => unitOf(war, one).hex === hex)
   if (enemy === undefined) return shootWire(war, unit, hex)
@@ -135,7 +145,7 @@ function* resolve(war: War, guns: readonly UnitId[], hex: Hex, card: string | un
 }
 
 /** A mortar at wire alone: only bursts matter, and nobody gains tokens (tokens.14). */
-function shootWire(war: War, unit: UnitId, hex: Hex): void {
+function shootWire(war: Battle, unit: UnitId, hex: Hex): void {
   const modifiers = diceOf(war, unit, hex)
   const dice = roll(war, diceCount(modifiers))
   const { side, hex: from } = unitOf(war, unit)
@@ -151,7 +161,7 @@ function shootWire(war: War, unit: UnitId, hex: Hex): void {
 }
 
 /** Return Fire: a unit that still stands where it was fired on may fire back at one of those that fired. */
-function* returnFire(war: War, guns: readonly UnitId[], target: UnitId): Script {
+function* returnFire(war: Battle, guns: readonly UnitId[], target: UnitId): Script {
   const { side } = unitOf(war, target)
   const answerable = guns.filter((gun) => canReturn(war, target, gun))
   if (answerable.length === 0 || !opens(war, side, 'after opponent ranged combat resolved')) return
@@ -169,7 +179,7 @@ function* returnFire(war: War, guns: readonly UnitId[], target: UnitId): Script 
 }
 
 /** A barrage ends with the gun that its target's reaction has driven from its hex (card.combat.machine-gun-barrage.2). */
-function drivenOff(war: War, unit: UnitId): void {
+function drivenOff(war: Battle, unit: UnitId): void {
   const order = orderedUnit(war, unit)
   const barrage = war.state.now.combat[war.state.active] === 'machine-gun-barrage'
   if (!barrage || order === undefined || !mayBattle(war, order) || unitOf(war, unit).hex === battleHex(order)) return
@@ -181,7 +191,7 @@ function drivenOff(war: War, unit: UnitId): void {
 /** Where an ordered unit stood when it battled. */
 const battleHex = ({ from, enteredHex }: Ordered): Hex => (enteredHex >= 0 ? enteredHex : from)
 
-function canReturn(ground: Ground, unit: UnitId, at: UnitId): boolean {
+function canReturn(ground: Battlefield, unit: UnitId, at: UnitId): boolean {
   const firer = unitOf(ground, unit)
   const to = unitOf(ground, at).hex
   // The card lifts neither range nor sight, nor ranged.6: next to an enemy nobody fires at another.
@@ -191,7 +201,7 @@ function canReturn(ground: Ground, unit: UnitId, at: UnitId): boolean {
 }
 
 /** The other machine guns that could join in a cross fire: any of them is named first, the others by ascending number. */
-function crossers(ground: Ground, first: UnitId, target: Hex, after: UnitId): UnitId[] {
+function crossers(ground: Battlefield, first: UnitId, target: Hex, after: UnitId): UnitId[] {
   const { type, hex } = unitOf(ground, first)
   if (type !== 'machine-gun' || distanceBetween(ground, hex, target) === 1) return []
   const who = occupants(ground)
@@ -206,7 +216,7 @@ function crossers(ground: Ground, first: UnitId, target: Hex, after: UnitId): Un
 }
 
 /** Cards that are named with a battle: Lice with any, Hand Grenade with infantry in close combat. */
-function cardsFor(ground: Ground, view: WarView, unit: UnitId, target: Hex): string[] {
+function cardsFor(ground: Battlefield, view: BattleView, unit: UnitId, target: Hex): string[] {
   const { hex, type, side } = unitOf(ground, unit)
   if (!standing(ground, opponent(side)).some((enemy) => unitOf(ground, enemy).hex === target)) return []
   const close = distanceBetween(ground, hex, target) === 1 && type === 'infantry'
@@ -216,8 +226,8 @@ function cardsFor(ground: Ground, view: WarView, unit: UnitId, target: Hex): str
   ]
 }
 
-export const battleKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView>({
+export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView>({
     next(view, _about, soFar) {
       const ground = groundOf(view)
       const [first, target] = soFar
@@ -228,14 +238,14 @@ export const battleKind = (groundOf: (view: WarView) => Ground) =>
         )
         return { parts: ['done', ...ready.map(({ unit }) => unit)], enough: false }
       }
-      if (first === 'done') return complete
+      if (first === 'done') return noMoreParts
       const unit = first as UnitId
       const order = orderedUnit(ground, unit)
-      if (order === undefined) return complete
+      if (order === undefined) return noMoreParts
       if (target === undefined)
         return { parts: [...targetsOf(ground, order), ...(mayClear(ground, order) ? [clearing] : [])], enough: false }
       const last = soFar.at(-1)
-      if (target === clearing || typeof last === 'string') return complete
+      if (target === clearing || typeof last === 'string') return noMoreParts
       const after = soFar.length > 2 ? (last as UnitId) : -1
       return {
         parts: [...crossers(ground, unit, target as Hex, after), ...cardsFor(ground, view, unit, target as Hex)],
@@ -260,7 +270,13 @@ export const battleKind = (groundOf: (view: WarView) => Ground) =>
   })
 
 /** Cross fire and cards, in the order they are named. */
-function furtherRuling(ground: Ground, view: WarView, unit: UnitId, target: Hex, rest: readonly Json[]): Ruling {
+function furtherRuling(
+  ground: Battlefield,
+  view: BattleView,
+  unit: UnitId,
+  target: Hex,
+  rest: readonly Json[],
+): Ruling {
   let after = -1
   for (const [i, part] of rest.entries()) {
     if (typeof part === 'string') {
@@ -284,7 +300,7 @@ function furtherRuling(ground: Ground, view: WarView, unit: UnitId, target: Hex,
   return allowed
 }
 
-function fighterRuling(ground: Ground, thing: Json): Ruling {
+function fighterRuling(ground: Battlefield, thing: Json): Ruling {
   if (thing === 'artillery') return refused('artillery.3', 'reserve artillery bombards, and nothing else')
   if (!isUnit(ground, thing)) return refused('battle.1', 'that is not a unit')
   const order = orderedUnit(ground, thing)
@@ -301,7 +317,7 @@ function fighterRuling(ground: Ground, thing: Json): Ruling {
 }
 
 /** Why a unit cannot battle against a hex. */
-function targetRuling(ground: Ground, order: Ordered, target: Json): Ruling {
+function targetRuling(ground: Battlefield, order: Ordered, target: Json): Ruling {
   const { unit } = order
   const { hex, side, type } = unitOf(ground, unit)
   if (target === clearing)
@@ -331,8 +347,8 @@ const rangeRule = (type: string): string =>
   type === 'infantry' ? 'ranged.12' : type === 'mortar' ? 'ranged.20' : 'ranged.15'
 
 /** Return Fire is a window of its own: which of those that fired it answers. */
-export const returnFireKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView>({
+export const returnFireKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView>({
     rule: 'card.combat.return-fire.2',
     pass: 'pass',
     options(view, about) {

@@ -2,34 +2,34 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Crossing, opponent, type Terrain } from './book.ts'
-import type { Ground, Hex, Ordered, Unit, UnitId } from './state.ts'
+import type { Battlefield, Hex, Ordered, Unit, UnitId } from './state.ts'
 
 /** The unit in a hex, or -1. */
-export function unitAt({ state }: Ground, hex: Hex): UnitId {
+export function unitAt({ state }: Battlefield, hex: Hex): UnitId {
   const { units } = state
   for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) return i
   return -1
 }
 
-export const unitOf = ({ state }: Ground, unit: UnitId): Unit => {
+export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
   const found = state.units[unit]
   if (found === undefined) throw new Error(`there is no unit ${unit}`)
   return found
 }
 
-export const isUnit = ({ state }: Ground, thing: unknown): thing is UnitId =>
+export const isUnit = ({ state }: Battlefield, thing: unknown): thing is UnitId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.units.length
 
-export const terrainAt = ({ battle }: Ground, hex: Hex): Terrain => battle.terrain[hex] as Terrain
+export const terrainAt = ({ battle }: Battlefield, hex: Hex): Terrain => battle.terrain[hex] as Terrain
 
-export const hasWire = ({ state }: Ground, hex: Hex): boolean => state.wire.includes(hex)
-export const hasCrater = ({ state }: Ground, hex: Hex): boolean => state.craters.includes(hex)
+export const hasWire = ({ state }: Battlefield, hex: Hex): boolean => state.wire.includes(hex)
+export const hasCrater = ({ state }: Battlefield, hex: Hex): boolean => state.craters.includes(hex)
 
 /** Entering it ends a move: terrain that says so, and wire. */
-export const stops = (ground: Ground, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
+export const stops = (ground: Battlefield, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
 
 /** A side's units that still stand. */
-export function standing({ state }: Ground, side: Side): UnitId[] {
+export function standing({ state }: Battlefield, side: Side): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) {
@@ -39,15 +39,20 @@ export function standing({ state }: Ground, side: Side): UnitId[] {
   return found
 }
 
-export const distanceBetween = ({ book }: Ground, a: Hex, b: Hex): number =>
+export const distanceBetween = ({ book }: Battlefield, a: Hex, b: Hex): number =>
   book.distances[a * book.hexes + b] as number
 
 /** The neighbour of a hex in one of six directions, clockwise from upper left; -1 where there is none. */
-export const stepFrom = ({ book }: Ground, hex: Hex, direction: number): Hex =>
+export const stepFrom = ({ book }: Battlefield, hex: Hex, direction: number): Hex =>
   book.neighbours[hex * 6 + direction] as Hex
 
 /** Enemies next to a hex, by ascending number. */
-export function adjacentEnemies(ground: Ground, hex: Hex, side: Side, who: Int8Array = occupants(ground)): UnitId[] {
+export function adjacentEnemies(
+  ground: Battlefield,
+  hex: Hex,
+  side: Side,
+  who: Int8Array = occupants(ground),
+): UnitId[] {
   const found: UnitId[] = []
   for (let direction = 0; direction < 6; direction++) {
     const next = stepFrom(ground, hex, direction)
@@ -57,7 +62,7 @@ export function adjacentEnemies(ground: Ground, hex: Hex, side: Side, who: Int8A
   return found.length < 2 ? found : found.sort((a, b) => a - b)
 }
 
-export function isNextToEnemy(ground: Ground, hex: Hex, side: Side): boolean {
+export function isNextToEnemy(ground: Battlefield, hex: Hex, side: Side): boolean {
   const { units } = ground.state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -68,19 +73,20 @@ export function isNextToEnemy(ground: Ground, hex: Hex, side: Side): boolean {
 
 /** Directions to a side's own rear, and to its front. The top side looks the other way. */
 const rear: Readonly<Record<Side, readonly [number, number]>> = { british: [4, 3], german: [0, 1] }
-export const rearHexes = (ground: Ground, hex: Hex, side: Side): Hex[] =>
+export const rearHexes = (ground: Battlefield, hex: Hex, side: Side): Hex[] =>
   rear[side].map((direction) => stepFrom(ground, hex, direction)).filter((next) => next >= 0)
 
-export const isBaseline = ({ book }: Ground, hex: Hex, side: Side): boolean =>
+export const isBaseline = ({ book }: Battlefield, hex: Hex, side: Side): boolean =>
   book.row[hex] === (side === 'german' ? 0 : book.data.board.rowLengths.length - 1)
 
-export const enemyBaseline = (ground: Ground, hex: Hex, side: Side): boolean => isBaseline(ground, hex, opponent(side))
+export const enemyBaseline = (ground: Battlefield, hex: Hex, side: Side): boolean =>
+  isBaseline(ground, hex, opponent(side))
 
-export const orderedUnit = ({ state }: Ground, unit: UnitId): Ordered | undefined =>
+export const orderedUnit = ({ state }: Battlefield, unit: UnitId): Ordered | undefined =>
   state.now.ordered.find((one) => one.unit === unit)
 
 /** Who stands in each hex: one look at the table, for many questions about it. -1 where nobody does. */
-export function occupants({ book, state }: Ground): Int8Array {
+export function occupants({ book, state }: Battlefield): Int8Array {
   const who = new Int8Array(book.hexes).fill(-1)
   const { units } = state
   for (let i = 0; i < units.length; i++) {
@@ -91,7 +97,7 @@ export function occupants({ book, state }: Ground): Int8Array {
 }
 
 /** los.3 to los.8 and the hills: whether a unit in one hex sees into another. */
-export function sees(ground: Ground, who: Int8Array, from: Hex, to: Hex): boolean {
+export function sees(ground: Battlefield, who: Int8Array, from: Hex, to: Hex): boolean {
   const overHills = onHill(ground, from) && onHill(ground, to)
   const crossings = ground.book.crossings(from, to)
   let left = false
@@ -112,23 +118,23 @@ export function sees(ground: Ground, who: Int8Array, from: Hex, to: Hex): boolea
 
 /** ranged.2, ranged.3: whether sight lets a unit fire into a hex; some need none. */
 export const hasInSight = (
-  ground: Ground,
+  ground: Battlefield,
   who: Int8Array,
   { type, hex }: Pick<Unit, 'type' | 'hex'>,
   to: Hex,
 ): boolean => !ground.book.data.units[type].needsSight || sees(ground, who, hex, to)
 
-const onHill = ({ battle }: Ground, hex: Hex): boolean => (battle.terrain[hex] as Terrain).blocksSight === 'hill'
+const onHill = ({ battle }: Battlefield, hex: Hex): boolean => (battle.terrain[hex] as Terrain).blocksSight === 'hill'
 
 /** A hill hides what lies behind it, but not from a hill to a hill: a plateau, or heights across a valley. */
-function obstructs({ book, battle }: Ground, who: Int8Array, hex: Hex, overHills: boolean): boolean {
+function obstructs({ book, battle }: Battlefield, who: Int8Array, hex: Hex, overHills: boolean): boolean {
   if (hex < 0 || hex >= book.hexes || (who[hex] as number) >= 0) return true
   const { blocksSight } = battle.terrain[hex] as Terrain
   return blocksSight === 'hill' ? !overHills : blocksSight
 }
 
 /** Why a line of sight is blocked, and where; or allowed. */
-export function sight(ground: Ground, from: Hex, to: Hex): Ruling {
+export function sight(ground: Battlefield, from: Hex, to: Hex): Ruling {
   const who = occupants(ground)
   if (sees(ground, who, from, to)) return allowed
   const overHills = onHill(ground, from) && onHill(ground, to)
@@ -142,7 +148,7 @@ export function sight(ground: Ground, from: Hex, to: Hex): Ruling {
     : refused('los.8', 'the line runs along hex edges with an obstruction on either side')
 }
 
-function obstruction(ground: Ground, who: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
+function obstruction(ground: Battlefield, who: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
   const { book, battle } = ground
   if ((who[hex] as number) >= 0) return refused(unitBlocks(ground, hex), `the unit in ${book.label(hex)} blocks sight`)
   const { blocksSight, name } = battle.terrain[hex] as Terrain
@@ -153,7 +159,7 @@ function obstruction(ground: Ground, who: Int8Array, hex: Hex, fromOrToHill: boo
 }
 
 /** A unit blocks sight wherever it stands; trenches and craters say so themselves. */
-function unitBlocks(ground: Ground, hex: Hex): string {
+function unitBlocks(ground: Battlefield, hex: Hex): string {
   if (hasCrater(ground, hex)) return 'terrain.shell-crater.6'
   const { name } = terrainAt(ground, hex)
   return name === 'trench' ? 'terrain.trench.7' : name === 'mine crater' ? 'terrain.mine-crater.7' : 'los.4'
@@ -184,7 +190,7 @@ export const terrainRule = (name: string, aspect: TerrainAspect): string =>
   (terrainRules[name] ?? terrainRules.countryside)?.[aspect] ?? 'terrain.2'
 
 /** What the ground does for sight along an open line, for the log. */
-export function sightRules(ground: Ground, from: Hex, to: Hex): string[] {
+export function sightRules(ground: Battlefield, from: Hex, to: Hex): string[] {
   const rules = new Set<string>()
   const ends = [onHill(ground, from), onHill(ground, to)]
   for (const crossing of ground.book.crossings(from, to)) {

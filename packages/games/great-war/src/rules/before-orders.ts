@@ -1,5 +1,5 @@
 /** Combat cards played beside the command card whose work is done before units are ordered. */
-import { allowed, ask, choice, grown, type Json, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, refused, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, isUnit, occupants, sees, standing, unitOf } from './battlefield.ts'
 import { opponent } from './book.ts'
@@ -7,9 +7,9 @@ import { discard, draw, returnTokens, see, takeFromHand } from './cards-and-toke
 import { countOf, rollBattleDice } from './dice.ts'
 import { loseFigures } from './losses.ts'
 import { restoreFigures } from './restore-figures.ts'
-import type { CombatId, Ground, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, CombatId, UnitId } from './state.ts'
 
-export function* combatCardBeforeOrders(war: War, card: CombatId): Script {
+export function* combatCardBeforeOrders(war: Battle, card: CombatId): Script {
   const { book, state } = war
   const side = state.active
   const enemy = opponent(side)
@@ -55,7 +55,7 @@ export function* combatCardBeforeOrders(war: War, card: CombatId): Script {
 }
 
 /** Combat Card Espionage: a random card changes hands, and both know which. */
-function* steal(war: War, rule: string): Script {
+function* steal(war: Battle, rule: string): Script {
   const { state, table, book } = war
   const side = state.active
   const enemy = opponent(side)
@@ -73,7 +73,7 @@ function* steal(war: War, rule: string): Script {
 }
 
 /** Three on a Match: a sniper at a unit that gives a target, within rifle range and sight of an own infantry unit. */
-function* snipe(war: War, rule: string): Script {
+function* snipe(war: Battle, rule: string): Script {
   const values = war.book.data.combatCards['three-on-a-match']?.values ?? {}
   if (targetsOfSniper(war).length === 0) return
   const target = yield* ask<UnitId>({ seat: war.state.active, kind: 'sniper', rule, about: null, open: true })
@@ -81,7 +81,7 @@ function* snipe(war: War, rule: string): Script {
   loseFigures(war, target, countOf(dice, 'deadly'), [rule])
 }
 
-function targetsOfSniper(ground: Ground): UnitId[] {
+function targetsOfSniper(ground: Battlefield): UnitId[] {
   const { book, state } = ground
   const { figures = 0, range = 0 } = book.data.combatCards['three-on-a-match']?.values ?? {}
   const who = occupants(ground)
@@ -98,7 +98,7 @@ function targetsOfSniper(ground: Ground): UnitId[] {
 }
 
 /** Which card of the other's hand goes: the one who chooses has just seen it, so it reads its own memory. */
-export const enemyCardKind = choice<WarView>({
+export const enemyCardKind = singleChoice<BattleView>({
   rule: 'card.combat.counter-intelligence.2',
   options: (view, about) => [...new Set(view.secrets.own?.knows[about === 'command' ? 'command' : 'combat'] ?? [])],
   explain: (_view, about) =>
@@ -108,13 +108,13 @@ export const enemyCardKind = choice<WarView>({
     ),
 })
 
-export const discardCombatKind = choice<WarView>({
+export const discardCombatKind = singleChoice<BattleView>({
   rule: 'combat.1',
   options: (view) => [...new Set(view.secrets.own?.combat ?? [])],
 })
 
 /** Tactician: so many cards of the hand, whichever. */
-export const discardCommandKind = grown<WarView, number>({
+export const discardCommandKind = multiPart<BattleView, number>({
   next(view, count, soFar) {
     const left = [...(view.secrets.own?.command ?? [])].sort((a, b) => (a < b ? -1 : 1))
     for (const card of soFar) left.splice(left.indexOf(card as string), 1)
@@ -144,8 +144,8 @@ export const discardCommandKind = grown<WarView, number>({
       : refused('card.combat.tactician.2', 'that card is not in your hand'),
 })
 
-export const sniperKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView>({
+export const sniperKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView>({
     rule: 'card.combat.three-on-a-match.2',
     options: (view) => targetsOfSniper(groundOf(view)),
     explain(view, _about, thing) {

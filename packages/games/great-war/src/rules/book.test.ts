@@ -1,11 +1,11 @@
 /** The book over data that an owner has corrected: what is wrong with it is said, and nothing is made of it. */
-import { correct, type Json } from '@firestep/referee'
+import { applyOverlay, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
 import { readBook, specialRule } from './book.ts'
 
 const problems = (overlay: Json): readonly string[] => {
-  const book = readBook(correct(greatWar.data, overlay))
+  const book = readBook(applyOverlay(greatWar.data, overlay))
   return 'problems' in book ? book.problems : []
 }
 

@@ -3,16 +3,16 @@ import { type Json, type Problems, remembered } from '@firestep/referee'
 import {
   allHexes,
   distance,
-  type Field,
+  type HexGrid,
   type HexId,
   hexesOfSide,
-  makeField,
-  makeLines,
+  type LineTouch,
+  makeHexGrid,
+  makeHexLines,
   NOWHERE,
   parseHex,
   printHex,
   rowIndexLabels,
-  type Touch,
   touches,
 } from '@firestep/terrain'
 import {
@@ -44,7 +44,7 @@ export interface Objective extends Omit<ObjectiveData, 'hexes'> {
   readonly hexes: readonly number[]
 }
 
-export interface Battle extends Omit<BattleData, 'terrain' | 'wire' | 'units' | 'objectives'> {
+export interface Scenario extends Omit<BattleData, 'terrain' | 'wire' | 'units' | 'objectives'> {
   readonly id: string
   /** By hex. */
   readonly terrain: readonly Terrain[]
@@ -61,11 +61,11 @@ export interface Battle extends Omit<BattleData, 'terrain' | 'wire' | 'units' | 
 
 export interface Book {
   readonly data: Data
-  readonly field: Field
+  readonly field: HexGrid
   readonly hexes: number
   readonly faces: readonly BattleSymbol[]
   readonly terrain: ReadonlyMap<string, Terrain>
-  readonly battles: ReadonlyMap<string, Battle>
+  readonly battles: ReadonlyMap<string, Scenario>
   readonly windowCards: ReadonlyMap<CardWindow, readonly string[]>
   /** Six neighbours a hex, clockwise from upper left; -1 where there is none. */
   readonly neighbours: Int16Array
@@ -90,7 +90,7 @@ export function readBook(source: Json): Book | Problems {
 }
 
 function makeBook(data: Data): Book | Problems {
-  const field = makeField({
+  const field = makeHexGrid({
     shape: 'rows',
     shifted: 'odd',
     columns: [-1, 11],
@@ -105,7 +105,7 @@ function makeBook(data: Data): Book | Problems {
   })
   const terrain = new Map(Object.entries(data.terrain).map(([name, one]) => [name, { ...one, name }]))
   const problems = [...missingTerrain(terrain)]
-  const battles = new Map<string, Battle>()
+  const battles = new Map<string, Scenario>()
   for (const [id, battle] of Object.entries(data.battles)) {
     const made = makeBattle(id, battle, field, terrain)
     if ('problems' in made) problems.push(...made.problems.map((problem) => `battles.${id}: ${problem}`))
@@ -148,9 +148,9 @@ function missingTerrain(terrain: ReadonlyMap<string, Terrain>): string[] {
 function makeBattle(
   id: string,
   battle: BattleData,
-  field: Field,
+  field: HexGrid,
   terrain: ReadonlyMap<string, Terrain>,
-): Battle | Problems {
+): Scenario | Problems {
   const problems: string[] = []
   const hexOf = (label: string): number => {
     const hex = parseHex(field, label)
@@ -184,7 +184,7 @@ function makeBattle(
         flags: one?.flags ?? 0,
         rule: specialRule(battle, name),
       })
-  const made: Battle = {
+  const made: Scenario = {
     ...battle,
     id,
     terrain: ground,
@@ -224,14 +224,14 @@ export function specialRule(
 /** The board is the same in nearly every edition, and costly to measure: once is enough. */
 const board = remembered<ReturnType<typeof measure>>(8)
 
-const measured = (field: Field, data: Data): ReturnType<typeof measure> =>
+const measured = (field: HexGrid, data: Data): ReturnType<typeof measure> =>
   board(JSON.stringify([data.board, data.die]), () => measure(field, data))
 
-function measure(field: Field, data: Data) {
+function measure(field: HexGrid, data: Data) {
   const hexes = field.size
   const distances = new Uint8Array(hexes * hexes)
   for (const a of allHexes(field)) for (const b of allHexes(field)) distances[a * hexes + b] = distance(field, a, b)
-  const lines = makeLines(field)
+  const lines = makeHexLines(field)
   const known: (readonly Crossing[] | undefined)[] = new Array(hexes * hexes)
   const crossings = (from: number, to: number): readonly Crossing[] => {
     const at = from * hexes + to
@@ -259,7 +259,7 @@ function measure(field: Field, data: Data) {
 }
 
 /** Off the field is -1: it obstructs like the half-hexes do. */
-function crossingsOf(field: Field, line: readonly Touch[], from: number, to: number): Crossing[] {
+function crossingsOf(field: HexGrid, line: readonly LineTouch[], from: number, to: number): Crossing[] {
   const crossed: Crossing[] = []
   for (const touch of line) {
     if (touch.kind === 'hex' && touch.hex !== from && touch.hex !== to) crossed.push([touch.hex ?? NOWHERE])
@@ -272,7 +272,7 @@ function crossingsOf(field: Field, line: readonly Touch[], from: number, to: num
 }
 
 /** The top player sees left and right the other way round. */
-function sectionsAt(field: Field, data: Data, hex: HexId, side: Side): Section[] {
+function sectionsAt(field: HexGrid, data: Data, hex: HexId, side: Side): Section[] {
   const { even, odd } = data.board.sections
   const spans = (field.row[hex] ?? 0) % 2 === 0 ? even : odd
   const column = field.column[hex] ?? 0

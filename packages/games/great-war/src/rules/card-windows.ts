@@ -2,18 +2,18 @@
  * When combat cards can be played. A window opens by open facts alone (no card played yet, tokens enough, a copy that
  * could be in hand), never by what the hand holds: a pause must not give a card away.
  */
-import { ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import type { CardWindow, Side } from '../data/schema.ts'
 import { type Book, opponent } from './book.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
 import { when } from './rules-when.ts'
-import type { CombatId, Ground, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, CombatId } from './state.ts'
 
 /** The cards of a window, in the order of the data. */
 const cardsOf = (book: Book, window: CardWindow): readonly CombatId[] => book.windowCards.get(window) ?? []
 
 /** Whether a side could hold and pay a card, as far as anyone can see. */
-function couldPlay({ book, state }: Ground, side: Side, card: CombatId): boolean {
+function couldPlay({ book, state }: Battlefield, side: Side, card: CombatId): boolean {
   const data = book.data.combatCards[card]
   if (data === undefined || data.cost > state.tokens[side]) return false
   // No card of this window is in play: the side has played none, and the other side's windows are others.
@@ -21,16 +21,17 @@ function couldPlay({ book, state }: Ground, side: Side, card: CombatId): boolean
 }
 
 /** combat.11, combat.12: one card a player a turn. */
-const maySeek = ({ state }: Ground, side: Side, hand: number): boolean => state.now.combat[side] === null && hand > 0
+const maySeek = ({ state }: Battlefield, side: Side, hand: number): boolean =>
+  state.now.combat[side] === null && hand > 0
 
 /** Whether a window opens for a side, by open facts alone. */
-export function opens(war: War, side: Side, window: CardWindow): boolean {
+export function opens(war: Battle, side: Side, window: CardWindow): boolean {
   if (!maySeek(war, side, war.state.secrets[side].combat.length)) return false
   return cardsOf(war.book, window).some((card) => couldPlay(war, side, card))
 }
 
 /** The cards of a window that the viewer holds and can pay. */
-export function playable(ground: Ground, view: WarView, window: CardWindow): CombatId[] {
+export function playable(ground: Battlefield, view: BattleView, window: CardWindow): CombatId[] {
   const { own, viewer } = view.secrets
   if (own === null || !maySeek(ground, viewer as Side, own.combat.length)) return []
   return cardsOf(ground.book, window).filter(
@@ -41,7 +42,7 @@ export function playable(ground: Ground, view: WarView, window: CardWindow): Com
 }
 
 /** Why a combat card cannot be played in a window. */
-export function cardRuling(ground: Ground, view: WarView, card: Json, fits: readonly CardWindow[]): Ruling {
+export function cardRuling(ground: Battlefield, view: BattleView, card: Json, fits: readonly CardWindow[]): Ruling {
   const { own, viewer } = view.secrets
   const data = typeof card === 'string' ? ground.book.data.combatCards[card] : undefined
   if (data === undefined || own === null) return refused('combat.5', 'there is no such combat card')
@@ -61,7 +62,7 @@ export function cardRuling(ground: Ground, view: WarView, card: Json, fits: read
 }
 
 /** Pays for a card and lays it open. The tokens stay on it until the turn ends. */
-export function playCard(war: War, side: Side, card: CombatId): void {
+export function playCard(war: Battle, side: Side, card: CombatId): void {
   const { book, state, table } = war
   const cost = book.data.combatCards[card]?.cost ?? 0
   takeFromHand(war, side, 'combat', card)
@@ -75,7 +76,7 @@ export function playCard(war: War, side: Side, card: CombatId): void {
 
 /** Offers a window of the other player's turn; the card it plays, or null. */
 export function* offer(
-  war: War,
+  war: Battle,
   side: Side,
   window: CardWindow,
   kind: string,
@@ -89,8 +90,8 @@ export function* offer(
 }
 
 /** A window in which a card is played or not. */
-export const windowKind = (groundOf: (view: WarView) => Ground, window: CardWindow) =>
-  choice<WarView>({
+export const windowKind = (groundOf: (view: BattleView) => Battlefield, window: CardWindow) =>
+  singleChoice<BattleView>({
     rule: 'combat.5',
     pass: 'pass',
     options: (view) => ['pass', ...playable(groundOf(view), view, window)],

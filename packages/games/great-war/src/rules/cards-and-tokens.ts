@@ -2,12 +2,19 @@
 import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
 import { when } from './rules-when.ts'
-import type { War } from './state.ts'
+import type { Battle } from './state.ts'
 
 export type Deck = 'command' | 'combat'
 
 /** Draws cards into a hand, one by one; an exhausted deck is renewed from its discards (end.7). */
-export function draw(war: War, side: Side, deck: Deck, count: number, rules: readonly string[], into?: 'drawn'): void {
+export function draw(
+  war: Battle,
+  side: Side,
+  deck: Deck,
+  count: number,
+  rules: readonly string[],
+  into?: 'drawn',
+): void {
   const { state, table } = war
   const pile = state.secrets.nobody[deck]
   const cards: string[] = []
@@ -25,7 +32,7 @@ export function draw(war: War, side: Side, deck: Deck, count: number, rules: rea
   table.tell(told, { [side]: { type: 'drew', side, deck, count: cards.length, cards, rules } })
 }
 
-function renew(war: War, deck: Deck): void {
+function renew(war: Battle, deck: Deck): void {
   const discards = war.state.discards[deck]
   if (discards.length === 0) return
   war.state.secrets.nobody[deck].push(...discards.splice(0))
@@ -33,26 +40,26 @@ function renew(war: War, deck: Deck): void {
 }
 
 /** Puts the discards back under the deck, whether or not it is exhausted. */
-export function reshuffle(war: War, deck: Deck, rules: readonly string[]): void {
+export function reshuffle(war: Battle, deck: Deck, rules: readonly string[]): void {
   war.state.secrets.nobody[deck].push(...war.state.discards[deck].splice(0))
   war.table.tell({ type: 'reshuffled', deck, rules })
 }
 
 /** A card leaves a hand: the other side need not remember it any longer. */
-export function takeFromHand({ state }: War, side: Side, deck: Deck, card: string): void {
+export function takeFromHand({ state }: Battle, side: Side, deck: Deck, card: string): void {
   remove(state.secrets[side][deck], card)
   remove(state.secrets[opponent(side)].knows[deck], card)
 }
 
 /** Cards of a hand are discarded: they were hidden, now they lie open. */
-export function discard(war: War, side: Side, deck: Deck, cards: readonly string[], rules: readonly string[]): void {
+export function discard(war: Battle, side: Side, deck: Deck, cards: readonly string[], rules: readonly string[]): void {
   for (const card of cards) takeFromHand(war, side, deck, card)
   war.state.discards[deck].push(...cards)
   war.table.reveal({ type: 'discarded', side, deck, cards, rules }, side)
 }
 
 /** A side sees the other's hand, and remembers it. Everyone knows that it did; only it knows what it saw. */
-export function see(war: War, side: Side, deck: Deck, rules: readonly string[]): void {
+export function see(war: Battle, side: Side, deck: Deck, rules: readonly string[]): void {
   const { state, table } = war
   const cards = [...state.secrets[opponent(side)][deck]]
   state.secrets[side].knows[deck] = cards
@@ -66,7 +73,7 @@ function remove(list: string[], card: string): void {
 }
 
 /** Takes tokens out of the common pool: as many as there are (tokens.6, tokens.7). */
-export function gainTokens({ state, table }: War, side: Side, count: number, rules: readonly string[]): number {
+export function gainTokens({ state, table }: Battle, side: Side, count: number, rules: readonly string[]): number {
   const gained = Math.min(count, state.pool)
   if (count === 0) return 0
   state.pool -= gained
@@ -78,7 +85,7 @@ export function gainTokens({ state, table }: War, side: Side, count: number, rul
 }
 
 /** Gives tokens back to the common pool. */
-export function returnTokens({ state, table }: War, side: Side, count: number, rules: readonly string[]): void {
+export function returnTokens({ state, table }: Battle, side: Side, count: number, rules: readonly string[]): void {
   const returned = Math.min(count, state.tokens[side])
   if (returned === 0) return
   state.tokens[side] -= returned

@@ -1,5 +1,5 @@
 /** Close combat: first strikes, the combat itself, gaining ground, bonus combats, battling back, the raiders' way home. */
-import { ask, choice, type Json, refused, type Script } from '@firestep/referee'
+import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
 import {
   adjacentEnemies,
   distanceBetween,
@@ -12,12 +12,12 @@ import {
 } from './battlefield.ts'
 import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
-import { type Declared, diceCount, diceOf, fight } from './combat.ts'
+import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
 import { when } from './rules-when.ts'
-import type { Ground, Hex, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, Hex, UnitId } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
-export function* closeCombat(war: War, unit: UnitId, enemy: UnitId, card: string | undefined): Script {
+export function* closeCombat(war: Battle, unit: UnitId, enemy: UnitId, card: string | undefined): Script {
   const raider = war.state.now.raider === unit
   const struckFirst = yield* strikeFirst(war, unit, enemy)
   if (struckFirst !== 'drove it off') {
@@ -34,7 +34,7 @@ type FirstStrike = 'none' | 'in vain' | 'ambushed in vain' | 'drove it off'
 const battlesAfter = { 'in vain': 'card.command.strike-first.3', 'ambushed in vain': 'card.combat.surprise-ambush.2' }
 
 /** Surprise Ambush and Strike First: the defender battles first, and the attacker only if it is still there. */
-function* strikeFirst(war: War, unit: UnitId, enemy: UnitId): Script<FirstStrike> {
+function* strikeFirst(war: Battle, unit: UnitId, enemy: UnitId): Script<FirstStrike> {
   const { state } = war
   const { side } = unitOf(war, enemy)
   const answer = yield* askFirstStrike(war, unit, enemy)
@@ -59,11 +59,11 @@ function* strikeFirst(war: War, unit: UnitId, enemy: UnitId): Script<FirstStrike
 }
 
 /** Whoever battles in the other side's turn stays where it is, however well it went. */
-const noGroundFor = ({ table }: War, unit: UnitId, rule: string): void =>
+const noGroundFor = ({ table }: Battle, unit: UnitId, rule: string): void =>
   table.tell({ type: 'held back', unit, rules: [rule] })
 
 /** Both are one question: either may be in hand as far as anyone can see. */
-function* askFirstStrike(war: War, unit: UnitId, enemy: UnitId): Script<string | null> {
+function* askFirstStrike(war: Battle, unit: UnitId, enemy: UnitId): Script<string | null> {
   const { side } = unitOf(war, enemy)
   if (!opens(war, side, 'before opponent close combat roll') && !couldStrikeFirst(war, side)) return null
   const about = { unit, enemy }
@@ -78,13 +78,13 @@ function* askFirstStrike(war: War, unit: UnitId, enemy: UnitId): Script<string |
 }
 
 /** A copy of Strike First might be in that hand: it lies neither among the discards nor was it used this turn. */
-function couldStrikeFirst({ book, state }: War, side: 'german' | 'british'): boolean {
+function couldStrikeFirst({ book, state }: Battle, side: 'german' | 'british'): boolean {
   const lying =
     state.discards.command.filter((card) => card === 'strike-first').length + (state.now.struckFirst === null ? 0 : 1)
   return lying < (book.data.commandCards['strike-first']?.copies ?? 0) && state.secrets[side].command.length > 0
 }
 
-function* attack(war: War, unit: UnitId, enemy: UnitId, declared: Declared): Script {
+function* attack(war: Battle, unit: UnitId, enemy: UnitId, declared: DeclaredCombat): Script {
   const target = unitOf(war, enemy).hex
   const { eliminated, retreated } = yield* fight(war, [unit], enemy, declared)
   if (eliminated || retreated) yield* gainGround(war, unit, target, true)
@@ -92,7 +92,7 @@ function* attack(war: War, unit: UnitId, enemy: UnitId, declared: Declared): Scr
 }
 
 /** Butt & Bayonet: whoever was attacked and still stands next to the attacker battles back, also after a Strike First. */
-function* battleBack(war: War, unit: UnitId, enemy: UnitId): Script {
+function* battleBack(war: Battle, unit: UnitId, enemy: UnitId): Script {
   const { side, hex } = unitOf(war, enemy)
   const attacker = unitOf(war, unit)
   if (attacker.hex < 0 || distanceBetween(war, hex, attacker.hex) !== 1) return
@@ -106,7 +106,7 @@ function* battleBack(war: War, unit: UnitId, enemy: UnitId): Script {
 }
 
 /** The victor may take the empty hex; with Battle Fury it may battle once more from there. */
-function* gainGround(war: War, unit: UnitId, hex: Hex, bonus: boolean): Script {
+function* gainGround(war: Battle, unit: UnitId, hex: Hex, bonus: boolean): Script {
   const { state } = war
   const barred = gainBar(war, unit, hex)
   if (barred !== null) {
@@ -140,7 +140,7 @@ function* gainGround(war: War, unit: UnitId, hex: Hex, bonus: boolean): Script {
 }
 
 /** What keeps a victor from the hex it has won: guns never gain ground, nor does whoever had to stop where it stands. */
-function gainBar(ground: Ground, unit: UnitId, hex: Hex): string | null {
+function gainBar(ground: Battlefield, unit: UnitId, hex: Hex): string | null {
   const { type } = unitOf(ground, unit)
   if (!ground.book.data.units[type].gainsGround) return 'gain.4'
   if (orderedUnit(ground, unit)?.stopped !== false) return 'gain.5'
@@ -148,7 +148,7 @@ function gainBar(ground: Ground, unit: UnitId, hex: Hex): string | null {
 }
 
 /** gain.10 to gain.13: one more close combat, against any adjacent enemy; a further success gains ground and no more. */
-function* bonusCombat(war: War, unit: UnitId): Script {
+function* bonusCombat(war: Battle, unit: UnitId): Script {
   if (bonusTargets(war, unit).length === 0) {
     war.table.tell({ type: 'held back', unit, rules: ['gain.13'] })
     return
@@ -170,7 +170,7 @@ function* bonusCombat(war: War, unit: UnitId): Script {
   else yield* battleBack(war, unit, enemy)
 }
 
-function bonusTargets(ground: Ground, unit: UnitId): Hex[] {
+function bonusTargets(ground: Battlefield, unit: UnitId): Hex[] {
   const { hex, side } = unitOf(ground, unit)
   return adjacentEnemies(ground, hex, side)
     .map((enemy) => unitOf(ground, enemy).hex)
@@ -179,7 +179,7 @@ function bonusTargets(ground: Ground, unit: UnitId): Hex[] {
 }
 
 /** Trench Raid: after its combat, or after being driven off, the unit may go back to where it started. */
-function* goHome(war: War, unit: UnitId): Script {
+function* goHome(war: Battle, unit: UnitId): Script {
   const { state } = war
   const raiders = unitOf(war, unit)
   const home = orderedUnit(war, unit)?.from
@@ -202,8 +202,8 @@ function* goHome(war: War, unit: UnitId): Script {
   medalsOnEntering(war, unit)
 }
 
-export const firstStrikeKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView>({
+export const firstStrikeKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView>({
     rule: 'combat.5',
     pass: 'pass',
     options(view) {
@@ -220,8 +220,8 @@ export const firstStrikeKind = (groundOf: (view: WarView) => Ground) =>
         : refused('card.command.strike-first.1', 'you do not hold that card, or it does not answer a close combat'),
   })
 
-export const gainGroundKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView>({
+export const gainGroundKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView>({
     rule: 'gain.3',
     options(view, about) {
       const { fury } = about as { readonly fury: boolean }
@@ -235,13 +235,13 @@ export const gainGroundKind = (groundOf: (view: WarView) => Ground) =>
     },
   })
 
-export const bonusCombatKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView>({
+export const bonusCombatKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView>({
     rule: 'gain.11',
     options: (view, unit) => ['pass', ...bonusTargets(groundOf(view), unit as UnitId)],
   })
 
-export const raidKind = choice<WarView>({
+export const raidKind = singleChoice<BattleView>({
   rule: 'card.combat.trench-raid.3',
   options: (): Json[] => ['stay', 'return'],
 })

@@ -1,14 +1,14 @@
 /** Combat cards with a moment of their own: in the owner's later phases, or in answer to the opponent. */
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
-type War = ReturnType<typeof arrange>
-type Dice = NonNullable<Arrangement['dice']>
+type War = ReturnType<typeof testBattle>
+type Dice = NonNullable<TestBattleSetup['dice']>
 
 /** A British turn with Attack Left: all British units are ordered, nobody has moved. */
-const attacking = (wanted: Arrangement): War => {
-  const war = arrange({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
+const attacking = (wanted: TestBattleSetup): War => {
+  const war = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
   war.say('british', ['attack-left'])
   pass(war)
   const own = war.state.units.flatMap(({ side }, unit) => (side === 'british' ? [unit] : []))
@@ -17,7 +17,7 @@ const attacking = (wanted: Arrangement): War => {
 }
 
 /** The same, with movement over. */
-const battling = (wanted: Arrangement): War => {
+const battling = (wanted: TestBattleSetup): War => {
   const war = attacking(wanted)
   war.say('british', ['done'])
   return war
@@ -63,7 +63,7 @@ describe('in the own turn', () => {
   })
 
   test('card.combat.hand-grenade.1 is declared with a close combat, card.combat.hand-grenade.2 and gives its infantry two dice', () => {
-    const grenade: Arrangement = { combat: { british: ['hand-grenade'] }, dice: [...Array<'hq'>(5).fill('hq'), 1] }
+    const grenade: TestBattleSetup = { combat: { british: ['hand-grenade'] }, dice: [...Array<'hq'>(5).fill('hq'), 1] }
     const war = battling({ units: near, ...grenade })
     war.say('british', [0, war.hex('5,2'), 'hand-grenade'])
     expect(battles(war)[0]?.dice).toHaveLength(5)
@@ -75,7 +75,7 @@ describe('in the own turn', () => {
 
   test('card.combat.improved-logistics.1 is played while taking tokens, card.combat.improved-logistics.2 and makes them four; it costs nothing', () => {
     const turn = (): War => {
-      const war = arrange({
+      const war = testBattle({
         units: ['german infantry 2,2'],
         command: { british: ['forward'] },
         combat: { british: ['improved-logistics', 'lice'] },
@@ -99,7 +99,7 @@ describe('in the own turn', () => {
 
   test('card.combat.wire-cutters.1 follows all movement, card.combat.wire-cutters.2 and clears the wire under ordered infantry, which battles with all its dice', () => {
     const units = ['british infantry 6,2', 'british infantry 8,1', 'british machine-gun 8,3', 'german infantry 4,2']
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       wire: ['6,2', '7,1', '8,3', '2,2'],
       combat: { british: ['wire-cutters'] },
       dice: ['hq', 'hq', 1],
@@ -117,8 +117,8 @@ describe('in the own turn', () => {
 
 describe('the pause for Wire Cutters', () => {
   /** Infantry moves onto wire with Attack Left, perhaps with a card beside it; what the British are asked then. */
-  const onWire = (hand: readonly string[], beside: readonly string[] = [], more: Arrangement = {}) => {
-    const war = arrange({
+  const onWire = (hand: readonly string[], beside: readonly string[] = [], more: TestBattleSetup = {}) => {
+    const war = testBattle({
       units: ['british infantry 8,1', 'german infantry 4,1'],
       ground: {},
       wire: ['7,1'],
@@ -162,7 +162,7 @@ describe('the pause for Wire Cutters', () => {
 
 describe('windows open by what anyone can see', () => {
   /** True where the Germans are asked about Trench Foot when a British unit moves. */
-  const asked = (german: readonly string[], more: Arrangement = {}) => {
+  const asked = (german: readonly string[], more: TestBattleSetup = {}) => {
     const units = ['british infantry 8,1', 'german infantry 2,1']
     const war = attacking({ units, combat: { german }, dice: [1], ...more })
     war.say('british', [0, war.hex('7,1')])
@@ -192,7 +192,7 @@ describe('windows open by what anyone can see', () => {
 
 describe('in answer to the command card', () => {
   test('card.combat.hold-at-all-costs.1 covers the whole turn, card.combat.hold-at-all-costs.2 and every flag may be disregarded, even in a direct hit', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['british infantry 8,2', 'german infantry 6,2', 'german infantry 4,2'],
       ground: {},
       command: { british: ['attack-left'] },
@@ -215,7 +215,7 @@ describe('in answer to the command card', () => {
   })
 
   test('card.combat.lost-messenger.1 answers the card, card.combat.lost-messenger.2 and takes one order when they are given', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['british infantry 8,1', 'british infantry 8,2', 'german infantry 2,2'],
       ground: {},
       command: { british: ['attack-left'] },
@@ -252,7 +252,7 @@ describe('in answer to movement', () => {
 describe('in answer to the guns', () => {
   /** British guns that have declared three dice at 4,2. */
   const declared = (tokens: number, dice: Dice): War => {
-    const war = arrange({
+    const war = testBattle({
       units: ['german infantry 4,2'],
       ground: {},
       command: { british: ['attack-left'] },
@@ -350,7 +350,7 @@ test('card.combat.return-fire.2 dice that an owner gives to units on wire carry 
 
 describe('in answer to close combat', () => {
   test('card.combat.butt-bayonet.1 is played when it is settled, card.combat.butt-bayonet.2 by the unit attacked if it still stands there', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       units: ['british infantry 6,2', 'german infantry 5,2 bomber'],
       combat: { german: ['butt-bayonet'] },
     }

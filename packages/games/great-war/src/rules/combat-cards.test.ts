@@ -1,13 +1,13 @@
 /** Combat cards: the rules they share, and the sixteen that are played beside the own command card. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
-type War = ReturnType<typeof arrange>
+type War = ReturnType<typeof testBattle>
 
 /** The British hold Attack Left and these combat cards; the Germans none, so that nothing interrupts. */
-const holding = (cards: readonly string[], wanted: Arrangement = {}): War =>
-  arrange({
+const holding = (cards: readonly string[], wanted: TestBattleSetup = {}): War =>
+  testBattle({
     units: ['british infantry 8,2', 'german infantry 2,2'],
     ground: {},
     command: { british: ['attack-left'] },
@@ -16,7 +16,7 @@ const holding = (cards: readonly string[], wanted: Arrangement = {}): War =>
   })
 
 /** The same with the card played beside Attack Left, and these units ordered. */
-const playing = (card: string, orders: readonly (number | string)[], wanted: Arrangement = {}): War => {
+const playing = (card: string, orders: readonly (number | string)[], wanted: TestBattleSetup = {}): War => {
   const war = holding([card], wanted)
   war.say('british', ['attack-left', card])
   pass(war, 'retreat')
@@ -262,7 +262,7 @@ describe('cards that act on movement and orders', () => {
 
   test('card.combat.messenger-pigeons.2 two more battlefield units anywhere get an order', () => {
     const units = ['british infantry 8,1', 'british infantry 8,5', 'british infantry 8,9', 'british mortar 9,9']
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       units,
       command: { british: ['recon-left'] },
       combat: { british: ['messenger-pigeons'] },
@@ -482,7 +482,7 @@ describe('cards that roll before orders', () => {
 })
 
 describe('cards that act on combat', () => {
-  const guns = (card: string, dice: NonNullable<Arrangement['dice']>, more: Arrangement = {}) =>
+  const guns = (card: string, dice: NonNullable<TestBattleSetup['dice']>, more: TestBattleSetup = {}) =>
     playing(card, ['artillery left'], { dice, tokens: { british: 8 }, ...more })
 
   test('card.combat.box-barrage.2 every hex of the template without a targeting die is shelled with one', () => {
@@ -603,7 +603,7 @@ describe('cards that act on combat', () => {
 
 describe('a trench raid', () => {
   /** Raiders from 7,2 that have gone two hexes to 5,2, before a German in 4,3; a second unit stands in 8,1. */
-  const raiding = (german: readonly string[], dice: NonNullable<Arrangement['dice']>) => {
+  const raiding = (german: readonly string[], dice: NonNullable<TestBattleSetup['dice']>) => {
     const war = holding([], {
       units: ['british infantry 7,2', 'british infantry 8,2', 'german infantry 4,3', 'german infantry 3,0'],
       combat: { british: ['trench-raid'], german },
@@ -660,7 +660,7 @@ describe('a trench raid', () => {
 
 describe('cards whose number an owner of the game strikes out', () => {
   /** The British play a card without its number beside Attack Left. */
-  const struckOut = (card: string, value: string, wanted: Arrangement = {}) =>
+  const struckOut = (card: string, value: string, wanted: TestBattleSetup = {}) =>
     playing(card, [0], { ...wanted, overlay: { combatCards: { [card]: { values: { [value]: null } } } } })
 
   test('card.combat.short-supply.2 takes no token', () => {

@@ -1,5 +1,5 @@
 /** One roll against one unit, ranged or close: the dice it is made with, what they hit, and what follows. */
-import { type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/referee'
 import type { Protection, Side } from '../data/schema.ts'
 import {
   distanceBetween,
@@ -20,12 +20,12 @@ import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from '
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
 import { when } from './rules-when.ts'
-import type { Combat, Ground, Hex, Open, UnitId, War } from './state.ts'
+import type { Battle, Battlefield, Combat, Hex, OpenState, UnitId } from './state.ts'
 
 export type CombatKind = 'ranged' | 'close'
 
 /** Cards that lend dice to one roll: what was declared with it. */
-export interface Declared {
+export interface DeclaredCombat {
   readonly grenade?: boolean
   readonly lice?: boolean
   readonly ambush?: boolean
@@ -34,7 +34,7 @@ export interface Declared {
 }
 
 /** ranged.10 to 23, close.8 to 13: dice by range, then what terrain takes away, then what people and cards add. */
-export function diceOf(ground: Ground, unit: UnitId, target: Hex, declared: Declared = {}): Modifier[] {
+export function diceOf(ground: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): Modifier[] {
   const { book } = ground
   const { type, hex, bomber } = unitOf(ground, unit)
   const range = distanceBetween(ground, hex, target)
@@ -52,7 +52,7 @@ export function diceOf(ground: Ground, unit: UnitId, target: Hex, declared: Decl
   return list
 }
 
-const cardValue = ({ book }: Ground, card: string): number => book.data.combatCards[card]?.values.dice ?? 0
+const cardValue = ({ book }: Battlefield, card: string): number => book.data.combatCards[card]?.values.dice ?? 0
 
 function baseRule(type: string, range: number): string {
   if (range === 1) return type === 'infantry' ? 'close.8' : type === 'mortar' ? 'close.11' : 'close.10'
@@ -62,7 +62,7 @@ function baseRule(type: string, range: number): string {
 }
 
 /** What the ground a unit battles from takes away; where it takes nothing, the terrain's own rule says so. */
-function terrainCuts(ground: Ground, unit: UnitId, hex: Hex): Modifier[] {
+function terrainCuts(ground: Battlefield, unit: UnitId, hex: Hex): Modifier[] {
   const terrain = terrainAt(ground, hex)
   const movedIn = orderedUnit(ground, unit)?.enteredHex === hex
   const cut = movedIn ? terrain.diceWhenMovedIn : 0
@@ -74,7 +74,7 @@ function terrainCuts(ground: Ground, unit: UnitId, hex: Hex): Modifier[] {
 }
 
 /** What this turn's cards add to an ordered unit. */
-function cardDice({ book, state }: Ground, unit: UnitId, type: string, close: boolean): Modifier[] {
+function cardDice({ book, state }: Battlefield, unit: UnitId, type: string, close: boolean): Modifier[] {
   const { acts, combat, raider } = state.now
   const list: Modifier[] = []
   if (acts === 'big-show')
@@ -89,13 +89,13 @@ function cardDice({ book, state }: Ground, unit: UnitId, type: string, close: bo
   return list
 }
 
-export const inRange = (ground: Ground, unit: UnitId, to: Hex): boolean => {
+export const inRange = (ground: Battlefield, unit: UnitId, to: Hex): boolean => {
   const { hex, type } = unitOf(ground, unit)
   return ground.book.data.units[type].rangedDice[distanceBetween(ground, hex, to)] !== undefined
 }
 
 /** Whether any die is left to a unit: mostly told at a glance, without the whole list. */
-export function hasDice(ground: Ground, unit: UnitId, target: Hex, declared: Declared = {}): boolean {
+export function hasDice(ground: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): boolean {
   const { type, hex } = unitOf(ground, unit)
   const range = distanceBetween(ground, hex, target)
   const { closeDice, rangedDice } = ground.book.data.units[type]
@@ -105,14 +105,14 @@ export function hasDice(ground: Ground, unit: UnitId, target: Hex, declared: Dec
 }
 
 /** The number of dice: never below none, counted after everything. */
-export const diceCount = (modifiers: readonly Modifier[]): number => Math.max(0, total(modifiers))
+export const diceCount = (modifiers: readonly Modifier[]): number => Math.max(0, modifierTotal(modifiers))
 
 export interface Shelter extends Protection {
   readonly rule: string
 }
 
 /** What the ground a unit stands on lets it ignore. A crater token replaces the protection of what lies beneath. */
-export function shelterOf(ground: Ground, hex: Hex, kind: CombatKind, from: Hex | null): Shelter {
+export function shelterOf(ground: Battlefield, hex: Hex, kind: CombatKind, from: Hex | null): Shelter {
   const { battle, book } = ground
   const terrain = terrainAt(ground, hex)
   if (hasCrater(ground, hex)) {
@@ -137,7 +137,7 @@ interface Aim {
 }
 
 /** How the dice of a unit against another are read: by range, by the ground of the target, by people and cards. */
-export function aimOf(ground: Ground, unit: UnitId, target: UnitId, declared: Declared = {}): Aim {
+export function aimOf(ground: Battlefield, unit: UnitId, target: UnitId, declared: DeclaredCombat = {}): Aim {
   const { hex: from } = unitOf(ground, unit)
   const { hex } = unitOf(ground, target)
   const range = distanceBetween(ground, from, hex)
@@ -148,7 +148,12 @@ export function aimOf(ground: Ground, unit: UnitId, target: UnitId, declared: De
 }
 
 /** Fires or strikes with one or more units at one enemy unit, and settles it: losses, tokens, retreat. */
-export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared: Declared = {}): Script<Settled> {
+export function* fight(
+  war: Battle,
+  by: readonly UnitId[],
+  target: UnitId,
+  declared: DeclaredCombat = {},
+): Script<CombatResult> {
   const [first = -1] = by
   const attacker = unitOf(war, first)
   const { hex, side: owner } = unitOf(war, target)
@@ -198,41 +203,46 @@ export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared
   return { eliminated: unitOf(war, target).hex < 0, retreated }
 }
 
-export interface Settled {
+export interface CombatResult {
   readonly eliminated: boolean
   readonly retreated: boolean
 }
 
 /** personnel.9 */
-const deadlyAtRange = (ground: Ground, unit: UnitId, range: number): boolean =>
+const deadlyAtRange = (ground: Battlefield, unit: UnitId, range: number): boolean =>
   unitOf(ground, unit).bomber && ground.book.data.bomber.deadlyHitsAt.includes(range)
 
 /** How many flags a unit may ignore. Gas lifts shelter's flags; Hold at All Costs, played later, trumps it (combat.14). */
-export function ignorableFlags({ state }: Ground, owner: Side, kind: CombatKind | 'shells', sheltered: number): number {
+export function ignorableFlags(
+  { state }: Battlefield,
+  owner: Side,
+  kind: CombatKind | 'shells',
+  sheltered: number,
+): number {
   const holding = owner !== state.active && state.now.combat[owner] === 'hold-at-all-costs'
   if (holding) return Number.MAX_SAFE_INTEGER
   return gassed(state, owner, kind) ? 0 : sheltered
 }
 
-const gassed = ({ active, now }: Open, owner: Side, kind: CombatKind | 'shells'): boolean =>
+const gassed = ({ active, now }: OpenState, owner: Side, kind: CombatKind | 'shells'): boolean =>
   kind !== 'close' && owner !== active && now.combat[active] === 'gas-attack'
 
 /** What decides about flags: the ground, or the gas that lifts what it gives. */
-export const flagRule = ({ state }: Ground, owner: Side, kind: CombatKind | 'shells', shelter: Shelter): string =>
+export const flagRule = ({ state }: Battlefield, owner: Side, kind: CombatKind | 'shells', shelter: Shelter): string =>
   shelter.flags > 0 && gassed(state, owner, kind) ? 'card.combat.gas-attack.2' : shelter.rule
 
 /** card.command.direct-from-hq.3 */
-export const collectsNone = ({ state }: Ground, side: Side): boolean =>
+export const collectsNone = ({ state }: Battlefield, side: Side): boolean =>
   state.now.acts === 'direct-from-hq' && side === state.active
 
 /** Tokens for HQ symbols; none for the player of Direct From HQ. */
-export function collect(war: War, side: Side, tokens: number, rules: readonly string[]): void {
+export function collect(war: Battle, side: Side, tokens: number, rules: readonly string[]): void {
   if (collectsNone(war, side)) {
     if (tokens > 0) war.table.tell({ type: 'tokens', side, gained: 0, rules: ['card.command.direct-from-hq.3'] })
   } else gainTokens(war, side, tokens, [...rules, 'tokens.2', 'tokens.3'])
 }
 
-export function clearWire({ state, table }: War, hex: Hex, rules: readonly string[]): void {
+export function clearWire({ state, table }: Battle, hex: Hex, rules: readonly string[]): void {
   const at = state.wire.indexOf(hex)
   if (at < 0) return
   state.wire.splice(at, 1)
@@ -240,7 +250,7 @@ export function clearWire({ state, table }: War, hex: Hex, rules: readonly strin
 }
 
 /** What decided a roll: the dice it was made with, the symbols that came up, and how the ground read them. */
-function battleRules(war: War, combat: Combat, shelter: Shelter, tally: Tally, declared: Declared): string[] {
+function battleRules(war: Battle, combat: Combat, shelter: Shelter, tally: Tally, declared: DeclaredCombat): string[] {
   const { kind, by, modifiers, dice } = combat
   const { lice, rules = [] } = declared
   const close = kind === 'close'
@@ -273,14 +283,14 @@ function battleRules(war: War, combat: Combat, shelter: Shelter, tally: Tally, d
 }
 
 /** battle.8: another unit's combat this turn was of the other kind. */
-const otherKindFought = ({ state }: War, by: readonly UnitId[], kind: Combat['kind']): boolean =>
+const otherKindFought = ({ state }: Battle, by: readonly UnitId[], kind: Combat['kind']): boolean =>
   state.now.ordered.some(({ unit, fought }) => !by.includes(unit) && fought !== null && fought !== kind)
 
 /** A mortar's favour, where it made a difference. */
-export const unseenRules = (war: War, from: Hex, to: Hex): string[] =>
+export const unseenRules = (war: Battle, from: Hex, to: Hex): string[] =>
   when(!sees(war, occupants(war), from, to), 'ranged.3', 'los.9')
 
-function rangedRules(war: War, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
+function rangedRules(war: Battle, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
   const [first = -1] = by
   const { type, hex: from } = unitOf(war, first)
   const { rangedDice, needsSight } = war.book.data.units[type]

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
 const far = 'german infantry 0,11'
 
 /** A British turn with a card, up to the moment it lies on the table. */
-const playing = (card: string, british: readonly string[], more: Arrangement & { readonly beside?: string } = {}) => {
+const playing = (
+  card: string,
+  british: readonly string[],
+  more: TestBattleSetup & { readonly beside?: string } = {},
+) => {
   const { beside, ...rest } = more
-  const war = arrange({
+  const war = testBattle({
     units: [...british, far],
     ground: {},
     command: { british: [card] },
@@ -18,8 +22,8 @@ const playing = (card: string, british: readonly string[], more: Arrangement & {
   return war
 }
 
-const orderedIn = (war: Arranged) => war.state.now.ordered.map(({ unit }) => unit)
-const last = (war: Arranged, type: string) => war.told.findLast((event) => event.type === type)
+const orderedIn = (war: TestBattle) => war.state.now.ordered.map(({ unit }) => unit)
+const last = (war: TestBattle, type: string) => war.told.findLast((event) => event.type === type)
 const row10 = (...indices: number[]) => indices.map((index) => `british infantry 10,${index}`)
 
 describe('Artillery Bombard', () => {
@@ -81,7 +85,7 @@ describe('Big Show', () => {
   })
 
   test('card.command.big-show.6 whoever it orders battles with one die more', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['british infantry 8,1', 'german infantry 6,1'],
       ground: {},
       command: { british: ['big-show'] },
@@ -109,7 +113,7 @@ describe('Big Show', () => {
 })
 
 describe('Counter Attack', () => {
-  const copying = (copied: string | null, more: Arrangement = {}) =>
+  const copying = (copied: string | null, more: TestBattleSetup = {}) =>
     playing('counter-attack', row10(0, 5, 10, 11), {
       change: ({ lastPlayed }) => {
         lastPlayed.german = copied
@@ -203,7 +207,7 @@ describe('Direct From HQ', () => {
 describe('Infantry Assault', () => {
   const army = ['british infantry 10,1', 'british infantry 9,3', 'british infantry 10,9', 'british machine-gun 10,0']
 
-  const advancing = (more: Arrangement = {}) => {
+  const advancing = (more: TestBattleSetup = {}) => {
     const war = playing('infantry-assault', army, { units: [...army, 'german infantry 6,1'], ...more })
     war.say('british', ['left'])
     return war
@@ -402,7 +406,7 @@ describe('Storm of Fire', () => {
     'british infantry 8,5',
     'british infantry 8,9',
   ]
-  const storm = (more: Arrangement & { readonly beside?: string } = {}) =>
+  const storm = (more: TestBattleSetup & { readonly beside?: string } = {}) =>
     playing('storm-of-fire', battery, { units: [...battery, 'german infantry 6,1', 'german infantry 8,10'], ...more })
 
   test('card.command.storm-of-fire.1 four units, each with one die more', () => {
@@ -434,7 +438,7 @@ describe('Storm of Fire', () => {
 describe('Strike First', () => {
   /** A British unit declares a close combat; the Germans hold Strike First. */
   const declared = (...dice: ('soldier' | 'flag' | 'hq' | 'burst' | 'deadly' | number)[]) => {
-    const war = arrange({
+    const war = testBattle({
       units: ['british infantry 6,2', 'german infantry 5,2', far],
       ground: {},
       command: { british: ['attack-left'], german: ['strike-first', 'probe-left'] },
@@ -451,7 +455,7 @@ describe('Strike First', () => {
     const war = declared()
     expect(war.position.asked('german')).toMatchObject({ kind: 'first strike', rule: 'card.command.strike-first.1' })
     expect(war.told.some(({ type }) => type === 'battle')).toBe(false)
-    const own = arrange({ command: { british: ['strike-first', 'recon-left'] } })
+    const own = testBattle({ command: { british: ['strike-first', 'recon-left'] } })
     expect(own.refusal('british', ['strike-first'])).toBe('card.command.strike-first.1')
     expect(own.choices('british')).toEqual(['recon-left'])
   })
@@ -476,7 +480,7 @@ describe('Strike First', () => {
   })
 
   test('card.command.strike-first.2 a defender without close combat dice does not battle first', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['british infantry 6,2', 'german mortar 5,2', far],
       ground: {},
       command: { british: ['attack-left'], german: ['strike-first'] },
@@ -507,7 +511,7 @@ describe('Strike First', () => {
   })
 
   test('card.command.direct-from-hq.3 binds its player alone: the defender who strikes first collects', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['british infantry 6,2', 'german infantry 5,2', far],
       ground: {},
       command: { british: ['direct-from-hq'], german: ['strike-first'] },
@@ -530,8 +534,8 @@ describe('Strike First', () => {
 
 describe('Strike First in a turn with more than one close combat', () => {
   /** Two British units, each next to a German one. */
-  const twice = (german: readonly string[], combat: readonly string[] = [], more: Arrangement = {}) => {
-    const war = arrange({
+  const twice = (german: readonly string[], combat: readonly string[] = [], more: TestBattleSetup = {}) => {
+    const war = testBattle({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 5,2', 'german infantry 5,6', far],
       ground: {},
       command: { british: ['forward'], german },

@@ -1,5 +1,5 @@
 /** Phase 1: a command card, perhaps a combat card beside it, and what the opponent answers. */
-import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import { combatCardBeforeOrders } from './before-orders.ts'
 import { opponent } from './book.ts'
 import { mirroredCard } from './card-ids.ts'
@@ -9,10 +9,10 @@ import { countOf, diceInTheBox, roll, rollBattleDice } from './dice.ts'
 import { canOrderAny } from './order-phase.ts'
 import { restoreFigures } from './restore-figures.ts'
 import { when } from './rules-when.ts'
-import type { CommandId, Ground, Open, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, CommandId, OpenState } from './state.ts'
 
 /** command.1: the turn begins with a card from the hand; a combat card may be played alongside it, in one answer. */
-export function* playCommandCard(war: War): Script {
+export function* playCommandCard(war: Battle): Script {
   const { state, table } = war
   const side = state.active
   const [card, combat] = yield* ask<string[]>({
@@ -42,14 +42,17 @@ export function* playCommandCard(war: War): Script {
 }
 
 /** What a card does: a Counter Attack is a copy, mirrored, of what the opponent's last card did; without one it is nothing. */
-export function actsAs({ lastPlayed, active }: Pick<Open, 'lastPlayed' | 'active'>, card: CommandId): CommandId | null {
+export function actsAs(
+  { lastPlayed, active }: Pick<OpenState, 'lastPlayed' | 'active'>,
+  card: CommandId,
+): CommandId | null {
   if (card !== 'counter-attack') return card
   const copied = lastPlayed[opponent(active)]
   return copied === null ? null : mirroredCard(copied)
 }
 
 /** It lies open; a copy says what it is a copy of, and whether left and right change places in it. */
-function playRules({ state }: War, card: CommandId): string[] {
+function playRules({ state }: Battle, card: CommandId): string[] {
   const { acts } = state.now
   const copy = card === 'counter-attack'
   const mirrored = copy && acts !== null && acts !== mirroredCard(acts)
@@ -61,12 +64,12 @@ function playRules({ state }: War, card: CommandId): string[] {
 }
 
 /** Hold at All Costs and Lost Messenger answer the card that was just played. */
-function* answerCommandCard(war: War): Script {
+function* answerCommandCard(war: Battle): Script {
   yield* offer(war, opponent(war.state.active), 'reaction to opponent command card', 'answer command')
 }
 
 /** Cards that roll before units are ordered. */
-function* prepareOrders(war: War): Script {
+function* prepareOrders(war: Battle): Script {
   const { state } = war
   if (state.now.acts === 'big-show') bigShow(war)
   if (state.now.acts === 'replacements') {
@@ -79,10 +82,10 @@ function* prepareOrders(war: War): Script {
 }
 
 /** command.8: the card being played counts among those held. */
-const cardsHeld = ({ state }: War): number => state.secrets[state.active].command.length + 1
+const cardsHeld = ({ state }: Battle): number => state.secrets[state.active].command.length + 1
 
 /** The one roll outside combat whose HQ symbols give tokens. A burst gives nothing. */
-function bigShow(war: War): void {
+function bigShow(war: Battle): void {
   const { state, table } = war
   const dice = roll(war, cardsHeld(war))
   const rules = ['card.command.big-show.1', 'command.8', ...when(dice.length > diceInTheBox, 'comp.23')]
@@ -100,12 +103,12 @@ function bigShow(war: War): void {
 /** Strike First answers a close combat and has no other moment. */
 const isPlayable = (card: CommandId): boolean => card !== 'strike-first'
 
-export const commandKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView>({
+export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView>({
     next(view, _about, soFar) {
       const own = view.secrets.own
       if (soFar.length === 0) return { parts: distinct(own?.command ?? []).filter(isPlayable), enough: false }
-      if (soFar.length > 1) return complete
+      if (soFar.length > 1) return noMoreParts
       return { parts: playable(groundOf(view), view, 'with own command card'), enough: true }
     },
     check(view, _about, answer) {
@@ -127,7 +130,7 @@ export const commandKind = (groundOf: (view: WarView) => Ground) =>
     },
   })
 
-function commandRuling(view: WarView, card: Json): Ruling {
+function commandRuling(view: BattleView, card: Json): Ruling {
   const hand = view.secrets.own?.command ?? []
   if (typeof card !== 'string' || !hand.includes(card))
     return refused('command.1', 'that command card is not in your hand')

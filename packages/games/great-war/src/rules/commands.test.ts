@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 const units = ['british infantry 10,1', 'british infantry 10,2', 'british infantry 10,9', 'german infantry 6,1']
 
 /** A British turn with three units and one German in front of them; nobody holds combat cards. */
-const turn = (more: Arrangement = {}) =>
-  arrange({
+const turn = (more: TestBattleSetup = {}) =>
+  testBattle({
     units,
     ground: {},
     command: { british: ['attack-left', 'assault-centre'], german: ['probe-right', 'recon-in-force'] },
     ...more,
   })
 
-const typesOf = (war: Arranged) => war.told.map(({ type }) => type)
+const typesOf = (war: TestBattle) => war.told.map(({ type }) => type)
 
 describe('a turn', () => {
   test('turn.3 card, orders, movement, battle and end follow one another, turn.4 and none begins before the last is over', () => {
@@ -176,7 +176,7 @@ describe('the object of the game', () => {
   })
 
   test('object.3 ground can be worth a medal too, comp.21 and its marker shows who holds it', () => {
-    const war = arrange({
+    const war = testBattle({
       battle: 'opening-action-2',
       units: ['british infantry 3,2', 'german infantry 0,9'],
       command: { british: ['attack-left'] },
@@ -189,7 +189,7 @@ describe('the object of the game', () => {
 
 describe('HQ tokens', () => {
   /** One British unit fires two dice at a German two hexes away. */
-  const fire = (dice: readonly ('hq' | 'flag' | 'soldier' | 'burst')[], more: Arrangement = {}) => {
+  const fire = (dice: readonly ('hq' | 'flag' | 'soldier' | 'burst')[], more: TestBattleSetup = {}) => {
     const war = turn({
       units: ['british infantry 8,1', 'german infantry 6,1', 'german infantry 0,0'],
       dice,

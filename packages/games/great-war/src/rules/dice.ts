@@ -1,13 +1,13 @@
 /** Battle dice. */
 import type { BattleSymbol, Side } from '../data/schema.ts'
 import { when } from './rules-when.ts'
-import type { War } from './state.ts'
+import type { Battle } from './state.ts'
 
 /** More than these are rolled in two goes (comp.23). */
 export const diceInTheBox = 8
 
 /** Rolls battle dice for combat; the combat tells what came up. */
-export function roll({ book, table }: War, count: number): BattleSymbol[] {
+export function roll({ book, table }: Battle, count: number): BattleSymbol[] {
   const dice: BattleSymbol[] = []
   for (let i = 0; i < count; i++) dice.push(book.faces[table.roll(6) - 1] as BattleSymbol)
   return dice
@@ -15,7 +15,7 @@ export function roll({ book, table }: War, count: number): BattleSymbol[] {
 
 /** Rolls battle dice for a card, outside combat: no tokens for HQ symbols unless the card gives them (tokens.13). */
 export function rollBattleDice(
-  war: War,
+  war: Battle,
   count: number,
   why: string,
   rules: readonly string[],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 const units = ['british infantry 10,1', 'german infantry 0,1']
 
 /** A British turn in which nobody is ordered, at its end. */
-const ending = (more: Arrangement = {}, answer: readonly string[] = ['attack-left']) => {
-  const war = arrange({
+const ending = (more: TestBattleSetup = {}, answer: readonly string[] = ['attack-left']) => {
+  const war = testBattle({
     units,
     ground: {},
     command: { british: ['attack-left', 'probe-left'], german: ['probe-right'] },
@@ -18,7 +18,7 @@ const ending = (more: Arrangement = {}, answer: readonly string[] = ['attack-lef
   return war
 }
 
-const hand = (war: Arranged, deck: 'command' | 'combat' = 'command') => war.state.secrets.british[deck]
+const hand = (war: TestBattle, deck: 'command' | 'combat' = 'command') => war.state.secrets.british[deck]
 
 describe('cards are replaced', () => {
   test('end.1 the command card played is discarded, end.2 and one is drawn for it', () => {
@@ -91,7 +91,7 @@ describe('cards are replaced', () => {
 
   test('end.9 whoever plays a combat card gets none for it before the end of the own turn', () => {
     const combat = { british: ['short-supply'], german: ['hold-at-all-costs', 'lice'] }
-    const war = arrange({ units, ground: {}, command: { british: ['attack-left'] }, combat, dice: [1, 1] })
+    const war = testBattle({ units, ground: {}, command: { british: ['attack-left'] }, combat, dice: [1, 1] })
     war.say('british', ['attack-left', 'short-supply'])
     war.say('german', 'hold-at-all-costs')
     war.say('british', [])
@@ -167,7 +167,7 @@ describe('Recon', () => {
   )
 
   test('card.command.recon.2 whoever takes the medal of time pressure draws a single card', () => {
-    const war = arrange({
+    const war = testBattle({
       battle: 'opening-action-2',
       active: 'german',
       units: ['german infantry 0,0', 'british infantry 10,0'],

@@ -1,5 +1,5 @@
 /** Phase 5: a card traded in, cards drawn, tokens taken, and what lies on the table cleared away. */
-import { ask, choice, type Json, refused, type Script } from '@firestep/referee'
+import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { opponent } from './book.ts'
 import { cardRuling, playable, playCard } from './card-windows.ts'
@@ -7,10 +7,10 @@ import { discard, draw, gainTokens } from './cards-and-tokens.ts'
 import { distinct } from './command-phase.ts'
 import { when } from './rules-when.ts'
 import { freshTurn } from './setup.ts'
-import type { Ground, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 import { gainPermanent, medalsOf, objectiveRules } from './victory.ts'
 
-export function* endTurn(war: War): Script {
+export function* endTurn(war: Battle): Script {
   const { state } = war
   const side = state.active
   const traded = yield* tradeIn(war, side)
@@ -27,13 +27,13 @@ export function* endTurn(war: War): Script {
   state.phase = 'start'
 }
 
-function discardPlayed({ state, table }: War, side: Side, card: string): void {
+function discardPlayed({ state, table }: Battle, side: Side, card: string): void {
   state.discards.command.push(card)
   table.tell({ type: 'discarded', side, deck: 'command', cards: [card], rules: ['end.1'] })
 }
 
 /** end.4, end.5: whoever played no combat card may trade one in for a token. Tells whether that was done. */
-function* tradeIn(war: War, side: Side): Script<boolean> {
+function* tradeIn(war: Battle, side: Side): Script<boolean> {
   const { state } = war
   if (state.now.combat[side] !== null || state.secrets[side].combat.length === 0) return false
   const card = yield* ask<string>({ seat: side, kind: 'trade', rule: 'end.4', about: null, open: true })
@@ -44,7 +44,7 @@ function* tradeIn(war: War, side: Side): Script<boolean> {
 }
 
 /** end.1, end.2: the card played is replaced; after a Recon, by one of two, or for the defender perhaps by a medal. */
-function* drawCommand(war: War, side: Side): Script {
+function* drawCommand(war: Battle, side: Side): Script {
   const { book, state } = war
   const { card, acts } = state.now
   state.now.card = null
@@ -71,7 +71,7 @@ function* drawCommand(war: War, side: Side): Script {
 }
 
 /** card.command.recon.1: of two new cards one is kept. */
-function* keepOne(war: War, side: Side): Script {
+function* keepOne(war: Battle, side: Side): Script {
   const own = war.state.secrets[side]
   if (own.drawn.length < 2) {
     own.command.push(...own.drawn.splice(0))
@@ -85,17 +85,17 @@ function* keepOne(war: War, side: Side): Script {
   war.table.reveal({ type: 'discarded', side, deck: 'command', cards: drawn, rules: ['card.command.recon.1'] }, side)
 }
 
-const timePressure = ({ battle }: Ground, side: Side) =>
+const timePressure = ({ battle }: Battlefield, side: Side) =>
   battle.objectives.find((one) => one.kind === 'time pressure' && one.side === side)
 
 /** medal.time.3: never as the medal that wins. */
-function mayTakeTime(ground: Ground, side: Side): boolean {
+function mayTakeTime(ground: Battlefield, side: Side): boolean {
   const objective = timePressure(ground, side)
   return objective !== undefined && medalsOf(ground, side) + objective.medals < ground.battle.medals
 }
 
 /** end.3: a combat card, or tokens; Improved Logistics makes them more, unless a card was traded in this turn. */
-function* replenish(war: War, side: Side, traded: boolean): Script {
+function* replenish(war: Battle, side: Side, traded: boolean): Script {
   const answer = yield* ask<string>({ seat: side, kind: 'replenish', rule: 'end.3', about: traded, open: true })
   const replaced = when(war.state.now.combat[side] !== null, 'end.9')
   if (answer === 'card') return draw(war, side, 'combat', 1, ['end.3', 'setup.13', ...replaced])
@@ -113,7 +113,7 @@ function* replenish(war: War, side: Side, traded: boolean): Script {
 const tokensAtEnd = 2
 
 /** Combat cards go to the discards and the tokens on them to the pool (combat.9, combat.10). */
-function clear(war: War): void {
+function clear(war: Battle): void {
   const { state, table } = war
   for (const side of sides) {
     const card = state.now.combat[side]
@@ -132,23 +132,23 @@ function clear(war: War): void {
   state.now = freshTurn()
 }
 
-export const tradeKind = choice<WarView>({
+export const tradeKind = singleChoice<BattleView>({
   rule: 'end.4',
   options: (view) => ['keep', ...distinct(view.secrets.own?.combat ?? [])],
 })
 
-export const timeKind = choice<WarView>({ rule: 'medal.time.1', options: (): Json[] => ['medal', 'cards'] })
+export const timeKind = singleChoice<BattleView>({ rule: 'medal.time.1', options: (): Json[] => ['medal', 'cards'] })
 
-export const keepKind = choice<WarView>({
+export const keepKind = singleChoice<BattleView>({
   rule: 'card.command.recon.1',
   options: (view) => distinct(view.secrets.own?.drawn ?? []),
 })
 
-const handFull = (ground: Ground, view: WarView): boolean =>
+const handFull = (ground: Battlefield, view: BattleView): boolean =>
   (view.secrets.own?.combat.length ?? 0) >= ground.book.data.combatHandLimit
 
-export const replenishKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView, boolean>({
+export const replenishKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView, boolean>({
     rule: 'end.3',
     options(view, traded) {
       const ground = groundOf(view)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
 import { skirmish } from '../testing/skirmish.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 type Wanted = Partial<Parameters<typeof skirmish>[0]>
 
@@ -362,7 +362,7 @@ describe('tokens', () => {
         'probe-right',
         'probe-centre',
       ]
-      const war = arrange({
+      const war = testBattle({
         units: ['british infantry 10,0', 'german infantry 0,0'],
         ground: {},
         command: { british: ['replacements', ...cards.slice(0, further)] },
@@ -390,7 +390,7 @@ describe('tokens', () => {
       'probe-centre',
     ]
     const show = (further: number) => {
-      const war = arrange({
+      const war = testBattle({
         units: ['british infantry 10,0', 'german infantry 0,0'],
         ground: {},
         command: { british: ['big-show', ...cards.slice(0, further)] },
@@ -545,9 +545,9 @@ describe('orders', () => {
     'british infantry 10,5',
     'british mortar 10,9',
   ]
-  const given = (card: string, orders: readonly (number | string)[], more: Arrangement = {}) => {
+  const given = (card: string, orders: readonly (number | string)[], more: TestBattleSetup = {}) => {
     const { combat, ...rest } = more
-    const war = arrange({
+    const war = testBattle({
       units: [...army, 'german infantry 0,0'],
       ground: {},
       command: { british: [card] },

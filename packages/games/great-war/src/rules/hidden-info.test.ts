@@ -1,15 +1,15 @@
 /** Forks for a seat: everything it cannot know is dealt again, and nothing else. */
 import { quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
-import { imagine } from './hidden-info.ts'
+import { testBattle } from '../testing/test-battle.ts'
+import { redealHidden } from './hidden-info.ts'
 import type { State } from './state.ts'
 
 const sorted = (cards: readonly string[]) => [...cards].sort((a, b) => (a < b ? -1 : 1))
 
 /** The British have seen two German cards; the Germans hold more, and have just drawn two to choose from. */
 const hands = (): State =>
-  arrange({
+  testBattle({
     command: { british: ['attack-left', 'big-show'], german: ['recon-left', 'forward', 'probe-right'] },
     combat: { british: ['lice'], german: ['trench-foot', 'body-armour', 'return-fire'] },
     change: ({ secrets }) => {
@@ -23,7 +23,7 @@ const hands = (): State =>
 const worlds = (count: number) =>
   Array.from({ length: count }, (_, seed) => {
     const state = hands()
-    imagine(state, 'british', quickTape(seed + 1))
+    redealHidden(state, 'british', quickTape(seed + 1))
     return state
   })
 
@@ -65,8 +65,8 @@ describe('what the British imagine', () => {
     pile.push(...combat.splice(combat.indexOf('body-armour'), 1))
     combat.push(...pile.splice(pile.indexOf('lost-messenger'), 1))
     const one = hands()
-    imagine(one, 'british', quickTape(5))
-    imagine(other, 'british', quickTape(5))
+    redealHidden(one, 'british', quickTape(5))
+    redealHidden(other, 'british', quickTape(5))
     expect(other.secrets).toEqual(one.secrets)
   })
 })

@@ -4,7 +4,7 @@ import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
 import type { State } from './state.ts'
 
-export function imagine(state: State, seat: string, tape: Tape): void {
+export function redealHidden(state: State, seat: string, tape: Tape): void {
   const side = seat as Side
   const enemy = opponent(side)
   const hidden = state.secrets[enemy]

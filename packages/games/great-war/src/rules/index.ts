@@ -1,17 +1,17 @@
 /** The chapters together: rules over one book. */
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
-import type { Battle, Book } from './book.ts'
-import { imagine } from './hidden-info.ts'
+import type { Book, Scenario } from './book.ts'
+import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
 import { measure } from './measures.ts'
-import { playBattle } from './play.ts'
-import { newBattle } from './setup.ts'
+import { play } from './play.ts'
+import { newState } from './setup.ts'
 import type { GreatWar } from './state.ts'
 
 export function rulesOf(book: Book): Rules<GreatWar> {
-  const battleOf = (id: string): Battle => {
+  const battleOf = (id: string): Scenario => {
     const battle = book.battles.get(id)
     if (battle === undefined) throw new Error(`there is no battle '${id}'`)
     return battle
@@ -20,13 +20,13 @@ export function rulesOf(book: Book): Rules<GreatWar> {
     seats: sides,
     kinds: kindsOf(book),
     catalogue: catalogueOf(book),
-    setUp: (_table, { scenario }) => newBattle(book, battleOf(scenario)),
-    play: (state, table) => playBattle({ book, battle: battleOf(state.battle), state, table }),
+    setUp: (_table, { scenario }) => newState(book, battleOf(scenario)),
+    play: (state, table) => play({ book, battle: battleOf(state.battle), state, table }),
     shows: ({ secrets }, seat) => {
       const own = secrets[seat === 'german' ? 'german' : 'british']
       return { command: own.command.length + own.drawn.length, combat: own.combat.length }
     },
-    imagine,
+    imagine: redealHidden,
     turn: ({ turn }) => turn,
     invariants: (state) => invariants(book, state),
     measure: (event, before) => measure(book, event, before),

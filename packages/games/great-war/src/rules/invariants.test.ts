@@ -1,13 +1,13 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
 const units = ['british infantry 8,4', 'british infantry 8,6', 'german infantry 2,4']
 
 /** Violations in a battle after this has been done to it; before, there are none. */
 function brokenBy(change: (state: State, hex: (label: string) => number) => void, battle = 'opening-action-1') {
-  const war = arrange({
+  const war = testBattle({
     battle,
     ...(battle === 'opening-action-1' ? { units, wire: ['4,4'], craters: ['5,5'] } : {}),
     command: { german: ['recon-left'] },

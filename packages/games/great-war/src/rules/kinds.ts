@@ -3,7 +3,7 @@ import type { Rules } from '@firestep/referee'
 import { bombardKind } from './artillery.ts'
 import { battleKind, returnFireKind } from './battle-phase.ts'
 import { discardCombatKind, discardCommandKind, enemyCardKind, sniperKind } from './before-orders.ts'
-import type { Battle, Book } from './book.ts'
+import type { Book, Scenario } from './book.ts'
 import { windowKind } from './card-windows.ts'
 import { bonusCombatKind, firstStrikeKind, gainGroundKind, raidKind } from './close-combat.ts'
 import { commandKind } from './command-phase.ts'
@@ -13,10 +13,14 @@ import { loseOrderKind, orderKind, specialistKind } from './order-phase.ts'
 import { restoreKind } from './restore-figures.ts'
 import { flagsKind, retreatKind } from './retreat.ts'
 import { bombersKind } from './setup.ts'
-import type { GreatWar, Ground, WarView } from './state.ts'
+import type { Battlefield, BattleView, GreatWar } from './state.ts'
 
 export function kindsOf(book: Book): Rules<GreatWar>['kinds'] {
-  const groundOf = (view: WarView): Ground => ({ book, battle: book.battles.get(view.battle) as Battle, state: view })
+  const groundOf = (view: BattleView): Battlefield => ({
+    book,
+    battle: book.battles.get(view.battle) as Scenario,
+    state: view,
+  })
   return {
     bombers: bombersKind(groundOf),
     command: commandKind(groundOf),

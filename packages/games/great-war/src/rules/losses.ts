@@ -2,12 +2,12 @@
 
 import { unitOf } from './battlefield.ts'
 import { opponent } from './book.ts'
-import type { UnitId, War } from './state.ts'
+import type { Battle, UnitId } from './state.ts'
 import { gainPermanent, medalsOnLeaving, objectiveRules } from './victory.ts'
 
 /** Takes figures off a unit; hits beyond those it has are wasted. Its last figure is the opponent's medal. */
 export function loseFigures(
-  war: War,
+  war: Battle,
   unit: UnitId,
   hits: number,
   rules: readonly string[],
@@ -32,7 +32,7 @@ export function loseFigures(
 }
 
 /** `last` says in which way its last figure fell. */
-function eliminate(war: War, unit: UnitId, last: readonly string[]): void {
+function eliminate(war: Battle, unit: UnitId, last: readonly string[]): void {
   const { battle, state, table } = war
   const lost = unitOf(war, unit)
   const bomber = lost.bomber ? ['victory.5', 'personnel.7'] : []

@@ -4,10 +4,10 @@ import { greatWar } from '../index.ts'
 import { skirmish } from '../testing/skirmish.ts'
 import { readBook } from './book.ts'
 import { luckOf, measure } from './measures.ts'
-import type { Event, WarView } from './state.ts'
+import type { BattleView, Event } from './state.ts'
 
 const book = orThrow(readBook(greatWar.data))
-const luck = (event: Event, before: WarView) => luckOf(book, event, before)
+const luck = (event: Event, before: BattleView) => luckOf(book, event, before)
 
 test('two dice in the open at two hexes: half a die each; with a bomber the Deadly side counts', () => {
   const shot = (bomber: string) => {

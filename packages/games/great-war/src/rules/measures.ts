@@ -1,11 +1,11 @@
 /** What is counted of a battle besides its medals: figures lost, and how the dice fell against what was to be expected. */
-import type { Measured } from '@firestep/referee'
+import type { Measurement } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
 import { expectedHits, symbolOdds } from './odds.ts'
-import type { Combat, Event, Unit, WarView } from './state.ts'
+import type { BattleView, Combat, Event, Unit } from './state.ts'
 
-export const measure = (book: Book, event: Event, before: WarView): readonly Measured[] => [
+export const measure = (book: Book, event: Event, before: BattleView): readonly Measurement[] => [
   ...lossesOf(event, before).map(({ unit, figures }) => ({ figure: 'losses', seat: unit.side, amount: figures })),
   ...luckOf(book, event, before).map(({ seat, got, expected }) => ({ figure: 'luck', seat, amount: got - expected })),
 ]
@@ -13,7 +13,7 @@ export const measure = (book: Book, event: Event, before: WarView): readonly Mea
 /** Figures that an event took off a unit. */
 export function lossesOf(
   event: Event,
-  before: WarView,
+  before: BattleView,
 ): readonly { readonly unit: Readonly<Unit>; readonly figures: number }[] {
   if (event.type !== 'losses') return []
   const unit = before.units[event.unit]
@@ -27,7 +27,7 @@ interface Luck {
   readonly expected: number
 }
 
-export function luckOf(book: Book, event: Event, before: WarView): readonly Luck[] {
+export function luckOf(book: Book, event: Event, before: BattleView): readonly Luck[] {
   if (event.type === 'dice' && event.why === 'three-on-a-match') {
     const got = event.dice.filter((die) => die === 'deadly').length
     const odds = symbolOdds(book, event.dice.length, 'deadly')
@@ -43,7 +43,7 @@ export function luckOf(book: Book, event: Event, before: WarView): readonly Luck
 }
 
 /** close.17, artillery.21, personnel.9 */
-function deadlyHits(book: Book, combat: Combat, before: WarView): boolean {
+function deadlyHits(book: Book, combat: Combat, before: BattleView): boolean {
   if (combat.kind === 'close') return true
   if (combat.kind === 'shells') return combat.modifiers.some(({ rule }) => rule === 'artillery.16')
   const [first = -1] = combat.by

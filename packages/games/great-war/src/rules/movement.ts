@@ -1,5 +1,5 @@
 /** Phase 3: ordered units move, one after another. */
-import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
   distanceBetween,
@@ -21,7 +21,7 @@ import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
 import { countOf, rollBattleDice } from './dice.ts'
 import { loseFigures } from './losses.ts'
 import { when } from './rules-when.ts'
-import type { Ground, Hex, Ordered, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, Hex, Ordered, UnitId } from './state.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 
 /** So far a unit may move, and so far if it is to battle afterwards. */
@@ -43,7 +43,7 @@ interface Stride {
 }
 
 /** `raiding` false: as if it were no trench raider. */
-export function paceOf(ground: Ground, { unit }: Ordered, raiding = true): Pace {
+export function paceOf(ground: Battlefield, { unit }: Ordered, raiding = true): Pace {
   const { book, state } = ground
   const { type } = unitOf(ground, unit)
   const { moveOnly, moveAndBattle } = book.data.units[type]
@@ -103,7 +103,7 @@ function paceRule({ andBattle, strides }: Pace, moved: number): string[] {
 const exit = 'exit'
 
 /** Hexes that a unit can pass, and in how many steps; `came`, if wanted, takes down from where. */
-function spread(ground: Ground, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
+function spread(ground: Battlefield, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
   const { book, state } = ground
   const { hex: start, side } = unitOf(ground, order.unit)
   const { most } = paceOf(ground, order)
@@ -137,7 +137,7 @@ function spread(ground: Ground, order: Ordered, who: Int8Array, came?: Int16Arra
 }
 
 /** Where a unit can go, and in how many hexes. Index `book.hexes` stands for off the board. */
-function reachOf(ground: Ground, order: Ordered): Int8Array {
+function reachOf(ground: Battlefield, order: Ordered): Int8Array {
   const { book, state } = ground
   const { hex: start } = unitOf(ground, order.unit)
   const rushes = state.now.acts === 'rush-rotation'
@@ -150,7 +150,7 @@ function reachOf(ground: Ground, order: Ordered): Int8Array {
 }
 
 /** The way a unit takes to a hex it can go to, or off the board: the hexes from where it stands to its last one. */
-export function wayTo(ground: Ground, order: Ordered, to: Hex | 'exit'): Hex[] {
+export function wayTo(ground: Battlefield, order: Ordered, to: Hex | 'exit'): Hex[] {
   const { book } = ground
   const { hex: start } = unitOf(ground, order.unit)
   const came = new Int16Array(book.hexes + 1).fill(-1)
@@ -163,14 +163,14 @@ export function wayTo(ground: Ground, order: Ordered, to: Hex | 'exit'): Hex[] {
   return way
 }
 
-function mayExit(ground: Ground, hex: Hex, side: Side): boolean {
+function mayExit(ground: Battlefield, hex: Hex, side: Side): boolean {
   const { battle, state } = ground
   if (state.now.acts === 'rush-rotation' || !enemyBaseline(ground, hex, side)) return false
   return battle.objectives.some((one) => one.kind === 'breakthrough' && one.side === side && one.hexes.includes(hex))
 }
 
 /** card.command.rush-rotation.3 */
-const besideFriend = (ground: Ground, hex: Hex, mover: UnitId): boolean =>
+const besideFriend = (ground: Battlefield, hex: Hex, mover: UnitId): boolean =>
   ground.state.units.some(
     (unit, i) =>
       i !== mover &&
@@ -180,7 +180,7 @@ const besideFriend = (ground: Ground, hex: Hex, mover: UnitId): boolean =>
   )
 
 /** A move: a unit and where it goes; or the end of movement, perhaps with Wire Cutters. */
-export function* moveOne(war: War): Script {
+export function* moveOne(war: Battle): Script {
   const { state } = war
   const [mover, to] = yield* ask<(UnitId | Hex | string)[]>({
     seat: state.active,
@@ -212,7 +212,7 @@ export function* moveOne(war: War): Script {
   else go(war, order, to as Hex)
 }
 
-function go(war: War, order: Ordered, to: Hex): void {
+function go(war: Battle, order: Ordered, to: Hex): void {
   const { state, table } = war
   const unit = unitOf(war, order.unit)
   const from = unit.hex
@@ -238,7 +238,7 @@ function go(war: War, order: Ordered, to: Hex): void {
 }
 
 /** What the way a unit takes has to do with: its bomber, sections, the ground it leaves and enters, and the cards. */
-function wayRules(war: War, { unit }: Ordered, way: readonly Hex[]): string[] {
+function wayRules(war: Battle, { unit }: Ordered, way: readonly Hex[]): string[] {
   const { book, state } = war
   const { bomber, side } = unitOf(war, unit)
   const [from = -1] = way
@@ -262,7 +262,7 @@ function wayRules(war: War, { unit }: Ordered, way: readonly Hex[]): string[] {
 }
 
 /** Cards in play that do not lift the limits of terrain. */
-function boundCards({ book, state }: War): string[] {
+function boundCards({ book, state }: Battle): string[] {
   const { acts, combat } = state.now
   return [
     ...when(acts !== null && book.data.commandCards[acts]?.kind === 'tactic', 'card.tactic.1'),
@@ -272,7 +272,7 @@ function boundCards({ book, state }: War): string[] {
 }
 
 /** medal.breakthrough: a unit that leaves is out of the game, not eliminated. */
-function leave(war: War, order: Ordered): void {
+function leave(war: Battle, order: Ordered): void {
   const { battle, state, table } = war
   const unit = unitOf(war, order.unit)
   const from = unit.hex
@@ -298,14 +298,14 @@ function leave(war: War, order: Ordered): void {
 }
 
 /** card.command.direct-from-hq.2: a token comes off a unit that is done, and goes back to the pool. */
-export function settleOrderToken({ state }: War): void {
+export function settleOrderToken({ state }: Battle): void {
   if (state.now.spentOnOrders === 0) return
   state.now.spentOnOrders--
   state.pool++
 }
 
 /** Wire Cutters: the wire under every ordered infantry unit. */
-function cutWire(war: War): void {
+function cutWire(war: Battle): void {
   const { state, table } = war
   playCard(war, state.active, 'wire-cutters')
   for (const { unit } of state.now.ordered) {
@@ -318,7 +318,7 @@ function cutWire(war: War): void {
 }
 
 /** Wire Cutters need someone standing on wire. */
-const cuttable = (ground: Ground): boolean =>
+const cuttable = (ground: Battlefield): boolean =>
   ground.state.now.ordered.some(
     ({ unit }) => unitOf(ground, unit).type === 'infantry' && hasWire(ground, unitOf(ground, unit).hex),
   )
@@ -326,13 +326,13 @@ const cuttable = (ground: Ground): boolean =>
 const movable = ({ doneMoving, idle }: Ordered): boolean => !doneMoving && !idle
 
 /** Whether Wire Cutters could be played, as far as anyone can see. */
-const mayCut = (war: War): boolean => cuttable(war) && opens(war, war.state.active, 'after own movement')
+const mayCut = (war: Battle): boolean => cuttable(war) && opens(war, war.state.active, 'after own movement')
 
 /** Whether anything is left to decide in this phase: if not, it is over. */
-export const canMoveAny = (war: War): boolean => war.state.now.ordered.some(movable) || mayCut(war)
+export const canMoveAny = (war: Battle): boolean => war.state.now.ordered.some(movable) || mayCut(war)
 
-export const moveKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView>({
+export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView>({
     next(view, _about, soFar) {
       const ground = groundOf(view)
       const [first] = soFar
@@ -341,7 +341,7 @@ export const moveKind = (groundOf: (view: WarView) => Ground) =>
         const movers = ground.state.now.ordered.filter((one) => movable(one) && canGo(ground, one, who))
         return { parts: ['done', ...movers.map(({ unit }) => unit)], enough: false }
       }
-      if (soFar.length > 1) return complete
+      if (soFar.length > 1) return noMoreParts
       if (first === 'done') return { parts: cutters(ground, view), enough: true }
       const order = orderedUnit(ground, first as UnitId)
       return { parts: order === undefined ? [] : places(ground, order), enough: false }
@@ -365,11 +365,11 @@ export const moveKind = (groundOf: (view: WarView) => Ground) =>
     explain: (view, _about, thing) => moverRuling(groundOf(view), thing),
   })
 
-const cutters = (ground: Ground, view: WarView): string[] =>
+const cutters = (ground: Battlefield, view: BattleView): string[] =>
   cuttable(ground) ? playable(ground, view, 'after own movement') : []
 
 /** Whether there is anywhere to go: the next hex decides it, but for Rush & Rotation, which passes through friends. */
-function canGo(ground: Ground, order: Ordered, who: Int8Array): boolean {
+function canGo(ground: Battlefield, order: Ordered, who: Int8Array): boolean {
   if (ground.state.now.acts === 'rush-rotation') return places(ground, order).length > 0
   const { hex, side } = unitOf(ground, order.unit)
   if (paceOf(ground, order).most < 1) return false
@@ -381,7 +381,7 @@ function canGo(ground: Ground, order: Ordered, who: Int8Array): boolean {
   return false
 }
 
-function places(ground: Ground, order: Ordered): (Hex | string)[] {
+function places(ground: Battlefield, order: Ordered): (Hex | string)[] {
   const steps = reachOf(ground, order)
   const found: (Hex | string)[] = []
   for (let hex = 0; hex < ground.book.hexes; hex++) if ((steps[hex] as number) > 0) found.push(hex)
@@ -389,7 +389,7 @@ function places(ground: Ground, order: Ordered): (Hex | string)[] {
   return found
 }
 
-function moverRuling(ground: Ground, thing: Json): Ruling {
+function moverRuling(ground: Battlefield, thing: Json): Ruling {
   if (thing === 'artillery') return refused('move.18', 'reserve artillery never moves')
   if (!isUnit(ground, thing)) return refused('move.1', 'that is not a unit')
   const order = orderedUnit(ground, thing)
@@ -403,7 +403,7 @@ function moverRuling(ground: Ground, thing: Json): Ruling {
 }
 
 /** move.8, move.9, move.11: no hex holds two units, and weakened ones do not merge. */
-function occupiedRuling(ground: Ground, mover: UnitId, other: UnitId): Ruling {
+function occupiedRuling(ground: Battlefield, mover: UnitId, other: UnitId): Ruling {
   const [own, there] = [unitOf(ground, mover), unitOf(ground, other)]
   if (own.side !== there.side) return refused('move.9', 'an enemy unit stands there')
   return own.figures < own.full || there.figures < there.full
@@ -412,7 +412,7 @@ function occupiedRuling(ground: Ground, mover: UnitId, other: UnitId): Ruling {
 }
 
 /** Within reach, but not to be got to: terrain on the way that ends the move, or units that bar it. */
-function barredRuling(ground: Ground, start: Hex, to: Hex, steps: Int8Array, most: number): Ruling {
+function barredRuling(ground: Battlefield, start: Hex, to: Hex, steps: Int8Array, most: number): Ruling {
   const { book } = ground
   if (terrainAt(ground, start).stopAfterLeaving)
     return refused('terrain.mine-crater.2', 'whoever leaves a mine crater stops on the next hex')
@@ -427,7 +427,7 @@ function barredRuling(ground: Ground, start: Hex, to: Hex, steps: Int8Array, mos
 }
 
 /** Why a unit cannot go somewhere. */
-function placeRuling(ground: Ground, order: Ordered, to: Json): Ruling {
+function placeRuling(ground: Battlefield, order: Ordered, to: Json): Ruling {
   const { book, state } = ground
   const steps = reachOf(ground, order)
   if (to === exit) {

@@ -1,11 +1,11 @@
-import { copy, growAnswer, type Json, orThrow, Position, type Tape } from '@firestep/referee'
+import { buildAnswer, copy, type Json, orThrow, Position, type Tape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { type Skirmish, skirmish } from '../testing/skirmish.ts'
 import { dataFor } from '../testing/test-battle.ts'
 import { readBook } from './book.ts'
 import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
-import type { Event, GreatWar, Ground, State } from './state.ts'
+import type { Battlefield, Event, GreatWar, State } from './state.ts'
 
 /** Plays one answer with every way its dice can fall, each with its chance; whatever is no die shows 1. */
 function everyFall(state: State, position: Position<GreatWar>, seat: Side, answer: Json, dice: number) {
@@ -46,7 +46,7 @@ function settle(position: Position<GreatWar>): void {
     const question = position.questions().find(({ kind }) => ['flags', 'retreat', 'gain ground'].includes(kind))
     if (question === undefined) return
     const { seat, kind, about } = question
-    const grown = () => growAnswer(position.kind(question), position.view(seat), about, () => 0)
+    const grown = () => buildAnswer(position.kind(question), position.view(seat), about, () => 0)
     position.play(seat, kind === 'flags' ? (about as { most: number }).most : kind === 'gain ground' ? 'stay' : grown())
   }
 }
@@ -54,7 +54,7 @@ function settle(position: Position<GreatWar>): void {
 type Wanted = Parameters<typeof skirmish>[0]
 
 /** A skirmish and the ground that its rules read. */
-function fieldOf(wanted: Wanted): { readonly war: Skirmish['war']; readonly ground: Ground } {
+function fieldOf(wanted: Wanted): { readonly war: Skirmish['war']; readonly ground: Battlefield } {
   const { war } = skirmish(wanted)
   const { battle: id } = war.state
   const book = orThrow(readBook(dataFor(id, { ground: {}, ...wanted })))

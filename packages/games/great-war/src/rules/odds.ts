@@ -9,7 +9,7 @@ import type { Book } from './book.ts'
 import {
   aimOf,
   collectsNone,
-  type Declared,
+  type DeclaredCombat,
   diceCount,
   diceOf,
   flagRule,
@@ -18,7 +18,7 @@ import {
 } from './combat.ts'
 import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
 import { waysBack } from './retreat.ts'
-import type { Ground, Hex, UnitId } from './state.ts'
+import type { Battlefield, Hex, UnitId } from './state.ts'
 
 /** Something with its chance, 0 to 1. */
 export interface Chance<T> {
@@ -120,7 +120,12 @@ export const symbolOdds = (book: Book, dice: number, symbol: keyof Tally): reado
   ).sort((a, b) => a.of - b.of)
 
 /** A combat of battlefield units: one unit, or machine guns in cross fire, against an enemy unit. */
-export function combatOdds(ground: Ground, by: readonly UnitId[], target: UnitId, declared: Declared = {}): RollOdds {
+export function combatOdds(
+  ground: Battlefield,
+  by: readonly UnitId[],
+  target: UnitId,
+  declared: DeclaredCombat = {},
+): RollOdds {
   const [first = -1] = by
   const { side } = unitOf(ground, first)
   const { hex, side: owner } = unitOf(ground, target)
@@ -151,7 +156,7 @@ interface Settling {
 
 /** What scores do to a unit: figures, then the flags that are left, then figures for a way back that is barred. */
 function settled(
-  ground: Ground,
+  ground: Battlefield,
   target: UnitId,
   rolled: readonly Chance<Score>[],
   ignorable: number,
@@ -178,7 +183,7 @@ function settled(
 
 /** Figures that a retreat of so many hexes costs: one for each that cannot be gone, by the best and the worst way back. */
 export function retreatCost(
-  ground: Ground,
+  ground: Battlefield,
   unit: UnitId,
   distance: number,
   from: Hex = unitOf(ground, unit).hex,
@@ -233,7 +238,7 @@ interface Shells {
 }
 
 /** A bombardment by the side whose turn it is, with so many targeting dice, hex by hex. */
-export function bombardOdds(ground: Ground, centre: Hex, dice: number): BombardOdds {
+export function bombardOdds(ground: Battlefield, centre: Hex, dice: number): BombardOdds {
   const rolled = falls(
     Array.from({ length: 6 }, () => ({ faces: 1 })),
     dice,
@@ -262,7 +267,7 @@ export function bombardOdds(ground: Ground, centre: Hex, dice: number): BombardO
   return { dice, directHit: sum(onCentre.filter(({ of }) => of.directHit)), hexes }
 }
 
-function shelled(ground: Ground, hex: Hex, number: number, shells: readonly Chance<Shells>[]): ShelledHex {
+function shelled(ground: Battlefield, hex: Hex, number: number, shells: readonly Chance<Shells>[]): ShelledHex {
   const unit = unitAt(ground, hex)
   const dice = merged(
     shells.map(({ of, chance }) => ({ of: of.count, chance })),

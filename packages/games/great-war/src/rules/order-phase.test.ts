@@ -1,17 +1,17 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 /** Four British units in each section, numbered 0 to 11 from the left, and nobody near. */
 const line = [...Array(12).keys()].map((index) => `british infantry 10,${index}`)
 
-const ordering = (card: string, units: readonly string[] = line): Arranged => {
-  const war = arrange({ units: [...units, 'german infantry 0,11'], ground: {}, command: { british: [card] } })
+const ordering = (card: string, units: readonly string[] = line): TestBattle => {
+  const war = testBattle({ units: [...units, 'german infantry 0,11'], ground: {}, command: { british: [card] } })
   war.say('british', [card])
   return war
 }
 
-const orderedIn = (war: Arranged) => war.state.now.ordered.map(({ unit }) => unit)
+const orderedIn = (war: TestBattle) => war.state.now.ordered.map(({ unit }) => unit)
 
 describe('orders', () => {
   test('order.1 the units are announced together', () => {
@@ -167,7 +167,7 @@ describe('section cards', () => {
   })
 
   test("card.command.attack-left.1 the Germans' left is the British right", () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['german infantry 0,0', 'german infantry 0,11', 'british infantry 10,0'],
       ground: {},
       active: 'german',

@@ -1,10 +1,10 @@
 /** Phase 2: who is ordered. */
-import { allowed, ask, choice, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Section, type Side, sections } from '../data/schema.ts'
 import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './battlefield.ts'
 import { type Book, opponent } from './book.ts'
 import { when } from './rules-when.ts'
-import type { CommandId, Ground, Ordered, Unit, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, CommandId, Ordered, Unit, UnitId } from './state.ts'
 
 /** One order: a unit, the reserve artillery, or a whole section (Infantry Assault). */
 type Order = UnitId | `artillery${'' | ` ${Section}`}` | Section
@@ -21,14 +21,14 @@ interface Allowance {
   readonly most: number
   readonly artillery: boolean
   /** Which units it may order at all; otherwise the rule that bars it. */
-  bars(ground: Ground, unit: UnitId): string | null
+  bars(ground: Battlefield, unit: UnitId): string | null
 }
 
 const anyone = (): string | null => null
 
 const unlimited = Number.POSITIVE_INFINITY
 
-function allowance(ground: Ground): Allowance {
+function allowance(ground: Battlefield): Allowance {
   const { book, state } = ground
   const { acts } = state.now
   const side = state.active
@@ -107,23 +107,23 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
 }
 
 /** Orders that Messenger Pigeons add, to any battlefield units. */
-const pigeons = ({ book, state }: Ground): number =>
+const pigeons = ({ book, state }: Battlefield): number =>
   state.now.combat[state.active] === 'messenger-pigeons'
     ? (book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
     : 0
 
-const infantryOf = (ground: Ground, side: Side): UnitId[] =>
+const infantryOf = (ground: Battlefield, side: Side): UnitId[] =>
   standing(ground, side).filter((unit) => unitOf(ground, unit).type === 'infantry')
 
-const infantryIn = (ground: Ground, section: Section): UnitId[] =>
+const infantryIn = (ground: Battlefield, section: Section): UnitId[] =>
   infantryOf(ground, ground.state.active).filter((unit) => inSection(ground, unit, section))
 
-const inSection = (ground: Ground, unit: UnitId, section: Section): boolean =>
+const inSection = (ground: Battlefield, unit: UnitId, section: Section): boolean =>
   ground.book.sectionsOf(unitOf(ground, unit).hex, ground.state.active).includes(section)
 
 /** How many orders of a section card are missing for these, when units on dotted lines count where they are needed. */
 function missingSectionOrders(
-  { book, state }: Ground,
+  { book, state }: Battlefield,
   limits: Readonly<Partial<Record<Section, number>>>,
   orders: readonly Order[],
 ): number {
@@ -148,7 +148,7 @@ function missingSectionOrders(
 }
 
 /** How many of these units must be ordered by pigeons, because the card does not stretch to them. */
-function beyond(ground: Ground, given: Allowance, orders: readonly Order[]): number {
+function beyond(ground: Battlefield, given: Allowance, orders: readonly Order[]): number {
   if (given.perSection !== null) return missingSectionOrders(ground, given.perSection, orders)
   const { acts, bigShow } = ground.state.now
   const units = orders.filter((order): order is UnitId => typeof order === 'number')
@@ -172,7 +172,7 @@ function beyond(ground: Ground, given: Allowance, orders: readonly Order[]): num
 }
 
 /** These units, sorted into unbroken chains of neighbours. */
-function chains(ground: Ground, units: readonly UnitId[]): UnitId[][] {
+function chains(ground: Battlefield, units: readonly UnitId[]): UnitId[][] {
   const left = new Set(units)
   const found: UnitId[][] = []
   for (const start of units) {
@@ -190,24 +190,24 @@ function chains(ground: Ground, units: readonly UnitId[]): UnitId[][] {
 }
 
 /** How many of these units the largest chain through some of them holds, if `later` may lend links. */
-const largestChain = (ground: Ground, units: readonly UnitId[], later: readonly UnitId[] = []): number =>
+const largestChain = (ground: Battlefield, units: readonly UnitId[], later: readonly UnitId[] = []): number =>
   Math.max(
     0,
     ...chains(ground, [...units, ...later]).map((chain) => units.filter((unit) => chain.includes(unit)).length),
   )
 
 /** Whether the card, with what pigeons carry, stretches to these orders. */
-const stretches = (ground: Ground, given: Allowance, orders: readonly Order[]): boolean =>
+const stretches = (ground: Battlefield, given: Allowance, orders: readonly Order[]): boolean =>
   beyond(ground, given, orders) <= pigeons(ground)
 
 /** Whether a set of orders, named in canonical order, can be given. */
-function ordersRuling(ground: Ground, given: Allowance, orders: readonly Order[]): Ruling {
+function ordersRuling(ground: Battlefield, given: Allowance, orders: readonly Order[]): Ruling {
   if (stretches(ground, given, orders)) return allowed
   return refused(limitRule(ground, given, orders), 'the card does not give that many orders there')
 }
 
 /** The rule by which a card stretches no further. */
-function limitRule(ground: Ground, given: Allowance, orders: readonly Order[]): string {
+function limitRule(ground: Battlefield, given: Allowance, orders: readonly Order[]): string {
   if (given.perSection !== null) return 'order.6'
   const last = orders.at(-1)
   const gun = typeof last === 'number' && unitOf(ground, last).type !== 'infantry'
@@ -216,7 +216,7 @@ function limitRule(ground: Ground, given: Allowance, orders: readonly Order[]): 
 }
 
 /** The orders that could be named next. Strings come first, then units in ascending order. */
-function nextOrders(ground: Ground, given: Allowance, soFar: readonly Order[]): Order[] {
+function nextOrders(ground: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
   const orders = [...soFar, -1]
   return candidates(ground, given, soFar).filter((order) => {
     orders[soFar.length] = order
@@ -225,7 +225,7 @@ function nextOrders(ground: Ground, given: Allowance, soFar: readonly Order[]): 
 }
 
 /** Everything that could come next by its kind and number alone. */
-function candidates(ground: Ground, given: Allowance, soFar: readonly Order[]): Order[] {
+function candidates(ground: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
   const parts: Order[] = soFar.length === 0 ? wholeOrders(ground, given) : []
   const last = soFar.at(-1)
   const after = typeof last === 'number' ? last : -1
@@ -238,7 +238,7 @@ function candidates(ground: Ground, given: Allowance, soFar: readonly Order[]): 
 const isSection = (order: Json): order is Section => sections.includes(order as Section)
 
 /** Orders that are not single units: the reserve artillery, and for Infantry Assault a section. */
-function wholeOrders(ground: Ground, given: Allowance): Order[] {
+function wholeOrders(ground: Battlefield, given: Allowance): Order[] {
   const found: Order[] = []
   if (given.artillery && ground.battle.assets[ground.state.active].artillery > 0) {
     if (given.perSection === null) found.push('artillery')
@@ -250,7 +250,7 @@ function wholeOrders(ground: Ground, given: Allowance): Order[] {
 }
 
 /** A group of Whistles & Bugle Calls may be named in an order that is only a chain once it is whole. */
-function reachable(ground: Ground, given: Allowance, orders: readonly Order[]): boolean {
+function reachable(ground: Battlefield, given: Allowance, orders: readonly Order[]): boolean {
   if (ground.state.now.acts !== 'whistles-bugle-calls') return stretches(ground, given, orders)
   const units = orders as readonly UnitId[]
   const last = units.at(-1) ?? -1
@@ -259,7 +259,7 @@ function reachable(ground: Ground, given: Allowance, orders: readonly Order[]): 
 }
 
 /** Assault cards order everyone in their section: nothing to choose, unless pigeons carry more. */
-const everyone = (ground: Ground): UnitId[] | null => {
+const everyone = (ground: Battlefield): UnitId[] | null => {
   const { acts } = ground.state.now
   const orders = acts === null ? undefined : ground.book.data.commandCards[acts]?.orders
   const [section] = sections.filter((one) => orders?.[one] === 'all')
@@ -269,12 +269,12 @@ const everyone = (ground: Ground): UnitId[] | null => {
 }
 
 /** command.9: whether the card can order anything at all. */
-export function canOrderAny(ground: Ground): boolean {
+export function canOrderAny(ground: Battlefield): boolean {
   const given = allowance(ground)
   return candidates(ground, given, []).some((order) => reachable(ground, given, [order]))
 }
 
-export function* orderUnits(war: War): Script {
+export function* orderUnits(war: Battle): Script {
   const { state } = war
   const given = allowance(war)
   const auto = pigeons(war) > 0 ? null : everyone(war)
@@ -286,7 +286,7 @@ export function* orderUnits(war: War): Script {
   state.phase = 'move'
 }
 
-function giveOrders(war: War, given: Allowance, orders: readonly Order[]): void {
+function giveOrders(war: Battle, given: Allowance, orders: readonly Order[]): void {
   const { book, state, table } = war
   const units = orders.flatMap((order) =>
     typeof order === 'number' ? [order] : sections.includes(order as Section) ? infantryIn(war, order as Section) : [],
@@ -314,7 +314,7 @@ function giveOrders(war: War, given: Allowance, orders: readonly Order[]): void 
 }
 
 /** Which of a card's words the orders given by it rest on. */
-function cardRules(war: War, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
+function cardRules(war: Battle, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
   const { book, state } = war
   const { acts, bigShow, spentOnOrders } = state.now
   const infantry = units.filter((unit) => unitOf(war, unit).type === 'infantry').length
@@ -343,7 +343,7 @@ function cardRules(war: War, given: Allowance, orders: readonly Order[], units: 
 const onDottedLine = (book: Book, { hex }: Unit, side: Side): boolean => book.sectionsOf(hex, side).length > 1
 
 /** A fresh order, as the card on the table gives it. */
-export const ordered = (ground: Ground, unit: UnitId): Ordered => ({
+export const ordered = (ground: Battlefield, unit: UnitId): Ordered => ({
   unit,
   from: unitOf(ground, unit).hex,
   moved: 0,
@@ -357,7 +357,7 @@ export const ordered = (ground: Ground, unit: UnitId): Ordered => ({
 })
 
 /** Lost Messenger: the opponent names one of those just ordered. */
-function* loseOrder(war: War): Script {
+function* loseOrder(war: Battle): Script {
   const { state, table } = war
   const enemy = opponent(state.active)
   if (state.now.combat[enemy] !== 'lost-messenger' || losable(war).length === 0) return
@@ -378,13 +378,13 @@ function* loseOrder(war: War): Script {
   })
 }
 
-const losable = ({ state }: Ground): (UnitId | 'artillery')[] => [
+const losable = ({ state }: Battlefield): (UnitId | 'artillery')[] => [
   ...(state.now.artillery === null ? [] : (['artillery'] as const)),
   ...state.now.ordered.map(({ unit }) => unit),
 ]
 
 /** Physician and Trench Raid each act on one of the units just ordered. */
-function* chooseSpecialists(war: War): Script {
+function* chooseSpecialists(war: Battle): Script {
   const { state, table, book } = war
   const side = state.active
   const card = state.now.combat[side]
@@ -405,7 +405,7 @@ function* chooseSpecialists(war: War): Script {
 }
 
 /** Whom Physician or Trench Raid can act on. */
-function specialists(ground: Ground): UnitId[] {
+function specialists(ground: Battlefield): UnitId[] {
   const { now, active } = ground.state
   const units = now.ordered.map(({ unit }) => unit)
   if (now.combat[active] === 'physician')
@@ -413,14 +413,14 @@ function specialists(ground: Ground): UnitId[] {
   return units.filter((unit) => unitOf(ground, unit).type === 'infantry')
 }
 
-export const loseOrderKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView>({ rule: 'card.combat.lost-messenger.2', options: (view) => losable(groundOf(view)) })
+export const loseOrderKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView>({ rule: 'card.combat.lost-messenger.2', options: (view) => losable(groundOf(view)) })
 
-export const specialistKind = (groundOf: (view: WarView) => Ground) =>
-  choice<WarView>({ rule: 'order.3', options: (view) => specialists(groundOf(view)) })
+export const specialistKind = (groundOf: (view: BattleView) => Battlefield) =>
+  singleChoice<BattleView>({ rule: 'order.3', options: (view) => specialists(groundOf(view)) })
 
-export const orderKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView>({
+export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView>({
     next(view, _about, soFar) {
       const ground = groundOf(view)
       const given = allowance(ground)
@@ -447,7 +447,7 @@ export const orderKind = (groundOf: (view: WarView) => Ground) =>
   })
 
 /** Whether one order can follow those before it; whether they are too many is another question. */
-function orderRuling(ground: Ground, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
+function orderRuling(ground: Battlefield, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
   if (typeof order === 'string') {
     if (soFar.length === 0 && wholeOrders(ground, given).includes(order as Order)) return allowed
     if (!order.startsWith('artillery')) return refused(given.rule, 'this card orders nothing of that name')

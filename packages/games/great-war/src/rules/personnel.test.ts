@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { skirmish } from '../testing/skirmish.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 
 describe('special personnel', () => {
   test('personnel.1 the map says who has a bomber, personnel.2 who comes on top of the four figures at set-up', () => {
-    const war = arrange({ phase: 'set up', dice: Array<number>(14).fill(1) })
+    const war = testBattle({ phase: 'set up', dice: Array<number>(14).fill(1) })
     expect(war.told[0]).toMatchObject({ type: 'set up', rules: expect.arrayContaining(['personnel.1', 'personnel.2']) })
     const bombers = war.state.units.filter(({ bomber }) => bomber)
     expect(bombers.map(({ side, type, figures, full }) => [side, type, figures, full])).toEqual([
@@ -14,7 +14,7 @@ describe('special personnel', () => {
   })
 
   test('personnel.8 only infantry can have a bomber: in Mametz Wood the owners place them, personnel.2 one to a unit', () => {
-    const war = arrange({
+    const war = testBattle({
       battle: 'mametz-wood',
       units: [
         'british machine-gun 9,2',

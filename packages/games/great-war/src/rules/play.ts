@@ -7,24 +7,24 @@ import { endTurn } from './end-of-turn.ts'
 import { canMoveAny, moveOne } from './movement.ts'
 import { orderUnits } from './order-phase.ts'
 import { setUp } from './setup.ts'
-import type { GreatWar, War } from './state.ts'
+import type { Battle, GreatWar } from './state.ts'
 import { medalsAtStart, medalsOf } from './victory.ts'
-import { Won } from './won.ts'
+import { BattleWon } from './won.ts'
 
 /** The phase in the state is the only cursor: between any two units the state alone is enough to go on. */
-export function* playBattle(war: War): Script<GreatWar['outcome']> {
+export function* play(war: Battle): Script<GreatWar['outcome']> {
   try {
     for (;;) {
       war.table.checkpoint()
       yield* nextStep(war)
     }
   } catch (end) {
-    if (!(end instanceof Won)) throw end
+    if (!(end instanceof BattleWon)) throw end
     return { winner: end.side, medals: { german: medalsOf(war, 'german'), british: medalsOf(war, 'british') } }
   }
 }
 
-function* nextStep(war: War): Script {
+function* nextStep(war: Battle): Script {
   const { state } = war
   switch (state.phase) {
     case 'set up':
@@ -52,7 +52,7 @@ function* nextStep(war: War): Script {
 }
 
 /** Objectives held at the start of a turn count before its card is played. */
-function startTurn(war: War): void {
+function startTurn(war: Battle): void {
   const { battle, state, table } = war
   state.turn++
   state.phase = 'command'

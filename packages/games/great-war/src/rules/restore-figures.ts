@@ -1,9 +1,9 @@
 /** Lost figures that come back: Replacements and Stretcher Bearer. */
-import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { isUnit, standing, unitOf } from './battlefield.ts'
 import { when } from './rules-when.ts'
-import type { Ground, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, UnitId } from './state.ts'
 
 interface Roll {
   readonly infantry: number
@@ -11,7 +11,13 @@ interface Roll {
 }
 
 /** The owner places the figures that the dice gave back; each may go to any unit that lost one. */
-export function* restoreFigures(war: War, side: Side, roll: Roll, rules: readonly string[], orderable = false): Script {
+export function* restoreFigures(
+  war: Battle,
+  side: Side,
+  roll: Roll,
+  rules: readonly string[],
+  orderable = false,
+): Script {
   const { state, table } = war
   const [soldiers, others, most] = threeOf(rules)
   state.now.restore = { ...roll }
@@ -36,13 +42,13 @@ export function* restoreFigures(war: War, side: Side, roll: Roll, rules: readonl
 }
 
 /** Whether these figures fit the dice: soldiers for infantry, flags and HQ symbols for anyone. */
-function fits(ground: Ground, roll: Roll, units: readonly UnitId[]): boolean {
+function fits(ground: Battlefield, roll: Roll, units: readonly UnitId[]): boolean {
   const infantry = units.filter((unit) => unitOf(ground, unit).type === 'infantry').length
   return Math.max(0, infantry - roll.infantry) + (units.length - infantry) <= roll.any
 }
 
 /** Units that could still take a figure, named in ascending order. */
-function candidates(ground: Ground, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
+function candidates(ground: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
   const last = soFar.at(-1) ?? -1
   return standing(ground, side).filter((unit) => {
     const { figures, full } = unitOf(ground, unit)
@@ -59,8 +65,8 @@ type CardRules = readonly string[]
 const threeOf = ([soldiers = 'combat.15', others = soldiers, most = soldiers]: CardRules) =>
   [soldiers, others, most] as const
 
-export const restoreKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView, string[]>({
+export const restoreKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView, string[]>({
     next(view, _rules, soFar) {
       const ground = groundOf(view)
       const parts = candidates(
@@ -85,7 +91,13 @@ export const restoreKind = (groundOf: (view: WarView) => Ground) =>
     explain: (view, rules, thing) => mayTake(groundOf(view), view, rules, thing, []),
   })
 
-function mayTake(ground: Ground, view: WarView, rules: CardRules, unit: Json, soFar: readonly UnitId[]): Ruling {
+function mayTake(
+  ground: Battlefield,
+  view: BattleView,
+  rules: CardRules,
+  unit: Json,
+  soFar: readonly UnitId[],
+): Ruling {
   const [soldiers, others, most] = threeOf(rules)
   const side = view.secrets.viewer as Side
   if (!isUnit(ground, unit) || unitOf(ground, unit).side !== side || unitOf(ground, unit).hex < 0)

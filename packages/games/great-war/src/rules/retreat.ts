@@ -1,14 +1,14 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for what cannot be done. */
-import { allowed, ask, choice, complete, grown, type Json, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script, singleChoice } from '@firestep/referee'
 import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './battlefield.ts'
 import { loseFigures } from './losses.ts'
 import { when } from './rules-when.ts'
-import type { Ground, Hex, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, Hex, UnitId } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 /** Settles the flags rolled against a unit, for the reasons given; whether it left its hex. */
 export function* retreatFrom(
-  war: War,
+  war: Battle,
   unit: UnitId,
   flags: number,
   ignorable: number,
@@ -44,14 +44,14 @@ export function* retreatFrom(
 }
 
 /** Hold at All Costs lets flags go by; played after Gas Attack, it trumps it. */
-const holdRules = (war: War, unit: UnitId): string[] => {
+const holdRules = (war: Battle, unit: UnitId): string[] => {
   const { combat } = war.state.now
   const { side } = unitOf(war, unit)
   if (combat[side] !== 'hold-at-all-costs') return []
   return ['card.combat.hold-at-all-costs.2', ...(combat[war.state.active] === 'gas-attack' ? ['combat.14'] : [])]
 }
 
-function goBack(war: War, unit: UnitId, path: readonly Hex[], distance: number): void {
+function goBack(war: Battle, unit: UnitId, path: readonly Hex[], distance: number): void {
   const retreating = unitOf(war, unit)
   const last = path.at(-1)
   if (last !== undefined) retreating.hex = last
@@ -68,14 +68,14 @@ function goBack(war: War, unit: UnitId, path: readonly Hex[], distance: number):
 }
 
 /** Free hexes towards the own side: usually two to choose from. */
-export function waysBack(ground: Ground, who: Int8Array, unit: UnitId, from: Hex): Hex[] {
+export function waysBack(ground: Battlefield, who: Int8Array, unit: UnitId, from: Hex): Hex[] {
   return rearHexes(ground, from, unitOf(ground, unit).side).filter(
     (hex) => (who[hex] as number) < 0 && !terrainAt(ground, hex).impassable,
   )
 }
 
 /** The way back, if there is nothing to choose on it. */
-function onlyWay(ground: Ground, unit: UnitId, distance: number): Hex[] | null {
+function onlyWay(ground: Battlefield, unit: UnitId, distance: number): Hex[] | null {
   const who = occupants(ground)
   const path: Hex[] = []
   let { hex } = unitOf(ground, unit)
@@ -98,7 +98,7 @@ interface Flags {
 }
 
 /** How many flags to ignore: purely the owner's choice, up to what shelter allows. */
-export const flagsKind = choice<WarView, Flags>({
+export const flagsKind = singleChoice<BattleView, Flags>({
   rule: 'retreat.16',
   options: (_view, { most }) => Array.from({ length: most + 1 }, (_, ignored) => ignored),
   explain: (_view, { most }) => refused('retreat.16', `at most ${most} flags can be ignored; the others must be taken`),
@@ -110,10 +110,10 @@ interface Retreat {
   readonly distance: number
 }
 
-export const retreatKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView, Retreat>({
+export const retreatKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView, Retreat>({
     next(view, { unit, distance }, soFar) {
-      if (soFar.length >= distance) return complete
+      if (soFar.length >= distance) return noMoreParts
       const ground = groundOf(view)
       const from = (soFar.at(-1) as Hex | undefined) ?? unitOf(ground, unit).hex
       const parts = waysBack(ground, occupants(ground), unit, from)
@@ -142,7 +142,7 @@ export const retreatKind = (groundOf: (view: WarView) => Ground) =>
     },
   })
 
-function stepRuling(ground: Ground, who: Int8Array, unit: UnitId, from: Hex, to: Json) {
+function stepRuling(ground: Battlefield, who: Int8Array, unit: UnitId, from: Hex, to: Json) {
   const { book } = ground
   const { side } = unitOf(ground, unit)
   if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)

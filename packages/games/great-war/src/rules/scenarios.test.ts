@@ -1,12 +1,12 @@
 /** The sixteen battles: what each side begins with, what is worth a medal, and the rules of their own. */
-import { growAnswer, orThrow, Position, quickTape } from '@firestep/referee'
+import { buildAnswer, orThrow, Position, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Event, GreatWar } from './state.ts'
 
-type War = ReturnType<typeof arrange>
+type War = ReturnType<typeof testBattle>
 
 const medals = (war: War) =>
   war.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
@@ -51,7 +51,7 @@ function setUp(battle: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
   const cards = german[0] + german[1] + british[0] + british[1]
   const rows = shelled.flatMap((row) => (row % 2 === 0 ? [6, 6, 6] : [6, 6]))
   const dice = [...(first === 'roll' ? rolls : []), ...Array<number>(cards).fill(1), ...rows]
-  const war = arrange({ battle, phase: 'set up', dice })
+  const war = testBattle({ battle, phase: 'set up', dice })
   if (battle === 'mametz-wood') {
     war.say('british', [13])
     war.say('german', [0, 1, 2])
@@ -62,7 +62,7 @@ function setUp(battle: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
 
 /** One side kills the other's only unit by shells, one medal short of winning. */
 function lastMedal(battle: string, wins: number): War {
-  const war = arrange({
+  const war = testBattle({
     battle,
     ground: {},
     units: ['german infantry 4,5 1 figure', 'british infantry 10,0'],
@@ -138,7 +138,12 @@ describe('every battle', () => {
       ['german', german[3]],
       ['british', british[3]],
     ] as const) {
-      const guns = arrange({ battle, active: side, command: { [side]: ['artillery-bombard'] }, tokens: { [side]: 9 } })
+      const guns = testBattle({
+        battle,
+        active: side,
+        command: { [side]: ['artillery-bombard'] },
+        tokens: { [side]: 9 },
+      })
       guns.say(side, ['artillery-bombard'])
       guns.say(side, ['artillery'])
       expect(guns.choices(side, 0)).toHaveLength(strength)
@@ -189,7 +194,7 @@ describe('every battle', () => {
 describe('trench lines', () => {
   /** What a side gains as its turn begins, with units in these hexes. */
   const begun = (battle: string, side: Side, hexes: readonly string[]) =>
-    arrange({
+    testBattle({
       battle,
       units: [
         ...hexes.map((hex) => `${side} infantry ${hex}`),
@@ -243,7 +248,7 @@ describe('trench lines', () => {
   test('scenario.4.5 the third line of the Redoubt needs the first and the second, and falls with either', () => {
     const redoubt = 'loos-hohenzollern-redoubt'
     expect(beginning(redoubt, 'british', ['6,5', '1,5'])).toEqual(['british 1 german-front-line'])
-    const war = arrange({
+    const war = testBattle({
       battle: redoubt,
       units: ['british infantry 6,5', 'british infantry 4,5', 'british infantry 1,5', 'german infantry 9,9'],
       phase: 'start',
@@ -301,7 +306,7 @@ describe('majorities', () => {
     ['scenario.14.5', 'hill-145', '2,4', '3,5', 'hill-145-majority', 2],
   ])('%s %s: more of its hexes than the other side as the turn begins', (id, battle, one, two, name, worth) => {
     const begun = (side: Side, british: readonly string[], german: readonly string[]) =>
-      arrange({
+      testBattle({
         battle,
         units: [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)],
         phase: 'start',
@@ -325,7 +330,7 @@ describe('majorities', () => {
     expect(cited(war, 'set up')).toEqual(expect.arrayContaining(['setup.16', id]))
     const { held } = war.state
     expect(held).toEqual([expect.objectContaining({ side: 'german' })])
-    const won = arrange({
+    const won = testBattle({
       battle,
       active: 'german',
       units: ['british infantry 8,5 1 figure', 'german infantry 4,5', 'german infantry 2,5'],
@@ -351,7 +356,7 @@ test.each([
   ['scenario.14.4', 'hill-145'],
   ['scenario.16.5', 'bois-en-hache'],
 ])('%s %s: a British unit that leaves over the German baseline is a permanent medal', (id, battle) => {
-  const war = arrange({
+  const war = testBattle({
     battle,
     units: ['british infantry 0,1', 'german infantry 8,8'],
     active: 'british',
@@ -387,7 +392,7 @@ describe('time pressure', () => {
     ['scenario.16.6', 'bois-en-hache', 'german'],
   ] as const)('%s %s: the %s side may take a medal for a Recon card, the other cannot', (id, battle, defender) => {
     const recon = (side: Side) => {
-      const war = arrange({
+      const war = testBattle({
         battle,
         units: ['british infantry 10,5', 'german infantry 0,5'],
         active: side,
@@ -413,8 +418,8 @@ describe('time pressure', () => {
 
 describe('observation', () => {
   /** British guns of a battle with one token, and so many units near the Dump or the Pimple. */
-  const guns = (battle: string, units: readonly string[], tokens = 1, dice: Arrangement['dice'] = []) => {
-    const war = arrange({
+  const guns = (battle: string, units: readonly string[], tokens = 1, dice: TestBattleSetup['dice'] = []) => {
+    const war = testBattle({
       battle,
       units,
       active: 'british',
@@ -471,7 +476,7 @@ describe('ground of their own', () => {
     ['scenario.10.9', 'sausage-valley', '3,0', 2],
     ['scenario.11.7', 'mametz', '2,5', 2],
   ])('%s %s: a unit in %s ignores soldier symbols and flags (%i)', (id, battle, at, protection) => {
-    const war = arrange({
+    const war = testBattle({
       battle,
       units: [`german infantry ${at}`, 'british infantry 10,11'],
       active: 'british',
@@ -499,7 +504,7 @@ test('scenario.6.5 both sides roll two targeting dice, the higher total begins, 
 })
 
 test('scenario.12.6 before the cards are dealt the British place one bomber, scenario.12.7 then the Germans three', () => {
-  const war = arrange({ battle: 'mametz-wood', phase: 'set up', dice: Array<number>(18).fill(1) })
+  const war = testBattle({ battle: 'mametz-wood', phase: 'set up', dice: Array<number>(18).fill(1) })
   expect(war.asked('german')).toBeUndefined()
   expect(war.refusal('british', [25])).toBe('personnel.8')
   expect(war.refusal('british', [13, 14])).toBe('personnel.1')
@@ -513,7 +518,7 @@ test('scenario.12.6 before the cards are dealt the British place one bomber, sce
 })
 
 test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 nor is anyone but infantry', () => {
-  const war = arrange({
+  const war = testBattle({
     battle: 'mametz-wood',
     phase: 'set up',
     units: [
@@ -575,7 +580,7 @@ describe('played to the end at random', () => {
       const view = position.view(question.seat)
       position.play(
         question.seat,
-        growAnswer(position.kind(question), view, question.about, (n) => chance.draw(n) - 1),
+        buildAnswer(position.kind(question), view, question.about, (n) => chance.draw(n) - 1),
       )
       const broken = rules.invariants(position.state)
       if (broken.length > 0) throw new Error(`${question.kind}: ${broken.join('; ')}`)

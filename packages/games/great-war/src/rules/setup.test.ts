@@ -1,6 +1,6 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** Cards that the two sides are dealt, before anything else is drawn from the tape. */
 const dealt: Readonly<Record<string, number>> = {
@@ -11,14 +11,14 @@ const dealt: Readonly<Record<string, number>> = {
 }
 
 /** A battle set up from the box: always the first card of the deck, then these targeting dice. */
-const setUp = (battle: string, dice: readonly number[] = [], more: Arrangement = {}): Arranged =>
-  arrange({ ...more, battle, phase: 'set up', dice: [...Array<number>(dealt[battle] ?? 0).fill(1), ...dice] })
+const setUp = (battle: string, dice: readonly number[] = [], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({ ...more, battle, phase: 'set up', dice: [...Array<number>(dealt[battle] ?? 0).fill(1), ...dice] })
 
 /** Counts that put craters on indices 5 and 11, where there is an 11, and then run off. */
 const longRow = [6, 6, 1]
 const shortRow = [6, 6]
 
-const shellings = (war: Arranged) => war.told.filter((event) => event.type === 'shelled')
+const shellings = (war: TestBattle) => war.told.filter((event) => event.type === 'shelled')
 
 describe('the table is laid', () => {
   test('setup.1 the battle chosen is played, with the Germans at the top and every symbol a whole unit', () => {
@@ -58,7 +58,7 @@ describe('the table is laid', () => {
 
   test('medals are counted from nothing, setup.16 unless the victory terms of the battle say otherwise', () => {
     expect(setUp('opening-action-1').state).toMatchObject({ permanent: { german: 0, british: 0 }, held: [] })
-    const trenches = arrange({
+    const trenches = testBattle({
       battle: 'loos-fight-for-the-trenches',
       phase: 'set up',
       dice: [6, 6, 1, 1, ...Array<number>(16).fill(1)],
@@ -68,7 +68,7 @@ describe('the table is laid', () => {
 
   /** The British aim their guns, with nine tokens to spend. */
   const aiming = (battle: string) => {
-    const war = arrange({ battle, command: { british: ['artillery-bombard'] }, tokens: { british: 9 } })
+    const war = testBattle({ battle, command: { british: ['artillery-bombard'] }, tokens: { british: 9 } })
     war.say('british', ['artillery-bombard'])
     war.say('british', ['artillery'])
     return war
@@ -84,7 +84,7 @@ describe('the table is laid', () => {
 
   test('setup.5 a unit stands where the map of the battle puts it, and nowhere else', () => {
     const ordering = (battle: string) => {
-      const war = arrange({ battle, command: { british: ['recon-left'] } })
+      const war = testBattle({ battle, command: { british: ['recon-left'] } })
       war.say('british', ['recon-left'])
       return war
     }
@@ -120,7 +120,7 @@ describe('cards and tokens are dealt', () => {
   })
 
   test('setup.10 48 command cards and setup.13 36 combat cards are left face down: who draws one is alone in knowing it', () => {
-    const { state, position, say, heard } = arrange({
+    const { state, position, say, heard } = testBattle({
       phase: 'set up',
       units: ['british infantry 10,5', 'german infantry 0,5'],
       dice: [...Array<number>(14).fill(1), 1, 1],
@@ -144,7 +144,7 @@ describe('cards and tokens are dealt', () => {
     expect([state.tokens, state.pool]).toEqual([{ german: 8, british: 10 }, 12])
     const units = [...Array(7).keys()].map((index) => `british infantry 10,${index}`)
     const ordering = (battle: string) => {
-      const war = arrange({ battle, units, command: { british: ['direct-from-hq'] } })
+      const war = testBattle({ battle, units, command: { british: ['direct-from-hq'] } })
       war.say('british', ['direct-from-hq'])
       return war
     }
@@ -239,7 +239,7 @@ describe("No-Man's-Land is shelled", () => {
 })
 
 test('long play should meet every battle, card, type of unit, ground and way to a medal, each of them once', () => {
-  const { catalogue } = arrange().position.rules
+  const { catalogue } = testBattle().position.rules
   expect(new Set(catalogue).size).toBe(catalogue.length)
   for (const thing of [
     'the-pimple',
@@ -256,7 +256,7 @@ test('long play should meet every battle, card, type of unit, ground and way to 
 })
 
 test('tokens.1 where a battle deals out more tokens than there are, none is left in the pool', () => {
-  const dealt = (tokens: number) => arrange({ overlay: { tokens } })
+  const dealt = (tokens: number) => testBattle({ overlay: { tokens } })
   expect([dealt(30).state.pool, dealt(12).state.pool, dealt(5).state.pool]).toEqual([18, 0, 0])
   for (const tokens of [30, 12, 5]) expect(dealt(tokens).position.rules.invariants(dealt(tokens).state)).toEqual([])
 })
@@ -264,7 +264,7 @@ test('tokens.1 where a battle deals out more tokens than there are, none is left
 describe('the first turn', () => {
   test('setup.18 in battle 6 the higher roll of two dice begins, and a tie is rolled again', () => {
     const dice = [3, 4, 5, 2, 1, 1, 6, 5, ...Array<number>(16).fill(1)]
-    const war = arrange({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
+    const war = testBattle({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
     expect(war.told.filter(({ type }) => type === 'first player')).toMatchObject([
       { side: null, rolls: { german: [3, 4], british: [5, 2] } },
       { side: 'british', rolls: { german: [1, 1], british: [6, 5] } },

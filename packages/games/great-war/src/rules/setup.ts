@@ -1,11 +1,11 @@
 /** Setting up the game: thirteen steps, the bombers of Mametz Wood, the roll for the first player, the shelling. */
-import { allowed, ask, complete, grown, type Json, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { isUnit, standing, terrainAt, unitAt, unitOf } from './battlefield.ts'
-import type { Battle, Book } from './book.ts'
+import type { Book, Scenario } from './book.ts'
 import { draw } from './cards-and-tokens.ts'
 import { when } from './rules-when.ts'
-import type { Ground, Hex, State, Turn, UnitId, War, WarView } from './state.ts'
+import type { Battle, Battlefield, BattleView, Hex, State, Turn, UnitId } from './state.ts'
 
 /** A turn in which nothing has happened yet. */
 export const freshTurn = (): Turn => ({
@@ -30,7 +30,7 @@ const deckOf = (cards: Readonly<Record<string, { readonly copies: number }>>): s
     .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))
 
 /** Steps 1 to 6 and 9 to 11: what stands on the table before a card is dealt. */
-export function newBattle(book: Book, battle: Battle): State {
+export function newState(book: Book, battle: Scenario): State {
   const tokens = { german: battle.assets.german.tokens, british: battle.assets.british.tokens }
   const own = () => ({ command: [], combat: [], drawn: [], knows: { command: [], combat: [] } })
   return {
@@ -61,7 +61,7 @@ export function newBattle(book: Book, battle: Battle): State {
   }
 }
 
-export function* setUp(war: War): Script {
+export function* setUp(war: Battle): Script {
   const { battle, state, table } = war
   table.use(battle.id)
   table.tell({ type: 'set up', battle: battle.id, rules: layoutRules(battle) })
@@ -78,7 +78,7 @@ export function* setUp(war: War): Script {
 }
 
 /** What the map and the notes of a battle lay on the table. */
-function layoutRules({ number, terrain, wire, units, special, objectives }: Battle): string[] {
+function layoutRules({ number, terrain, wire, units, special, objectives }: Scenario): string[] {
   const mapped = wire.length > 0 || terrain.some(({ name }) => name !== 'countryside')
   const plain = Object.keys(special).length === 0
   const note = (battle: number, entry: number, holds: boolean): string[] =>
@@ -106,7 +106,7 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Batt
 const wireInTheBox = 26
 
 /** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before cards are dealt. */
-function* assignBombers(war: War): Script {
+function* assignBombers(war: Battle): Script {
   for (const [i, { side, count }] of (war.battle.special.bombers ?? []).entries()) {
     const units = yield* ask<UnitId[]>({
       seat: side,
@@ -120,16 +120,16 @@ function* assignBombers(war: War): Script {
   }
 }
 
-const bomberRule = ({ battle }: Ground, i: number): string =>
+const bomberRule = ({ battle }: Battlefield, i: number): string =>
   battle.number === 12 ? `scenario.12.${6 + i}` : 'personnel.2'
 
-const mayCarry = (ground: Ground, side: Side): UnitId[] =>
+const mayCarry = (ground: Battlefield, side: Side): UnitId[] =>
   standing(ground, side).filter((unit) => unitOf(ground, unit).type === 'infantry' && !unitOf(ground, unit).bomber)
 
-export const bombersKind = (groundOf: (view: WarView) => Ground) =>
-  grown<WarView, number>({
+export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
+  multiPart<BattleView, number>({
     next(view, count, soFar) {
-      if (soFar.length >= count) return complete
+      if (soFar.length >= count) return noMoreParts
       const last = typeof soFar.at(-1) === 'number' ? (soFar.at(-1) as number) : -1
       const fit = mayCarry(groundOf(view), view.secrets.viewer as Side)
       // Enough must be left behind each to fill the number.
@@ -151,7 +151,7 @@ export const bombersKind = (groundOf: (view: WarView) => Ground) =>
     explain: (view, _count, thing) => carrier(groundOf(view), view, thing),
   })
 
-function carrier(ground: Ground, view: WarView, unit: Json) {
+function carrier(ground: Battlefield, view: BattleView, unit: Json) {
   if (!isUnit(ground, unit) || unitOf(ground, unit).side !== view.secrets.viewer)
     return refused('personnel.1', 'that is not a unit of yours')
   if (unitOf(ground, unit).type !== 'infantry') return refused('personnel.8', 'only infantry can have a bomber')
@@ -159,7 +159,7 @@ function carrier(ground: Ground, view: WarView, unit: Json) {
 }
 
 /** Battle 6: two targeting dice each; the higher total begins, and a tie is rolled again. */
-function rollForFirst({ state, table }: War): void {
+function rollForFirst({ state, table }: Battle): void {
   for (;;) {
     const rolls = { german: [table.roll(6), table.roll(6)], british: [table.roll(6), table.roll(6)] }
     const [german, british] = sides.map((side) => rolls[side].reduce((sum, die) => sum + die, 0)) as [number, number]
@@ -172,7 +172,7 @@ function rollForFirst({ state, table }: War): void {
 }
 
 /** The starting player shells the marked rows, the one nearest the enemy first and each next one nearer to home. */
-function shellNoMansLand(war: War): void {
+function shellNoMansLand(war: Battle): void {
   const { battle, state } = war
   const homeward = state.active === 'british' ? 1 : -1
   const rows = [...battle.noMansLand].sort((a, b) => homeward * (a - b))
@@ -181,7 +181,7 @@ function shellNoMansLand(war: War): void {
 }
 
 /** One row of No-Man's-Land: craters where the counts end, from the roller's left until one runs off his right-hand end. */
-function shell(war: War, row: number, order: string): void {
+function shell(war: Battle, row: number, order: string): void {
   const { book, battle, state, table } = war
   const across = book.rows[row] ?? []
   // The German player sits at the top: his left is on the right of the map.
@@ -219,7 +219,7 @@ function shell(war: War, row: number, order: string): void {
   table.tell({ type: 'shelled', side: state.active, row, rolls, craters, rules })
 }
 
-const shellingEntry = ({ number }: Battle): string[] => {
+const shellingEntry = ({ number }: Scenario): string[] => {
   const entries: Readonly<Record<number, number>> = {
     2: 5,
     3: 6,

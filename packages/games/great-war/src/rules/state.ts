@@ -1,7 +1,7 @@
 /** Everything that stands on the table, and the shapes of what is told about it. */
-import type { GameState, Modifier, Table, View } from '@firestep/referee'
+import type { GameState, GameTable, Modifier, View } from '@firestep/referee'
 import type { BattleSymbol, Section, Side, UnitType } from '../data/schema.ts'
-import type { Battle, Book } from './book.ts'
+import type { Book, Scenario } from './book.ts'
 
 /** Titles in the lower-case form that the data uses as keys. */
 export type CommandId = string
@@ -204,21 +204,21 @@ export interface GreatWar {
   outcome: { readonly winner: Side; readonly medals: Record<Side, number> }
 }
 
-export type WarView = View<GreatWar>
-type WarTable = Table<Event>
+export type BattleView = View<GreatWar>
+type WarTable = GameTable<Event>
 
 /** What is open to both: the rules that decide what may be chosen read this, in play and in a view alike. */
-export type Open = Readonly<Omit<State, 'secrets'>>
+export type OpenState = Readonly<Omit<State, 'secrets'>>
 
 /** The table as anyone may look at it. */
-export interface Ground {
+export interface Battlefield {
   readonly book: Book
-  readonly battle: Battle
-  readonly state: Open
+  readonly battle: Scenario
+  readonly state: OpenState
 }
 
 /** A battle under way. */
-export interface War extends Ground {
+export interface Battle extends Battlefield {
   readonly state: State
   readonly table: WarTable
 }

@@ -1,25 +1,25 @@
-import { correct } from '@firestep/referee'
+import { applyOverlay } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { skirmish } from '../testing/skirmish.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { medalsOf } from './victory.ts'
 
-type War = ReturnType<typeof arrange>
+type War = ReturnType<typeof testBattle>
 
 /** Every medal gained and lost so far: by whom, how many, for what. */
 const medals = (war: War) =>
   war.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /** British infantry with an order in the left section, asked to move. */
-const ordered = (wanted: Arrangement, unit = 0) => {
-  const war = arrange({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
+const ordered = (wanted: TestBattleSetup, unit = 0) => {
+  const war = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
   war.say('british', ['attack-left'])
   war.say('british', [unit])
   return war
 }
 
 /** British infantry in 8,2 that is about to fire at whoever stands in 6,2. */
-const firing = (target: string, more: Arrangement = {}) => {
+const firing = (target: string, more: TestBattleSetup = {}) => {
   const war = ordered({ units: ['british infantry 8,2', target], ...more })
   war.say('british', ['done'])
   return war
@@ -78,13 +78,13 @@ describe('victory', () => {
 
   test('victory.6 medals for objectives follow the battle: the German front line counts in Opening Action 2, not in 1', () => {
     const there = { units: ['british infantry 2,1', 'german infantry 0,5'], phase: 'start' } as const
-    expect(medals(arrange({ ...there, battle: 'opening-action-2' }))).toEqual(['british 1 german-front-line'])
-    expect(medals(arrange({ ...there, battle: 'opening-action-1' }))).toEqual([])
+    expect(medals(testBattle({ ...there, battle: 'opening-action-2' }))).toEqual(['british 1 german-front-line'])
+    expect(medals(testBattle({ ...there, battle: 'opening-action-1' }))).toEqual([])
   })
 })
 
 /** Opening Action 2 with its front-line objective turned into another kind. */
-const kind = (name: string): Arrangement => ({
+const kind = (name: string): TestBattleSetup => ({
   battle: 'opening-action-2',
   overlay: { battles: { 'opening-action-2': { objectives: { 'german-front-line': { kind: name } } } } },
 })
@@ -92,8 +92,8 @@ const kind = (name: string): Arrangement => ({
 describe('temporary objectives', () => {
   test('medal.temporary.1 the medal is gained at once on entering, medal.temporary.2 kept while the hex is held, medal.temporary.3 and lost on leaving', () => {
     const units = ['british infantry 4,1', 'british infantry 2,2', 'german infantry 0,8']
-    const wanted: Arrangement = { ...kind('temporary group'), ground: {}, units, dice: [1] }
-    const war = arrange({ ...wanted, command: { british: ['attack-left'] } })
+    const wanted: TestBattleSetup = { ...kind('temporary group'), ground: {}, units, dice: [1] }
+    const war = testBattle({ ...wanted, command: { british: ['attack-left'] } })
     expect(medals(war)).toEqual([])
     war.say('british', ['attack-left'])
     war.say('british', [0, 1])
@@ -107,13 +107,16 @@ describe('temporary objectives', () => {
   })
 
   test('medal.start-temporary.1 only a unit that is there when its turn begins gains it', () => {
-    const wanted: Arrangement = { battle: 'opening-action-2', units: ['british infantry 4,1', 'german infantry 0,8'] }
+    const wanted: TestBattleSetup = {
+      battle: 'opening-action-2',
+      units: ['british infantry 4,1', 'german infantry 0,8'],
+    }
     const war = ordered({ ...wanted, dice: [1] })
     war.say('british', [0, war.hex('2,1')])
     expect(medals(war)).toEqual([])
-    const later = arrange({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'], phase: 'start' })
+    const later = testBattle({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'], phase: 'start' })
     expect(medals(later)).toEqual(['british 1 german-front-line'])
-    const theirs = arrange({
+    const theirs = testBattle({
       ...wanted,
       units: ['british infantry 2,1', 'german infantry 0,8'],
       phase: 'start',
@@ -128,16 +131,16 @@ describe('temporary objectives', () => {
     ['being eliminated', ['burst', 'burst']],
   ] as const)('medal.start-temporary.2 the medal is lost at once by %s', (how, dice) => {
     const units = ['german infantry 0,9', 'british infantry 2,9 2 figures']
-    const wanted: Arrangement = { battle: 'opening-action-2', change: held('british'), units }
+    const wanted: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), units }
     if (how === 'moving') {
-      const war = arrange({ ...wanted, command: { british: ['attack-right'] } })
+      const war = testBattle({ ...wanted, command: { british: ['attack-right'] } })
       war.say('british', ['attack-right'])
       war.say('british', [1])
       war.say('british', [1, war.hex('1,9')])
       expect(medals(war)).toEqual(['british -1 german-front-line'])
       return
     }
-    const war = arrange({
+    const war = testBattle({
       ...wanted,
       ground: {},
       active: 'german',
@@ -153,7 +156,7 @@ describe('temporary objectives', () => {
   })
 
   test('medal.group.1 a line of trenches is one objective; medal.group.2 any hex of it is enough, and two are worth no more', () => {
-    const war = arrange({
+    const war = testBattle({
       battle: 'opening-action-2',
       units: ['british infantry 2,1', 'british infantry 3,7', 'german infantry 0,8'],
       phase: 'start',
@@ -162,7 +165,7 @@ describe('temporary objectives', () => {
   })
 
   test('medal.group.3 its medal is lost only when none of its hexes is held any more', () => {
-    const wanted: Arrangement = { battle: 'opening-action-2', change: held('british'), dice: [1] }
+    const wanted: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), dice: [1] }
     const within = ordered({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'] })
     within.say('british', [0, within.hex('2,0')])
     expect(medals(within)).toEqual([])
@@ -184,13 +187,13 @@ describe('majorities', () => {
     ['medal.majority.1', 'not equal numbers, though', ['2,5', '2,6'], ['1,4', '1,5'], []],
   ])('%s a majority at the start of its turn is %s', (_id, _what, british, german, gained) => {
     const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
-    expect(medals(arrange({ battle: hill, units, phase: 'start', change: none }))).toEqual(gained)
-    const sure = arrange({ battle: hill, units: ['british infantry 2,5'], phase: 'start', change: none })
+    expect(medals(testBattle({ battle: hill, units, phase: 'start', change: none }))).toEqual(gained)
+    const sure = testBattle({ battle: hill, units: ['british infantry 2,5'], phase: 'start', change: none })
     expect(medals(sure)).toHaveLength(1)
   })
 
   test('medal.majority.4 it is lost the moment the other side draws level, and is then nobody’s', () => {
-    const war = arrange({
+    const war = testBattle({
       battle: hill,
       units: ['british infantry 2,7', 'british infantry 3,6', 'german infantry 1,4', 'german infantry 1,5'],
       command: { british: ['attack-centre'] },
@@ -226,7 +229,7 @@ describe('permanent objectives', () => {
 
   test('medal.start-permanent.1 the Pimple is won for good by a unit there as its turn begins, once', () => {
     const units = ['british infantry 2,4', 'british infantry 3,3', 'german infantry 0,8']
-    const war = arrange({
+    const war = testBattle({
       battle: 'the-pimple',
       units,
       phase: 'start',
@@ -244,8 +247,8 @@ describe('permanent objectives', () => {
 
 describe('breakthrough', () => {
   const units = ['british infantry 0,1', 'british infantry 1,2', 'british infantry 2,3', 'german infantry 5,8']
-  const leaving = (more: Arrangement = {}) =>
-    arrange({ battle: 'mametz', ground: {}, units, command: { british: ['attack-left'] }, ...more })
+  const leaving = (more: TestBattleSetup = {}) =>
+    testBattle({ battle: 'mametz', ground: {}, units, command: { british: ['attack-left'] }, ...more })
 
   test('medal.breakthrough.1 each unit that leaves over the enemy baseline is a permanent medal; medal.breakthrough.2 it needs an order, medal.breakthrough.3 and the step off is one hex', () => {
     const war = leaving({ dice: [1] })
@@ -278,7 +281,7 @@ describe('breakthrough', () => {
 describe('time pressure', () => {
   /** The Germans of Opening Action 2 have played a card that orders nobody, and come to draw. */
   const drawing = (card: string, german: number, dice: readonly number[] = []) => {
-    const war = arrange({
+    const war = testBattle({
       battle: 'opening-action-2',
       units: ['british infantry 8,5'],
       active: 'german',
@@ -354,7 +357,7 @@ describe('objectives gained on the spot, however a unit comes and goes', () => {
   })
 
   test('medal.temporary.1 medal.temporary.3 by a retreat into it, and by one out of it', () => {
-    const driven = (from: string, change?: Arrangement['change']) => {
+    const driven = (from: string, change?: TestBattleSetup['change']) => {
       const { war, battle } = line({
         active: 'german',
         units: ['german machine-gun 0,1', `british infantry ${from}`, 'british infantry 10,0'],
@@ -425,7 +428,7 @@ describe('what medals cite', () => {
   test('medal.temporary.1 a single hex is no group', () => {
     const { battle, overlay } = kind('temporary group')
     const single = { battles: { [battle ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
-    const wanted: Arrangement = { battle: battle ?? '', overlay: correct(overlay ?? {}, single) }
+    const wanted: TestBattleSetup = { battle: battle ?? '', overlay: applyOverlay(overlay ?? {}, single) }
     const war = ordered({ ...wanted, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
     war.say('british', [0, war.hex('2,1')])
     expect(cited(war)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
@@ -442,13 +445,13 @@ describe('what medals cite', () => {
   test('medal.start-temporary.1 medal.start-temporary.2 what is held from the start of a turn', () => {
     const units = ['british infantry 2,1', 'german infantry 0,8']
     const battle = 'opening-action-2'
-    expect(cited(arrange({ battle, units, phase: 'start' }))).toEqual([
+    expect(cited(testBattle({ battle, units, phase: 'start' }))).toEqual([
       ['medal.start-temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')],
     ])
     const left = ordered({ battle, units, change: held('british'), dice: [1] })
     left.say('british', [0, left.hex('1,0')])
     expect(cited(left)).toEqual([['medal.start-temporary.2', 'medal.group.3']])
-    const building = arrange({
+    const building = testBattle({
       battle: 'mash-valley',
       units: ['british infantry 2,9', 'german infantry 8,8'],
       phase: 'start',
@@ -462,7 +465,7 @@ describe('what medals cite', () => {
     [['2,5', '2,6'], ['1,4'], []],
   ])('medal.majority.3 one against none, not %j against %j', (british, german, further) => {
     const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
-    const war = arrange({ battle: 'hill-145', units, phase: 'start', change: none })
+    const war = testBattle({ battle: 'hill-145', units, phase: 'start', change: none })
     expect(cited(war)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
   })
 
@@ -475,7 +478,7 @@ describe('what medals cite', () => {
     war.say('british', [0, war.hex('2,1')])
     const good = ['medal.permanent.2', 'object.3', 'victory.6']
     expect(cited(war)).toEqual([['medal.permanent.1', ...good, 'scenario.2.3']])
-    const pimple = arrange({
+    const pimple = testBattle({
       battle: 'the-pimple',
       units: ['british infantry 2,4', 'german infantry 0,8'],
       phase: 'start',

@@ -3,26 +3,26 @@ import type { Side } from '../data/schema.ts'
 import { unitAt, unitOf } from './battlefield.ts'
 import { type Objective, opponent } from './book.ts'
 import { when } from './rules-when.ts'
-import type { Ground, Held, Hex, UnitId, War } from './state.ts'
-import { Won } from './won.ts'
+import type { Battle, Battlefield, Held, Hex, UnitId } from './state.ts'
+import { BattleWon } from './won.ts'
 
 /** How many medals a side has. */
-export function medalsOf({ battle, state }: Ground, side: Side): number {
+export function medalsOf({ battle, state }: Battlefield, side: Side): number {
   let total = state.permanent[side]
   for (const held of state.held) if (held.side === side) total += battle.objectives[held.objective]?.medals ?? 0
   return total
 }
 
-function holds(ground: Ground, hex: Hex, side: Side): boolean {
+function holds(ground: Battlefield, hex: Hex, side: Side): boolean {
   const unit = unitAt(ground, hex)
   return unit >= 0 && unitOf(ground, unit).side === side
 }
 
-const occupied = (ground: Ground, hexes: readonly Hex[], side: Side): number =>
+const occupied = (ground: Battlefield, hexes: readonly Hex[], side: Side): number =>
   hexes.reduce((count, hex) => count + (holds(ground, hex, side) ? 1 : 0), 0)
 
 /** Whether a side meets an objective's test now; where hexes count one by one, on this hex. */
-function meets(ground: Ground, objective: Objective, side: Side, hex: Hex | null): boolean {
+function meets(ground: Battlefield, objective: Objective, side: Side, hex: Hex | null): boolean {
   if (hex !== null) return holds(ground, hex, side)
   const own = occupied(ground, objective.hexes, side)
   // medal.majority.2: more of the hexes than the other side, not more than half of them.
@@ -41,11 +41,11 @@ const open = (objective: Objective, side: Side): boolean => objective.side === '
 const placesOf = (objective: Objective): readonly (Hex | null)[] =>
   objective.kind === 'start turn temporary each' ? objective.hexes : [null]
 
-const isHeld = ({ state }: Ground, objective: number, hex: Hex | null): boolean =>
+const isHeld = ({ state }: Battlefield, objective: number, hex: Hex | null): boolean =>
   state.held.some((one) => one.objective === objective && one.hex === hex)
 
 /** Objectives that are tested when a side's turn begins, before its card is played. */
-export function medalsAtStart(war: War, side: Side): void {
+export function medalsAtStart(war: Battle, side: Side): void {
   war.battle.objectives.forEach((objective, i) => {
     if (!objective.kind.startsWith('start turn') || !open(objective, side)) return
     for (const hex of placesOf(objective)) {
@@ -55,7 +55,7 @@ export function medalsAtStart(war: War, side: Side): void {
   })
 }
 
-function startRules(ground: Ground, objective: Objective, side: Side): string[] {
+function startRules(ground: Battlefield, objective: Objective, side: Side): string[] {
   const { kind, hexes } = objective
   const own = occupied(ground, hexes, side)
   if (kind === 'start turn temporary majority')
@@ -128,7 +128,7 @@ const objectiveEntries: Readonly<Record<string, number>> = {
   '16 time-pressure': 6,
 }
 
-function hold(war: War, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
+function hold(war: Battle, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
   const gained = war.battle.objectives[objective] as Objective
   war.state.held.push({ objective, hex, side })
   told(war, side, gained.medals, gained.id, [
@@ -139,7 +139,7 @@ function hold(war: War, objective: number, hex: Hex | null, side: Side, rules: r
 }
 
 /** Objectives that a unit gains on the spot by standing where it stands. */
-export function gainedBy(ground: Ground, unit: UnitId): number[] {
+export function gainedBy(ground: Battlefield, unit: UnitId): number[] {
   const { side, hex } = unitOf(ground, unit)
   const found: number[] = []
   ground.battle.objectives.forEach((objective, i) => {
@@ -152,7 +152,7 @@ export function gainedBy(ground: Ground, unit: UnitId): number[] {
 }
 
 /** A unit has come to stand somewhere: objectives that are gained on the spot. */
-export function medalsOnEntering(war: War, unit: UnitId): void {
+export function medalsOnEntering(war: Battle, unit: UnitId): void {
   const { side } = unitOf(war, unit)
   for (const i of gainedBy(war, unit)) {
     const { kind, hexes } = war.battle.objectives[i] as Objective
@@ -165,7 +165,7 @@ const isPermanent = ({ kind }: Objective): boolean =>
   kind === 'permanent group' || kind === 'start turn permanent group'
 
 /** Temporary medals whose test fails. */
-export function lapsed(ground: Ground): Held[] {
+export function lapsed(ground: Battlefield): Held[] {
   const { state, battle } = ground
   return state.held.filter(({ objective, side, hex }) => {
     const held = battle.objectives[objective] as Objective
@@ -174,7 +174,7 @@ export function lapsed(ground: Ground): Held[] {
 }
 
 /** A unit has gone from somewhere: temporary medals are lost the moment their test fails. */
-export function medalsOnLeaving(war: War): void {
+export function medalsOnLeaving(war: Battle): void {
   const { state, battle } = war
   for (const held of lapsed(war)) {
     const objective = battle.objectives[held.objective] as Objective
@@ -192,13 +192,13 @@ function lossRules({ kind, hexes }: Objective, hex: Hex | null): string[] {
 }
 
 /** A medal that is never lost. */
-export function gainPermanent(war: War, side: Side, medals: number, reason: string, rules: readonly string[]): void {
+export function gainPermanent(war: Battle, side: Side, medals: number, reason: string, rules: readonly string[]): void {
   war.state.permanent[side] += medals
   told(war, side, medals, reason, rules)
 }
 
 /** object.4: the battle is won the instant the last medal is gained. */
-function told(war: War, side: Side, change: number, reason: string, rules: readonly string[]): void {
+function told(war: Battle, side: Side, change: number, reason: string, rules: readonly string[]): void {
   const total = medalsOf(war, side)
   const objective = war.battle.objectives.find(({ id }) => id === reason)
   if (objective !== undefined) war.table.use(objective.kind)
@@ -206,5 +206,5 @@ function told(war: War, side: Side, change: number, reason: string, rules: reado
   if (change < 0 || total < war.battle.medals) return
   const terms = `scenario.${war.battle.number}.2`
   war.table.tell({ type: 'victory', side, rules: ['object.1', 'object.4', 'victory.1', terms] })
-  throw new Won(side)
+  throw new BattleWon(side)
 }

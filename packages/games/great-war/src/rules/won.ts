@@ -1,7 +1,7 @@
 import type { Side } from '../data/schema.ts'
 
 /** Not an error: object.4 and victory.1 end a battle in the middle of anything, however deep the scripts are. */
-export class Won {
+export class BattleWon {
   readonly side: Side
   constructor(side: Side) {
     this.side = side

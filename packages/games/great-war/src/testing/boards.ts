@@ -1,5 +1,5 @@
 /** For tests: the boards of the battles as printed, and battles played at random. */
-import { type Moment, playedThrough } from '@firestep/face/testing'
+import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
@@ -9,8 +9,12 @@ import type { GreatWar } from '../rules/state.ts'
 
 export const printedBook = orThrow(readBook(greatWar.data))
 
-export const boardFor = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
+export const printedBoard = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
 
 /** Through the eyes of one seat, or of a spectator. */
-export const play = (scenario: string, seed: number, viewer: Side | null, most: number): Generator<Moment<GreatWar>> =>
-  playedThrough(greatWar, { scenario, seed, viewer, most })
+export const playAtRandom = (
+  scenario: string,
+  seed: number,
+  viewer: Side | null,
+  most: number,
+): Generator<PlayedMoment<GreatWar>> => playRandomMatch(greatWar, { scenario, seed, viewer, most })

@@ -1,5 +1,5 @@
 /** Plays an example with a tape fed by hand and keeps what happened as a match file. */
-import { fedTape, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { type BattleSymbol, sides } from '../data/schema.ts'
 import type { Play } from '../face/examples/example-plays.ts'
 import { type GreatWar, greatWar } from '../index.ts'
@@ -10,9 +10,9 @@ const rowLengths = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12]
 /** One face of each symbol of the printed die. */
 const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
 
-export function recordOf(play: Play): MatchRecord {
+export function buildExampleRecord(play: Play): MatchRecord {
   const dice = play.steps.flatMap((step) => step.dice ?? [])
-  const tape = fedTape(...deals(play), ...dice.map((die) => (typeof die === 'number' ? die : faceOf[die])))
+  const tape = presetTape(...deals(play), ...dice.map((die) => (typeof die === 'number' ? die : faceOf[die])))
   const overlay = { battles: { [scenario]: battle(play) } }
   const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, overlay, dice: { kind: 'by hand' }, tape }))
   for (const [i, { seat, answer }] of play.steps.entries()) {

@@ -1,9 +1,9 @@
 /** A skirmish for tests: the armies stand, units have their orders, no card is in play unless it is asked for. */
 
 import type { Combat, Event } from '../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-interface SkirmishWanted extends Arrangement {
+interface SkirmishWanted extends TestBattleSetup {
   /** Hexes of the units that are ordered: every unit of the active side unless said otherwise. */
   readonly ordered?: readonly string[]
   /** The reserve artillery is ordered as well, with a target anywhere. */
@@ -15,7 +15,7 @@ interface SkirmishWanted extends Arrangement {
 type Told<T extends Event['type']> = Extract<Event, { type: T }>
 
 export interface Skirmish {
-  readonly war: Arranged
+  readonly war: TestBattle
   /** The unit in one hex battles against another hex (or clears its wire); further guns and a card behind it. */
   battle(from: string, against: string, ...further: readonly (number | string)[]): void
   /** Which rule refuses that, or 'allowed'. */
@@ -34,7 +34,7 @@ export interface Skirmish {
 /** Begins in the battle phase. The last value on the tape is for the card drawn at the end of the turn. */
 export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Skirmish {
   const { active = 'british', phase = 'battle' } = wanted
-  const war = arrange({
+  const war = testBattle({
     ground: {},
     ...wanted,
     active,

@@ -1,6 +1,6 @@
 /** A battle arranged by hand, for tests: a few lines of position, dice by name, and what was told. */
-import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
-import { correct, type Json, orThrow } from '@firestep/referee'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
+import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { type BattleSymbol, type Side, sides, type UnitType } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
 import type { GreatWar, Phase, State } from '../rules/state.ts'
@@ -8,7 +8,7 @@ import type { GreatWar, Phase, State } from '../rules/state.ts'
 /** 'british infantry 8,4', with '3 figures' or 'bomber' behind it where that matters. */
 type UnitText = string
 
-export interface Arrangement {
+export interface TestBattleSetup {
   /** The battle whose assets, objectives and special rules hold; Opening Action 1 unless said otherwise. */
   readonly battle?: string
   /** Who stands where. Without it the battle's own units stand. */
@@ -35,17 +35,17 @@ export interface Arrangement {
 /** One face of each symbol of the printed die. */
 const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
 
-export interface Arranged extends Sitting<GreatWar> {
+export interface TestBattle extends TestPosition<GreatWar> {
   hex(label: string): number
   /** The unit in a hex. */
   at(label: string): number
 }
 
-export function arrange(wanted: Arrangement = {}): Arranged {
+export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   const { battle = 'opening-action-1', phase = 'command' } = wanted
   const rules = orThrow(greatWar.rules(dataFor(battle, wanted)))
   const dice = (wanted.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
-  const state = rules.setUp(silentTable, { scenario: battle, options: null })
+  const state = rules.setUp(silentGameTable, { scenario: battle, options: null })
   const hex = (label: string): number => {
     const [row = -1, index = -1] = label.split(',').map(Number)
     if (!(row in rowStarts) || index < 0 || index >= (rowLengths[row] ?? 0)) throw new Error(`there is no hex ${label}`)
@@ -57,7 +57,7 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   if (phase !== 'set up' && phase !== 'start') state.turn = 1
   for (const label of wanted.craters ?? []) state.craters.push(hex(label))
   wanted.change?.(state, hex)
-  const sitting = sitDown(rules, state, dice)
+  const sitting = testPosition(rules, state, dice)
   return {
     ...sitting,
     get left() {
@@ -87,7 +87,7 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** The data of an arranged battle: what its rules are made of. */
-export function dataFor(battle: string, wanted: Arrangement): Json {
+export function dataFor(battle: string, wanted: TestBattleSetup): Json {
   const changes: Record<string, Json> = {}
   if (wanted.ground !== undefined) {
     changes.terrain = rowLengths.map((length, row) =>
@@ -97,8 +97,8 @@ export function dataFor(battle: string, wanted: Arrangement): Json {
   }
   if (wanted.wire !== undefined) changes.wire = wanted.wire
   if (wanted.units !== undefined) changes.units = wanted.units.map(unitFrom)
-  const arranged = correct(greatWar.data, { battles: { [battle]: changes } })
-  return wanted.overlay === undefined ? arranged : correct(arranged, wanted.overlay)
+  const arranged = applyOverlay(greatWar.data, { battles: { [battle]: changes } })
+  return wanted.overlay === undefined ? arranged : applyOverlay(arranged, wanted.overlay)
 }
 
 function unitFrom(text: UnitText): Json {
@@ -106,7 +106,7 @@ function unitFrom(text: UnitText): Json {
   return { side: side as Side, type: type as UnitType, hex: hex ?? '', bomber: text.includes('bomber') }
 }
 
-function deal(state: State, { units, command, combat, tokens }: Arrangement): void {
+function deal(state: State, { units, command, combat, tokens }: TestBattleSetup): void {
   for (const [i, text] of (units ?? []).entries()) {
     const figures = /(\d+) figures?/.exec(text)?.[1]
     const unit = state.units[i]

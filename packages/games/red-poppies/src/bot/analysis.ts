@@ -5,27 +5,27 @@ import { hexesAround } from '../rules/artillery-groups.ts'
 import { barrageHexes, unitOf } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
+import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
 import { cutOffIn, zealOf } from './campaign-losses.ts'
 import { type Shooter, shootersOf } from './fire-losses.ts'
-import { Pull } from './hex-attraction.ts'
+import { HexAttraction } from './hex-attraction.ts'
 import { massOf } from './masses.ts'
-import { Places, type Situation } from './place-values.ts'
+import { PlaceValues, type Situation } from './place-values.ts'
 import { farthest, Routes } from './routes.ts'
-import { holdingShare, lateness, menShare, needOf, type Stakes, stakesOf, swingOf } from './scenario-goals.ts'
+import { holdingShare, lateness, menShare, needOf, type ScenarioGoals, stakesOf, swingOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
-export type Kinds = Rules<RedPoppies>['kinds']
+export type QuestionKinds = Rules<RedPoppies>['kinds']
 
-export class Study implements Situation {
-  readonly kinds: Kinds
-  readonly ground: Ground
-  readonly view: RedView
+export class PositionAnalysis implements Situation {
+  readonly kinds: QuestionKinds
+  readonly ground: Battlefield
+  readonly view: BattleView
   readonly side: Side
   readonly reach: number
   private readonly underWay: readonly UnitId[]
   readonly enemy: Side
-  readonly stakes: Stakes
+  readonly stakes: ScenarioGoals
   readonly values: Values
   readonly friends: Uint8Array
   readonly enemies: Uint8Array
@@ -35,15 +35,15 @@ export class Study implements Situation {
   private readonly holding: number
   private readonly zeal: number
   private cut: ((hex: Hex) => number) | undefined
-  private readonly offered = new Map<string, Places>()
+  private readonly offered = new Map<string, PlaceValues>()
   private readonly ways = new Map<string, Routes>()
-  private drawn: Pull | undefined
+  private drawn: HexAttraction | undefined
 
   /** Those who are under way count nowhere: they ask where to be. */
   constructor(
-    kinds: Kinds,
-    ground: Ground,
-    view: RedView,
+    kinds: QuestionKinds,
+    ground: Battlefield,
+    view: BattleView,
     side: Side,
     reach = farthest,
     underWay: readonly UnitId[] = nobody,
@@ -77,7 +77,7 @@ export class Study implements Situation {
   routesOf(ids: readonly [UnitId, ...UnitId[]], formed = unitOf(this.ground, ids[0]).formed): Routes {
     const together = this.companions(ids[0], formed)
     const key = `${unitOf(this.ground, ids[0]).type} ${formed} ${together}`
-    const places = this.offered.get(key) ?? new Places(this, ids[0], formed, together)
+    const places = this.offered.get(key) ?? new PlaceValues(this, ids[0], formed, together)
     this.offered.set(key, places)
     const many = `${key} ${ids.length}`
     const found = this.ways.get(many) ?? new Routes(this, places, ids)
@@ -86,7 +86,7 @@ export class Study implements Situation {
   }
 
   pull(hex: Hex): number {
-    this.drawn ??= new Pull(this.ground, this.stakes, this.side, this.underWay)
+    this.drawn ??= new HexAttraction(this.ground, this.stakes, this.side, this.underWay)
     return this.drawn.at(hex)
   }
 
@@ -122,14 +122,14 @@ const roughly = (many: number): number => (many <= 2 ? Math.max(1, many) : many 
 
 const nobody: readonly UnitId[] = []
 
-function countBy({ sheet, state }: Ground, side: Side, but: readonly UnitId[] = nobody): Uint8Array {
+function countBy({ sheet, state }: Battlefield, side: Side, but: readonly UnitId[] = nobody): Uint8Array {
   const counts = new Uint8Array(sheet.field.size)
   for (const [id, { side: whose, hex }] of state.units.entries())
     if (whose === side && hex >= 0 && !but.includes(id)) counts[hex] = (counts[hex] as number) + 1
   return counts
 }
 
-const hexesOf = ({ state }: Ground, side: Side): Hex[] => {
+const hexesOf = ({ state }: Battlefield, side: Side): Hex[] => {
   const hexes = new Set<Hex>()
   for (const { side: whose, hex } of state.units) if (whose === side && hex >= 0) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
@@ -140,7 +140,7 @@ const inBarrage = 0.5
 const underShells = 0.5
 const underCrossHair = 0.12
 
-function perilsIn(ground: Ground): Map<Hex, number> {
+function perilsIn(ground: Battlefield): Map<Hex, number> {
   const perils = new Map<Hex, number>()
   const add = (hexes: readonly Hex[], peril: number) => {
     for (const hex of hexes) perils.set(hex, (perils.get(hex) ?? 0) + peril)

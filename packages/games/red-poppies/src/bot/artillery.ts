@@ -1,6 +1,6 @@
 /** Off-map guns: where a call would do most, when to call it off, and which spine to name for a stray. */
 import type { Candidate } from '@firestep/bots'
-import { type Json, total } from '@firestep/referee'
+import { type Json, modifierTotal } from '@firestep/referee'
 import type { Load, Mode } from '../data/schema.ts'
 import { groupOf, hexesAround, isCrossing } from '../rules/artillery-groups.ts'
 import { unitOf, unitsAt } from '../rules/battlefield.ts'
@@ -13,9 +13,9 @@ import { atMost } from '../rules/odds.ts'
 import { callRuling, isGasKnown } from '../rules/off-map-artillery.ts'
 import { preregisteredBy } from '../rules/preregistration.ts'
 import { cancelRuling } from '../rules/signals.ts'
-import type { Ground } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { delayOf, signalNumber } from '../rules/transmission-modes.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { harmOf, lossBy } from './fire-losses.ts'
 
 /** Shells that hit friends are worse than they are good on the enemy. */
@@ -30,7 +30,7 @@ const tried = 6
 const callShare = 0.8
 
 /** What a load in a hex does to those who stand there, to a side's good. */
-function hexWorth(study: Study, group: GroupId, load: Load, hex: Hex): number {
+function hexWorth(study: PositionAnalysis, group: GroupId, load: Load, hex: Hex): number {
   const { ground, side, values } = study
   if (load === 'smoke') return 0
   let worth = 0
@@ -46,7 +46,13 @@ function hexWorth(study: Study, group: GroupId, load: Load, hex: Hex): number {
 }
 
 /** What a group's fire on a vertex does to everybody around it; what it does to each hex may be known. */
-function vertexWorth(study: Study, group: GroupId, load: Load, vertex: Vertex, known = new Map<Hex, number>()): number {
+function vertexWorth(
+  study: PositionAnalysis,
+  group: GroupId,
+  load: Load,
+  vertex: Vertex,
+  known = new Map<Hex, number>(),
+): number {
   let worth = 0
   for (const hex of hexesAround(study.ground, vertex)) {
     const there = known.get(hex) ?? hexWorth(study, group, load, hex)
@@ -57,20 +63,20 @@ function vertexWorth(study: Study, group: GroupId, load: Load, vertex: Vertex, k
 }
 
 /** On target, or a hexside off it (7.242). */
-const hitChance = (ground: Ground, group: GroupId, vertex: Vertex): number =>
-  Math.min(6, onTarget - total(accuracyModifiers(ground, group, vertex))) / 6
+const hitChance = (ground: Battlefield, group: GroupId, vertex: Vertex): number =>
+  Math.min(6, onTarget - modifierTotal(accuracyModifiers(ground, group, vertex))) / 6
 
 /** Two rolls or so come in the turn in which a group is ready, and more in the next. */
-const signalled = (ground: Ground, mode: Mode): number => 1 - (1 - atMost(signalNumber(ground, mode))) ** 2
+const signalled = (ground: Battlefield, mode: Mode): number => 1 - (1 - atMost(signalNumber(ground, mode))) ** 2
 
 /** What is left, after word has gone back and the guns have been laid, of what fire on a vertex would do now. */
-function callShareAt({ ground }: Study, group: GroupId, mode: Mode, vertex: Vertex): number {
+function callShareAt({ ground }: PositionAnalysis, group: GroupId, mode: Mode, vertex: Vertex): number {
   const hits = hitChance(ground, group, vertex)
   return callShare * (hits + (1 - hits) * strayShare) * signalled(ground, mode) * patience ** delayOf(ground, mode)
 }
 
 /** The vertices it can be laid on that lie around enemies, each with what its best load would do. */
-function targets(study: Study, group: GroupId, mode: Mode): { vertex: Vertex; load: Load; worth: number }[] {
+function targets(study: PositionAnalysis, group: GroupId, mode: Mode): { vertex: Vertex; load: Load; worth: number }[] {
   const { ground } = study
   if (ground.state.turn + delayOf(ground, mode) > lastTurnFor(ground, study.side)) return []
   const loads: readonly Load[] = isGasKnown(ground.scenario) ? ['shell', 'gas'] : ['shell']
@@ -88,7 +94,7 @@ function targets(study: Study, group: GroupId, mode: Mode): { vertex: Vertex; lo
     .sort((a, b) => b.worth - a.worth || a.vertex - b.vertex)
 }
 
-function aroundEnemies({ ground, enemy }: Study): Vertex[] {
+function aroundEnemies({ ground, enemy }: PositionAnalysis): Vertex[] {
   const { hexVertices } = ground.sheet.field
   const vertices = new Set<Vertex>()
   for (const { side, hex } of ground.state.units)
@@ -97,7 +103,7 @@ function aroundEnemies({ ground, enemy }: Study): Vertex[] {
 }
 
 /** One call for each kind of group that is free: groups of a kind would do the same. */
-export function calls(study: Study): Candidate[] {
+export function calls(study: PositionAnalysis): Candidate[] {
   const { ground, side } = study
   const found: Candidate[] = []
   const kinds = new Set<string>()
@@ -118,7 +124,7 @@ export function calls(study: Study): Candidate[] {
 }
 
 /** What the guns that roll with the next command would do, on average. */
-export function primedWorth(study: Study): number {
+export function primedValue(study: PositionAnalysis): number {
   const { ground, side } = study
   let worth = 0
   for (const [group, { side: owner, primed, crossHair }] of ground.state.groups.entries())
@@ -129,7 +135,7 @@ export function primedWorth(study: Study): number {
 }
 
 /** 6.2: guns are called off where they would now hit friends. */
-export function cancels(study: Study): Candidate[] {
+export function cancels(study: PositionAnalysis): Candidate[] {
   const { ground, side } = study
   return ground.state.groups.flatMap(({ crossHair }, group) => {
     if (crossHair === null || !cancelRuling(ground, side, group).allowed) return []
@@ -140,14 +146,14 @@ export function cancels(study: Study): Candidate[] {
 }
 
 /** 7.243-1: the spine with the best odds; all three have the same, and a stray goes wherever it goes. */
-export function spine(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function spine(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
   const { load } = groupOf(study.ground, group).crossHair ?? { load: 'shell' as const }
   return options.map((vertex) => ({ answer: vertex, prior: vertexWorth(study, group, load, vertex as Vertex) }))
 }
 
 /** 7.3: where the enemy stands thickest, or is drawn to. */
-export function preregister(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function preregister(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
   const taken = study.view.secrets.own?.preregistered ?? []
   const known = new Map<Hex, number>()

@@ -8,8 +8,8 @@ import { enemyOf } from '../rules/book.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { isInCover } from '../rules/cover.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import type { Ground, Unit } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { Battlefield, Unit } from '../rules/state.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { hasTomorrow, lostShare } from './campaign-losses.ts'
 import { swingOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
@@ -44,7 +44,12 @@ interface Prospect {
 }
 
 /** What a side could make of an engagement, goal by goal: each of its men takes part in one or two of them at most. */
-function prospectOf(ground: Ground, side: Side, goals: Study['stakes']['goals'], terms: Terms): Prospect {
+function prospectOf(
+  ground: Battlefield,
+  side: Side,
+  goals: PositionAnalysis['stakes']['goals'],
+  terms: Terms,
+): Prospect {
   const own = standing(ground, side)
   const theirs = standing(ground, enemyOf(side))
   const near = (men: readonly Man[], hex: Hex, away: number) =>
@@ -73,7 +78,7 @@ interface Man {
   readonly strength: number
 }
 
-const standing = (ground: Ground, side: Side): Man[] =>
+const standing = (ground: Battlefield, side: Side): Man[] =>
   ground.state.units.flatMap((unit: Unit, id) => {
     if (unit.side !== side || unit.hex < 0) return []
     const men = strengthOf(typeOf(ground, id), unit.formed)
@@ -90,7 +95,7 @@ const worthwhile = 0.05
 const afterAll = 0.1
 
 /** What an engagement more would bring a side, in points: both may use it, and both lose men in it. */
-function expected({ ground, side, enemy, stakes, values }: Study, terms: Terms): number {
+function expected({ ground, side, enemy, stakes, values }: PositionAnalysis, terms: Terms): number {
   const [ours, theirs] = [side, enemy].map((of) => prospectOf(ground, of, stakes.goals, terms)) as [Prospect, Prospect]
   const future = hasTomorrow(ground) ? 1 : afterAll
   const company = values.company * future
@@ -103,7 +108,7 @@ function expected({ ground, side, enemy, stakes, values }: Study, terms: Terms):
 const findsOut = 0.5
 
 /** What a side's men are worth who would be captured if the day were over now. */
-function cutOffWorth({ ground, values }: Study, side: Side): number {
+function cutOffWorth({ ground, values }: PositionAnalysis, side: Side): number {
   const lines = linesOf(ground, side)
   let worth = 0
   for (const unit of ground.state.units)
@@ -114,7 +119,7 @@ function cutOffWorth({ ground, values }: Study, side: Side): number {
 /** What a cross hair that is carried over may do to each company under it (11.32-1). */
 const underCrossHair = 0.2
 
-function carriedWorth({ ground, side, enemy, values }: Study): number {
+function carriedWorth({ ground, side, enemy, values }: PositionAnalysis): number {
   let worth = 0
   for (const { side: whose, crossHair } of ground.state.groups)
     if (whose === side && crossHair !== null && crossHair.load !== 'smoke')
@@ -125,7 +130,7 @@ function carriedWorth({ ground, side, enemy, values }: Study): number {
 }
 
 /** 11.31: what can be retaken, with the guns that are laid already; and time for those who are cut off, on both sides. */
-export const strike = (study: Study): Candidate[] => [
+export const strike = (study: PositionAnalysis): Candidate[] => [
   {
     answer: 'yes',
     prior:
@@ -140,7 +145,7 @@ export const strike = (study: Study): Candidate[] => [
 const keptForTomorrow = 0.25
 const keptForTheLast = 0.6
 
-export function strikeByNight(study: Study, options: readonly Json[]): Candidate[] {
+export function strikeByNight(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { ground, side, stakes } = study
   const { day = 1, days = 1 } = ground.state.campaign ?? {}
   const kept = day === days ? 0 : day === days - 1 ? keptForTheLast : keptForTomorrow

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { best, outlook } from '../testing/bot.ts'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
-import { mind } from './index.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
+import { knowledge } from './index.ts'
 import { massOf } from './masses.ts'
 import { stakesOf } from './scenario-goals.ts'
 
 test('6.674: two who want a hex attack one enemy each, as nothing is won while one of them stands', () => {
-  const war = arrange({
+  const war = testBattle({
     scenario: 'ys2',
     actor: 'central',
     turn: 2,
@@ -31,15 +31,15 @@ test('6.674: two who want a hex attack one enemy each, as nothing is won while o
 })
 
 /** Germans below Hill 60; the British on it have one company that can fire. */
-const below = (...germans: readonly string[]): Arranged =>
-  arrange({ scenario: 'ys2', actor: 'central', units: ['br-inf N19 dispersed', ...germans] })
+const below = (...germans: readonly string[]): TestBattle =>
+  testBattle({ scenario: 'ys2', actor: 'central', units: ['br-inf N19 dispersed', ...germans] })
 
 test('3.5: many who can be commanded together dare what one alone dares less', () => {
   const one = below('ge-inf N21')
   const many = below('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
   expect(massOf(one.ground, 1, true)).toBe(1)
   expect(massOf(many.ground, 1, true)).toBe(4)
-  const promise = (war: Arranged) =>
+  const promise = (war: TestBattle) =>
     outlook(war, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
   const [alone, together] = [promise(one), promise(many)]
   expect(alone).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ test('3.5-2: those in disorder are not counted as a mass', () => {
 
 test('10.1: near the end men are risked for a hex that wins, as they are not at the beginning', () => {
   const assault = (turn: number): number => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'ys2',
       actor: 'central',
       turn,
@@ -72,7 +72,7 @@ test('10.1: near the end men are risked for a hex that wins, as they are not at 
 })
 
 test('10.1: opponents know several set-ups, all lawful, that begin from the ready one and keep what counts garrisoned', () => {
-  const judge = orThrow(mind.over(redPoppies.data))
+  const judge = orThrow(knowledge.over(redPoppies.data))
   const book = orThrow(readBook(redPoppies.data))
   const varied = new Set<string>()
   for (const scenario of ['ys1', 'lll2', 'lll3']) {

@@ -1,9 +1,9 @@
 import { contestOf } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
-import { mind } from './index.ts'
+import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(redPoppies, mind, { iterations: 6 })
+const { played, won, adviceOn, everybodyOn } = contestOf(redPoppies, knowledge, { iterations: 6 })
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
 test('the Recruit beats random play, and the Sergeant does not lose to it', () => {

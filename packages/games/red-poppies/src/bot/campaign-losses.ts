@@ -4,11 +4,11 @@ import { enemyOf } from '../rules/book.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { shareOf } from '../rules/campaign/recovery.ts'
 import type { Hex } from '../rules/ids.ts'
-import { awaiting, destroyed, type Ground, offMap, type Unit } from '../rules/state.ts'
+import { awaiting, type Battlefield, destroyed, offMap, type Unit } from '../rules/state.ts'
 import { strengthOf } from './strength.ts'
 
 /** Whether another day follows: then men are needed who live, and those who fell come back in part. */
-export const hasTomorrow = ({ state }: Pick<Ground, 'state'>): boolean =>
+export const hasTomorrow = ({ state }: Pick<Battlefield, 'state'>): boolean =>
   state.campaign !== null && state.campaign.day < state.campaign.days
 
 /**
@@ -18,14 +18,14 @@ export const hasTomorrow = ({ state }: Pick<Ground, 'state'>): boolean =>
 const missedShare = 0.75
 
 /** What part of a unit's worth is lost for good when it is destroyed (11.532). */
-export function lostShare(ground: Ground, side: Side): number {
+export function lostShare(ground: Battlefield, side: Side): number {
   if (!hasTomorrow(ground)) return 1
   const [part, whole] = shareOf(ground, side)
   return 1 - (part / whole) * (1 - missedShare)
 }
 
 /** How much of a unit there still is: all, if it is on the map or its way there, and what may be hoped for otherwise. */
-export function presentShare(ground: Ground, { hex, side }: Unit): number {
+export function presentShare(ground: Battlefield, { hex, side }: Unit): number {
   if (hex >= offMap) return 1
   if (!hasTomorrow(ground)) return 0
   if (hex === awaiting) return 1
@@ -33,7 +33,7 @@ export function presentShare(ground: Ground, { hex, side }: Unit): number {
 }
 
 /** All that a side has on the map and on its way there, in companies. */
-const armyOf = ({ book, state }: Ground, side: Side): number =>
+const armyOf = ({ book, state }: Battlefield, side: Side): number =>
   state.units.reduce(
     (sum, unit) =>
       unit.side === side && unit.hex >= offMap ? sum + strengthOf(book.unitType(unit.type), unit.formed) : sum,
@@ -47,7 +47,7 @@ const nothing = 0.2
 const leastZeal = 0.25
 
 /** How eagerly a side goes for what it does not hold: on the last day there is nothing to save men for. */
-export function zealOf(ground: Ground, side: Side): number {
+export function zealOf(ground: Battlefield, side: Side): number {
   if (!hasTomorrow(ground)) return 1
   const ratio = armyOf(ground, side) / Math.max(0.1, armyOf(ground, enemyOf(side)))
   return Math.max(leastZeal, Math.min(1, (ratio - nothing) / (enough - nothing)))
@@ -59,7 +59,7 @@ const lastTurns = 4
 const afterAttack = 0.6
 
 /** How likely whoever is cut off now will be captured (11.41). */
-function captureLikely({ scenario, state }: Ground): number {
+function captureLikely({ scenario, state }: Battlefield): number {
   const { campaign, turn } = state
   if (campaign === null || campaign.engagement === 'night') return 0
   const left = scenario.turns - turn
@@ -68,7 +68,7 @@ function captureLikely({ scenario, state }: Ground): number {
 }
 
 /** By hex: how likely a unit of this side that stands there is captured at the end of the day. */
-export function cutOffIn(ground: Ground, side: Side): (hex: Hex) => number {
+export function cutOffIn(ground: Battlefield, side: Side): (hex: Hex) => number {
   const likely = captureLikely(ground)
   if (likely === 0) return () => 0
   const lines = linesOf(ground, side)

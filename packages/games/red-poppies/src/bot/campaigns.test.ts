@@ -5,14 +5,14 @@ import { distanceBetween } from '../rules/battlefield.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
 import { best, outlook } from '../testing/bot.ts'
-import { type Arranged, type Arrangement, arrange, type Places } from '../testing/test-battle.ts'
+import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { lostShare, zealOf } from './campaign-losses.ts'
 import { stakesOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
 /** Gheluvelt: the Germans need all five hexes, of which AC25 lies apart. */
-const gheluvelt = (units: readonly string[], more: Arrangement = {}): Arranged =>
-  arrange({ scenario: 'ysc1', units, ...more, changes: { reinforcements: [], ...more.changes } })
+const gheluvelt = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({ scenario: 'ysc1', units, ...more, changes: { reinforcements: [], ...more.changes } })
 
 const five = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
 
@@ -24,7 +24,7 @@ const all = (letter: 'c' | 'e') => (state: State, at: Places) => {
   }
 }
 
-const promise = (war: Arranged, side: Side, answer: string): number =>
+const promise = (war: TestBattle, side: Side, answer: string): number =>
   outlook(war, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
 
 test('11.532: a company that falls is not wholly lost as long as a morning follows, and wholly on the last day', () => {
@@ -63,9 +63,9 @@ test('11.41: before the day ends men who are cut off find their way back to thei
   expect(linesOf(war.ground, 'central')[war.state.units[0]?.hex ?? 0]).toBe(1)
 })
 
-const striking = (units: readonly string[], more: Arrangement = {}) =>
+const striking = (units: readonly string[], more: TestBattleSetup = {}) =>
   gheluvelt(units, { phase: 'counter-attack', turn: 12, ...more })
-const byNight = (units: readonly string[], more: Arrangement = {}) =>
+const byNight = (units: readonly string[], more: TestBattleSetup = {}) =>
   gheluvelt(units, { phase: 'night attack', turn: 12, ...more })
 
 test('11.31: the defender strikes back where ground can be retaken, and not against an army', () => {
@@ -129,8 +129,8 @@ test('11.532: of a type come back those who are needed: men who take ground, or 
 })
 
 /** On the sheet of 1915, where there are trenches and wire; the British defend and are ahead. */
-const frezenberg = (units: readonly string[], phase: 'improve' | 'redeploy', more: Arrangement = {}): Arranged =>
-  arrange({ scenario: 'ysc2', units, phase, turn: 12, ...more, changes: { reinforcements: [], artillery: [] } })
+const frezenberg = (units: readonly string[], phase: 'improve' | 'redeploy', more: TestBattleSetup = {}): TestBattle =>
+  testBattle({ scenario: 'ysc2', units, phase, turn: 12, ...more, changes: { reinforcements: [], artillery: [] } })
 
 test('11.543: whoever the enemy may reach digs in, and nobody far behind', () => {
   const war = frezenberg(['br-inf N12', 'br-inf A02', 'ge-inf W12'], 'improve')
@@ -138,7 +138,7 @@ test('11.543: whoever the enemy may reach digs in, and nobody far behind', () =>
 })
 
 test('11.541: a bomb stop shuts out an enemy who is stronger, and one that parts friends is cleared', () => {
-  const stops = (units: readonly string[], change?: Arrangement['change']) => {
+  const stops = (units: readonly string[], change?: TestBattleSetup['change']) => {
     const war = frezenberg(units, 'improve', change === undefined ? {} : { change })
     const works = best(war, 'entente') as [string, number][]
     return { war, works: works.filter(([work]) => work !== 'dig') }
@@ -154,7 +154,7 @@ test('11.541: a bomb stop shuts out an enemy who is stronger, and one that parts
 
 test('11.542: wire is cut by those who mean to go through it, never by those whom it covers', () => {
   const isBreach = (part: Json) => (part as Json[])[0] === 'breach'
-  const cut = (war: Arranged, side: Side) => (best(war, side) as Json[]).filter(isBreach)
+  const cut = (war: TestBattle, side: Side) => (best(war, side) as Json[]).filter(isBreach)
   const held = frezenberg(['br-inf V02 in', 'br-inf V03 in', 'ge-inf AD10'], 'improve')
   expect(held.choices('entente').some(isBreach)).toBe(true)
   expect(cut(held, 'entente')).toEqual([])

@@ -6,16 +6,16 @@ import type { Side, UnitType } from '../data/schema.ts'
 import { isCavalry, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { shelterFor } from '../rules/shelter.ts'
-import type { Ground } from '../rules/state.ts'
-import type { Post } from '../rules/unit-placement.ts'
-import type { Study } from './analysis.ts'
+import type { Battlefield } from '../rules/state.ts'
+import type { UnitPlacement } from '../rules/unit-placement.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { zealOf } from './campaign-losses.ts'
 import { grownBest } from './minor-questions.ts'
 import { needOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
 /** Fifteen companies round a hex are a better target than one. */
-export const bombard = ({ ground, enemies, friends }: Study, options: readonly Json[]): Candidate[] => {
+export const bombard = ({ ground, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] => {
   const { distances, field } = ground.sheet
   const near = 2
   return options.map((option) => {
@@ -28,7 +28,7 @@ export const bombard = ({ ground, enemies, friends }: Study, options: readonly J
 }
 
 /** On horseback as long as nobody is near; on foot they hold ground. */
-export function mount(study: Study): Candidate[] {
+export function mount(study: PositionAnalysis): Candidate[] {
   const { ground } = study
   const close = 8
   const { mounted = '', onFoot = '' } = ground.scenario.campaign?.mounting ?? {}
@@ -49,13 +49,14 @@ export function mount(study: Study): Candidate[] {
 const underCover = 0.1
 
 /** Near what matters and out of fire; over the edge only if they could be put down nowhere. */
-export function place(study: Study, about: Json): Candidate[] {
+export function place(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground, values } = study
   return grownBest(study, 'place', about, (part, soFar) => {
-    const [id, hex, deployment, where] = part as unknown as Post
+    const [id, hex, deployment, where] = part as unknown as UnitPlacement
     if (typeof hex !== 'number') return -1000 - id
     const formed = deployment === 'formed'
-    const crowd = unitsAt(ground, hex).length + soFar.filter((one) => (one as unknown as Post)[1] === hex).length
+    const crowd =
+      unitsAt(ground, hex).length + soFar.filter((one) => (one as unknown as UnitPlacement)[1] === hex).length
     const standing = study.routes(id, formed).rest(hex, where === 'in')
     const covered = where === 'in' ? underCover * values.company : 0
     return values.of(unitOf(ground, id), formed) + standing + covered - 0.05 * crowd - id / 1000
@@ -63,7 +64,7 @@ export function place(study: Study, about: Json): Candidate[] {
 }
 
 /** As many as may; of each type first those whom the coming day needs: men who take ground, or who hold it. */
-export function recover(study: Study, about: Json): Candidate[] {
+export function recover(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground } = study
   const kind = study.kinds.recover
   if (kind === undefined) throw new Error("there is no kind 'recover'")
@@ -79,7 +80,7 @@ export function recover(study: Study, about: Json): Candidate[] {
 }
 
 /** Whoever must take ground wants men who march and close in; whoever holds it, men who shoot far and stand. */
-function fitnessFor({ ground, side }: Study): (type: UnitType) => number {
+function fitnessFor({ ground, side }: PositionAnalysis): (type: UnitType) => number {
   const takes = needOf(ground, side) > 0 && zealOf(ground, side) === 1
   return (type) => {
     const { formed, dispersed } = type
@@ -91,7 +92,7 @@ function fitnessFor({ ground, side }: Study): (type: UnitType) => number {
 }
 
 /** Guns unlimber where they stand, others form up for the morning unless an enemy sees them off. */
-export function adjust(study: Study): Candidate[] {
+export function adjust(study: PositionAnalysis): Candidate[] {
   const { ground, values, side } = study
   const flipped = ground.state.units.flatMap((unit, id) => {
     if (unit.side !== side || unit.hex < 0) return []
@@ -116,7 +117,7 @@ type Work = readonly [work: string, at: number]
  * Whoever may be reached digs in. A bomb stop shuts out enemies who are stronger than we are beside them; one that parts
  * friends, or bars the way on, is cleared. Wire is cut only by those who mean to go through it: it covers those who hold.
  */
-export function improve(study: Study, about: Json): Candidate[] {
+export function improve(study: PositionAnalysis, about: Json): Candidate[] {
   const kind = study.kinds.improve
   if (kind === undefined) throw new Error("there is no kind 'improve'")
   const offered = kind.next(study.view, about, []).parts as unknown as readonly Work[]
@@ -137,7 +138,7 @@ export function improve(study: Study, about: Json): Candidate[] {
 }
 
 /** What a night's work is worth, on a scale of its own for each kind of work. */
-function workWorth(study: Study, [work, at]: Work): number {
+function workWorth(study: PositionAnalysis, [work, at]: Work): number {
   const { ground, side, enemy, stakes, friends, enemies } = study
   const { field } = ground.sheet
   if (work === 'dig') return stakes.at.has(at) || study.isNearEnemy(at, outOfReach) ? 1 : 0
@@ -154,13 +155,13 @@ function workWorth(study: Study, [work, at]: Work): number {
   return taking && beside.some((hex) => (friends[hex] as number) === 0) ? onward : 0
 }
 
-const menOf = (ground: Ground, id: UnitId): number => strengthOf(typeOf(ground, id), unitOf(ground, id).formed)
+const menOf = (ground: Battlefield, id: UnitId): number => strengthOf(typeOf(ground, id), unitOf(ground, id).formed)
 
 /** A gun leaves its place for a better one only if that is worth so much more, in companies. */
 const worthTheTrouble = 0.1
 
 /** Guns go where they reach more and are seen less. */
-export function redeploy(study: Study, about: Json): Candidate[] {
+export function redeploy(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground, values } = study
   const kind = study.kinds.redeploy
   if (kind === undefined) throw new Error("there is no kind 'redeploy'")

@@ -2,8 +2,8 @@
 import type { Candidate } from '@firestep/bots'
 import { formationRuling, whoMayJoin } from '../rules/formations.ts'
 import type { UnitId } from '../rules/ids.ts'
-import type { Study } from './analysis.ts'
-import { calls, cancels, primedWorth } from './artillery.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { calls, cancels, primedValue } from './artillery.ts'
 import { gainOf } from './possible-actions.ts'
 
 /** So many of the most promising units are where a command may begin. */
@@ -13,10 +13,10 @@ const worthwhile = 0.01
 /** What a whole command may bring is not to be had every time: those who come later find things changed. */
 const later = 0.97
 
-export function commands(study: Study): Candidate[] {
+export function commands(study: PositionAnalysis): Candidate[] {
   const { ground, side } = study
   // 6.02: any command lets the guns roll that are ready to fire; passing and cancelling do not.
-  const guns = primedWorth(study)
+  const guns = primedValue(study)
   const gains = new Map<UnitId, number>()
   for (const unit of whoMayJoin(ground, side, [])) gains.set(unit, gainOf(study, unit))
   const promising = [...gains].sort(([a, x], [b, y]) => y - x || a - b).map(([unit]) => unit)
@@ -41,7 +41,7 @@ const sumOf = (units: readonly UnitId[], gains: ReadonlyMap<UnitId, number>): nu
     .reduce((sum, gain, i) => sum + gain * later ** i, 0)
 
 /** A formation around a unit: whoever may join and has something to do, the best first. */
-function grown(study: Study, seed: UnitId, gains: ReadonlyMap<UnitId, number>): UnitId[] {
+function grown(study: PositionAnalysis, seed: UnitId, gains: ReadonlyMap<UnitId, number>): UnitId[] {
   const { ground, side, values } = study
   const units = [seed]
   for (;;) {

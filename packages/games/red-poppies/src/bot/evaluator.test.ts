@@ -4,15 +4,15 @@ import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { odds } from '../rules/odds.ts'
 import { best, outlook } from '../testing/bot.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
-import { makeJudge } from './evaluator.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { makeEvaluator } from './evaluator.ts'
 import { Probe, shootersOf } from './fire-losses.ts'
-import { meleeWorth } from './melee.ts'
+import { meleeValue } from './melee.ts'
 import { stakesOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
 /** Plays for a side until another question than these comes up, and says what was answered. */
-function playOn(war: Arranged, side: Side, ...kinds: readonly string[]): Json[] {
+function playOn(war: TestBattle, side: Side, ...kinds: readonly string[]): Json[] {
   const answers: Json[] = []
   while (kinds.includes(war.asked(side) ?? '')) {
     const answer = best(war, side)
@@ -22,12 +22,15 @@ function playOn(war: Arranged, side: Side, ...kinds: readonly string[]): Json[] 
   return answers
 }
 
-const worth = (war: Arranged, side: Side): number => makeJudge(war.ground.book).worth(war.position.view(side), side)
+const worth = (war: TestBattle, side: Side): number =>
+  makeEvaluator(war.ground.book).worth(war.position.view(side), side)
 
-const valuesIn = ({ ground }: Arranged): Values => new Values(ground, stakesOf(ground.scenario))
+const valuesIn = ({ ground }: TestBattle): Values => new Values(ground, stakesOf(ground.scenario))
 
 test('what fire may do to a unit elsewhere is what the rules say of it there', () => {
-  const [away, there] = ['ge-inf AA10', 'ge-inf X10'].map((mover) => arrange({ units: [mover, 'br-mg V10 dispersed'] }))
+  const [away, there] = ['ge-inf AA10', 'ge-inf X10'].map((mover) =>
+    testBattle({ units: [mover, 'br-mg V10 dispersed'] }),
+  )
   if (away === undefined || there === undefined) throw new Error('two positions were arranged')
   const probe = new Probe(away.ground, 0, true, false)
   probe.put(away.hex('X10'), null)
@@ -39,8 +42,8 @@ test('what fire may do to a unit elsewhere is what the rules say of it there', (
 })
 
 /** Germans in X10 step to W10 under the eyes of the British. */
-function crossing(mover: string, ...watching: readonly string[]): Arranged {
-  const war = arrange({ units: [mover, ...watching] })
+function crossing(mover: string, ...watching: readonly string[]): TestBattle {
+  const war = testBattle({ units: [mover, ...watching] })
   war.say('central', [0])
   war.say('central', [0, 'move'])
   war.say('central', ['enter', war.hex('W10')])
@@ -54,7 +57,7 @@ test('6.7: a machine gun fires at movers in the open, and before rifles that wou
 
 test('6.75: what a machine gun fires at for next to nothing, rifles let go by', () => {
   const weak = { overlay: { unitTypes: { 'br-inf': { dispersed: { firepower: -6 } } } } }
-  const rifles = arrange({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], ...weak })
+  const rifles = testBattle({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], ...weak })
   rifles.say('central', [0])
   rifles.say('central', [0, 'move'])
   rifles.say('central', ['enter', rifles.hex('W10')])
@@ -62,15 +65,15 @@ test('6.75: what a machine gun fires at for next to nothing, rifles let go by', 
 })
 
 test('6.67: two against one is better than one against one, and worst is one against two', () => {
-  const war = arrange({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
+  const war = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
   const fight = (attackers: number[], defenders: number[]) =>
-    meleeWorth(war.ground, valuesIn(war), attackers, defenders)
+    meleeValue(war.ground, valuesIn(war), attackers, defenders)
   expect(fight([0, 1], [2])).toBeGreaterThan(fight([0], [2]))
   expect(fight([0], [2])).toBeGreaterThan(fight([0], [2, 3]))
 })
 
 /** Probe: hexes of Limanowa count, and the Russians hold them all. */
-const probe = (wanted: Arrangement): Arranged => arrange({ scenario: 'lll1', actor: 'central', ...wanted })
+const probe = (wanted: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...wanted })
 
 test('an open way to a hex that counts is taken', () => {
   const war = probe({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
@@ -90,7 +93,7 @@ test('nobody rides into a hex of two ready companies for nothing', () => {
 const russian = (firepower: number): Json => ({ unitTypes: { 'ru-inf': { formed: { firepower } } } })
 
 test('6.3: a gun in sight of the enemy unlimbers', () => {
-  const war = arrange({ units: ['ge-mg X10', 'br-inf V10'] })
+  const war = testBattle({ units: ['ge-mg X10', 'br-inf V10'] })
   expect(playOn(war, 'central', 'command', 'act')).toEqual([[0], [0, 'deploy']])
 })
 
@@ -108,20 +111,20 @@ const howitzers = [
 const battery = { changes: { artillery: howitzers, bombardments: [] } }
 
 test('6.1: guns are called on the enemy where they stand, and not where friends stand among them', () => {
-  const called = (war: Arranged) => outlook(war, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
-  const apart = arrange({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
+  const called = (war: TestBattle) => outlook(war, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
+  const apart = testBattle({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
   const call = called(apart)
   if (call === undefined) throw new Error('no guns are called')
   expect(call.prior).toBeGreaterThan(0)
   const [, , , vertex] = call.answer as number[]
   expect(hexesAround(apart.ground, vertex ?? -1)).toContain(apart.hex('V10'))
-  const mixed = arrange({ units: ['ge-inf V10 spent', 'ge-inf V10 spent', 'br-inf V10'], ...battery })
+  const mixed = testBattle({ units: ['ge-inf V10 spent', 'ge-inf V10 spent', 'br-inf V10'], ...battery })
   expect(called(mixed)).toBeUndefined()
 })
 
 test('6.2: guns are called off when friends have walked in', () => {
-  const primed = (friend: string): Arranged =>
-    arrange({
+  const primed = (friend: string): TestBattle =>
+    testBattle({
       units: [friend, 'br-inf T08'],
       ...battery,
       change(state, { vertex }) {
@@ -136,7 +139,7 @@ test('6.2: guns are called off when friends have walked in', () => {
 })
 
 test('3.8: stragglers are rallied', () => {
-  const rallied = arrange({ units: ['ge-inf X10', 'ge-inf Y11 dispersed'] })
+  const rallied = testBattle({ units: ['ge-inf X10', 'ge-inf Y11 dispersed'] })
   rallied.say('central', [0])
   rallied.say('central', [0, 'move'])
   rallied.say('central', ['enter', rallied.hex('Y11')])
@@ -145,7 +148,7 @@ test('3.8: stragglers are rallied', () => {
 })
 
 test('a position is worth more with a hex that counts, with men, and with a trench around them', () => {
-  const at = (...units: readonly string[]) => arrange({ units })
+  const at = (...units: readonly string[]) => testBattle({ units })
   const [friend, enemy] = ['br-inf U10', 'ge-mg X10 dispersed']
   const plain = worth(at(friend, enemy), 'entente')
   expect(worth(at(friend, 'br-inf U10', enemy), 'entente')).toBeGreaterThan(plain)
@@ -154,7 +157,7 @@ test('a position is worth more with a hex that counts, with men, and with a tren
   expect(trench('in')).toBeGreaterThan(trench(''))
   const held = (side: 'c' | 'e') =>
     worth(
-      arrange({
+      testBattle({
         units: [friend, enemy],
         change(state, { hex }) {
           const goal = hex('L14')
@@ -190,8 +193,8 @@ test('men near what counts are worth more than men far from it', () => {
 })
 
 test('what is found out at the first point of a move holds at the next, as long as nobody fires', () => {
-  const war = arrange({ units: ['ge-inf Z10', 'br-mg V10 dispersed in'] })
-  const judge = makeJudge(war.ground.book)
+  const war = testBattle({ units: ['ge-inf Z10', 'br-mg V10 dispersed in'] })
+  const judge = makeEvaluator(war.ground.book)
   war.say('central', [0])
   war.say('central', [0, 'move'])
   let compared = 0
@@ -200,7 +203,7 @@ test('what is found out at the first point of a move holds at the next, as long 
     const question = war.position.asked('central')
     if (question === undefined) throw new Error('nobody is asked')
     const view = war.position.view('central')
-    expect(judge.outlook(view, question)).toEqual(makeJudge(war.ground.book).outlook(view, question))
+    expect(judge.outlook(view, question)).toEqual(makeEvaluator(war.ground.book).outlook(view, question))
     compared++
     war.say('central', ['enter', war.hex(to)])
     if (war.asked('entente') !== undefined) war.say('entente', 'none')
@@ -209,7 +212,7 @@ test('what is found out at the first point of a move holds at the next, as long 
 })
 
 test('6.67: whoever has to take a hill and stands below it goes up when it is held weakly', () => {
-  const war = arrange({
+  const war = testBattle({
     scenario: 'ys2',
     actor: 'central',
     units: ['ge-inf N20', 'ge-inf N20', 'br-inf N19 dispersed spent', 'br-inf M20 in spent', 'br-inf M20 in spent'],
@@ -219,6 +222,6 @@ test('6.67: whoever has to take a hill and stands below it goes up when it is he
 })
 
 test('a position looks to one side as good as it looks bad to the other', () => {
-  const war = arrange({ units: ['br-inf V10 in', 'br-mg V11 dispersed in', 'ge-inf X10', 'ge-mg X11 dispersed'] })
+  const war = testBattle({ units: ['br-inf V10 in', 'br-mg V11 dispersed in', 'ge-inf X10', 'ge-mg X11 dispersed'] })
   expect(worth(war, 'central')).toBeCloseTo(-worth(war, 'entente'), 8)
 })

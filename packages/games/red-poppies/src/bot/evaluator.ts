@@ -1,19 +1,19 @@
 /** Red Poppies as its opponents see it: what each kind of question is about. */
-import type { Candidate, Judge } from '@firestep/bots'
+import type { Candidate, PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Book } from '../rules/book.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { kindsOf } from '../rules/kinds.ts'
-import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
-import { Study } from './analysis.ts'
+import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
+import { PositionAnalysis } from './analysis.ts'
 import { preregister, spine } from './artillery.ts'
 import * as votes from './attack-votes.ts'
 import * as campaigns from './campaigns.ts'
 import { commands } from './commands.ts'
 import * as settling from './minor-questions.ts'
-import { UnderWay } from './move-analyses.ts'
-import { worthFor } from './position-value.ts'
+import { MoveAnalyses } from './move-analyses.ts'
+import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
 import { stakesOf } from './scenario-goals.ts'
 import { setUp } from './setup.ts'
@@ -31,21 +31,21 @@ const quickReach = 2
 /** Where so few fight, what the enemy does in its next turn can be played out as well. */
 const fewUnits = 24
 
-export function makeJudge(book: Book): Judge<RedPoppies> {
-  const groundOf = (state: Ground['state']): Ground => {
+export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
+  const groundOf = (state: Battlefield['state']): Battlefield => {
     const scenario = book.scenarioOf(state)
     return { book, scenario, sheet: scenario.sheet, state }
   }
   const kinds = kindsOf(groundOf)
-  const underWay = new UnderWay()
-  const studyOf = (view: RedView, { kind, seat }: Question, reach?: number) => {
+  const underWay = new MoveAnalyses()
+  const studyOf = (view: BattleView, { kind, seat }: Question, reach?: number) => {
     const ground = groundOf(view)
-    const study = (movers: readonly UnitId[]) => new Study(kinds, ground, view, seat as Side, reach, movers)
+    const study = (movers: readonly UnitId[]) => new PositionAnalysis(kinds, ground, view, seat as Side, reach, movers)
     const move = view.command?.move ?? null
     return kind === 'step' && move !== null ? underWay.study(ground, move, reach, study) : study([])
   }
   return {
-    worth: (view, seat) => worthFor(groundOf(view), seat as Side),
+    worth: (view, seat) => positionValue(groundOf(view), seat as Side),
     doubt: (view) => 0.5 * stakesOf(book.scenarioOf(view)).company,
     horizon: ({ units }) => (units.length <= fewUnits ? 2 : 1),
     settled: ({ kind }) => settled.includes(kind),
@@ -68,7 +68,7 @@ function best(candidates: readonly Candidate[]): Json | undefined {
   return top?.answer
 }
 
-function candidatesFor(study: Study, view: RedView, { kind, about }: Question): Candidate[] {
+function candidatesFor(study: PositionAnalysis, view: BattleView, { kind, about }: Question): Candidate[] {
   const options = (): readonly Json[] => study.kinds[kind]?.next(view, about, []).parts ?? []
   switch (kind) {
     case 'set up':

@@ -6,7 +6,7 @@ import { staysReady } from '../rules/fire.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { odds } from '../rules/odds.ts'
 import { canFire } from '../rules/shots.ts'
-import type { Ground, Unit } from '../rules/state.ts'
+import type { Battlefield, Unit } from '../rules/state.ts'
 import type { Losses } from './unit-values.ts'
 
 const throws = 36
@@ -28,12 +28,12 @@ export const lossBy = ({ dead, shaken }: Harm, losses: Losses): number => dead *
 
 /** One unit that can be put anywhere, formed or not; everyone is ready, since the next turn comes soon enough. */
 export class Probe {
-  readonly ground: Ground
+  readonly ground: Battlefield
   readonly id: UnitId
   private readonly unit: Unit
   private readonly afv: UnitId | null
 
-  constructor(ground: Ground, id: UnitId, formed: boolean, moving: boolean) {
+  constructor(ground: Battlefield, id: UnitId, formed: boolean, moving: boolean) {
     const { state } = ground
     const unit = { ...unitOf(ground, id), formed }
     const units = state.units.map((one) => (one.spent ? { ...one, spent: false } : one))
@@ -84,7 +84,7 @@ export interface Shooter {
   readonly reacts: boolean
 }
 
-export function shootersOf(ground: Ground, side: Side): Shooter[] {
+export function shootersOf(ground: Battlefield, side: Side): Shooter[] {
   const found = new Map<string, Shooter>()
   for (const [unit, { side: whose, hex, spent, formed, type: name, within }] of ground.state.units.entries()) {
     if (whose !== side || hex < 0) continue

@@ -3,9 +3,9 @@ import type { Side } from '../data/schema.ts'
 import { distanceBetween, typeOf } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import type { Ground } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { zealOf } from './campaign-losses.ts'
-import { holdingShare, lateness, needOf, type Stakes, swingOf } from './scenario-goals.ts'
+import { holdingShare, lateness, needOf, type ScenarioGoals, swingOf } from './scenario-goals.ts'
 
 /** A hex further away is wanted so much less. */
 const fading = 0.85
@@ -22,7 +22,7 @@ interface Want {
   readonly want: number
 }
 
-function wantsOf(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitId[]): Want[] {
+function wantsOf(ground: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]): Want[] {
   const share = holdingShare(lateness(ground), needOf(ground, side))
   const zeal = zealOf(ground, side)
   const [friends, enemies] = [standing(ground, side, but), standing(ground, enemyOf(side), [])]
@@ -48,7 +48,7 @@ function wantsOf(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitI
   return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
 }
 
-function standing({ state }: Ground, side: Side, but: readonly UnitId[]): Hex[] {
+function standing({ state }: Battlefield, side: Side, but: readonly UnitId[]): Hex[] {
   const hexes: Hex[] = []
   for (const [id, { side: whose, hex }] of state.units.entries())
     if (whose === side && hex >= 0 && !but.includes(id)) hexes.push(hex)
@@ -56,13 +56,13 @@ function standing({ state }: Ground, side: Side, but: readonly UnitId[]): Hex[] 
 }
 
 /** How much a side's units are drawn to a hex. Worked out where somebody asks: most of the map is of no interest. */
-export class Pull {
-  private readonly ground: Ground
+export class HexAttraction {
+  private readonly ground: Battlefield
   private readonly wants: readonly Want[]
   private readonly known: Float64Array
 
   /** Some of its own do not count: they ask where to go. */
-  constructor(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitId[]) {
+  constructor(ground: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]) {
     this.ground = ground
     this.wants = wantsOf(ground, stakes, side, but)
     this.known = new Float64Array(ground.sheet.field.size).fill(Number.NaN)

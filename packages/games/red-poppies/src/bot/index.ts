@@ -1,10 +1,10 @@
 /** How Red Poppies Campaigns is played well, as far as its opponents know. */
-import type { Mind } from '@firestep/bots'
+import type { BotKnowledge } from '@firestep/bots'
 import { readBook } from '../rules/book.ts'
 import type { RedPoppies } from '../rules/state.ts'
-import { makeJudge } from './evaluator.ts'
+import { makeEvaluator } from './evaluator.ts'
 
-export const mind: Mind<RedPoppies> = {
+export const knowledge: BotKnowledge<RedPoppies> = {
   unit: {
     one: 'point',
     many: 'points',
@@ -13,6 +13,6 @@ export const mind: Mind<RedPoppies> = {
   },
   over(source) {
     const book = readBook(source)
-    return 'problems' in book ? book : makeJudge(book)
+    return 'problems' in book ? book : makeEvaluator(book)
   },
 }

@@ -1,13 +1,13 @@
 /** Who could be commanded together. */
 import { areAdjacent, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
-import type { Ground } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 
 /** 3.5-1 */
 const massUnits = 12
 
 /** How many ready units like this one stand in one chain with it, as many as a mass may have; without order two at most. */
-export function massOf(ground: Ground, id: UnitId, formed: boolean): number {
+export function massOf(ground: Battlefield, id: UnitId, formed: boolean): number {
   const { units } = ground.state
   const { side, type, hex } = unitOf(ground, id)
   const alike: UnitId[] = []

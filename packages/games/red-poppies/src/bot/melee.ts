@@ -5,7 +5,7 @@ import { oddsOfCheck } from '../rules/cohesion-checks.ts'
 import type { Attack } from '../rules/events.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { meleeModifiers } from '../rules/melee.ts'
-import type { Ground } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { type Harm, harmOf, lossBy, unharmed } from './fire-losses.ts'
 import type { Values } from './unit-values.ts'
 
@@ -17,7 +17,7 @@ export function allocations(fighters: readonly UnitId[], enemies: readonly UnitI
 }
 
 /** What attacks may do to each of these units. */
-function harms(ground: Ground, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
+function harms(ground: Battlefield, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
   return units.map((unit) => {
     const modifiers = meleeModifiers(ground, attacks, unit)
     return modifiers.length === 0 ? unharmed : harmOf(oddsOfCheck(ground, unit, 'melee', modifiers))
@@ -33,8 +33,8 @@ export interface Blow {
 
 const idle: Blow = { worth: 0, clears: 0, felled: 0 }
 
-export function allocationWorth(
-  ground: Ground,
+export function allocationValue(
+  ground: Battlefield,
   values: Values,
   fighters: readonly UnitId[],
   targets: readonly UnitId[],
@@ -59,11 +59,11 @@ const goesOn = 0.5
 const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
 
 /** What a blow is worth to those who want the hex so much. */
-export const blowWorth = (blow: Blow, prize: number): number => blow.worth + prize * shareWon(blow)
+export const blowValue = (blow: Blow, prize: number): number => blow.worth + prize * shareWon(blow)
 
 /** Each side does its best: the attackers with the hex in mind, those in it to be rid of them. */
-export function meleeWorth(
-  ground: Ground,
+export function meleeValue(
+  ground: Battlefield,
   values: Values,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
@@ -72,10 +72,10 @@ export function meleeWorth(
   const best = (fighters: readonly UnitId[], enemies: readonly UnitId[], wanted: number) => {
     let top = idle
     for (const targets of allocations(fighters, enemies)) {
-      const one = allocationWorth(ground, values, fighters, targets, enemies)
-      if (blowWorth(one, wanted) > blowWorth(top, wanted)) top = one
+      const one = allocationValue(ground, values, fighters, targets, enemies)
+      if (blowValue(one, wanted) > blowValue(top, wanted)) top = one
     }
     return top
   }
-  return blowWorth(best(attackers, defenders, prize), prize) - best(defenders, attackers, 0).worth
+  return blowValue(best(attackers, defenders, prize), prize) - best(defenders, attackers, 0).worth
 }

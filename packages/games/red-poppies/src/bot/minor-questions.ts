@@ -7,12 +7,12 @@ import { oddsOfCheck } from '../rules/cohesion-checks.ts'
 import { isInCover } from '../rules/cover.ts'
 import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { visibleVertices } from '../rules/sight.ts'
-import type { Post } from '../rules/unit-placement.ts'
-import type { Study } from './analysis.ts'
-import { allocations, allocationWorth, blowWorth } from './melee.ts'
+import type { UnitPlacement } from '../rules/unit-placement.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { allocations, allocationValue, blowValue } from './melee.ts'
 
 /** 3.8: nothing is lost by trying but the readiness of those who come to order. */
-export function rally({ ground, values }: Study, about: Json): Candidate[] {
+export function rally({ ground, values }: PositionAnalysis, about: Json): Candidate[] {
   const { unit: id } = about as { readonly unit: UnitId }
   const unit = unitOf(ground, id)
   const gained = values.of(unit, true) - values.of(unit, false) - values.readiness(unit)
@@ -24,7 +24,7 @@ export function rally({ ground, values }: Study, about: Json): Candidate[] {
 }
 
 /** 6.674: with the hex in mind, as far as it is wanted. */
-export function melee(study: Study, about: Json): Candidate[] {
+export function melee(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground, values } = study
   const { hex, fighters, enemies } = about as {
     readonly hex: Hex
@@ -34,12 +34,12 @@ export function melee(study: Study, about: Json): Candidate[] {
   const prize = study.gain(hex)
   return allocations(fighters, enemies).map((targets) => ({
     answer: targets,
-    prior: blowWorth(allocationWorth(ground, values, fighters, targets, enemies), prize),
+    prior: blowValue(allocationValue(ground, values, fighters, targets, enemies), prize),
   }))
 }
 
 /** 7.513: onto them and away from us. */
-export function drift({ ground, enemies, friends }: Study, options: readonly Json[]): Candidate[] {
+export function drift({ ground, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { field } = ground.sheet
   return options.map((name) => {
     const direction = directionNamed(field.layout, name as string)
@@ -54,18 +54,18 @@ export function drift({ ground, enemies, friends }: Study, options: readonly Jso
 }
 
 /** 8.342: where the way leads to what is wanted. */
-export const breach = (study: Study, options: readonly Json[]): Candidate[] =>
+export const breach = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((side) => {
     const [a, b] = hexesOfSide(study.ground.sheet.field, side as SideId)
     return { answer: side, prior: wanted(study, a) + wanted(study, b) }
   })
 
 /** Half-hexes at the rim are nobody's aim. */
-const wanted = (study: Study, hex: Hex | null): number =>
+const wanted = (study: PositionAnalysis, hex: Hex | null): number =>
   hex === null || hex >= study.ground.sheet.field.size ? 0 : study.pull(hex)
 
 /** 7.13: cover on the way to what is wanted, and none for those who are there. */
-export function scrapes(study: Study, about: Json): Candidate[] {
+export function scrapes(study: PositionAnalysis, about: Json): Candidate[] {
   const { enemies } = study
   return grownBest(study, 'scrapes', about, (hex) => {
     const at = hex as Hex
@@ -74,7 +74,7 @@ export function scrapes(study: Study, about: Json): Candidate[] {
 }
 
 /** 6.41: a bomb stop where an enemy may come along the trench; else cover where there is none. */
-export function shovel({ ground, enemies }: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function shovel({ ground, enemies }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { unit } = about as { readonly unit: UnitId }
   const { hex } = unitOf(ground, unit)
   return options.map((option) => {
@@ -88,7 +88,7 @@ export function shovel({ ground, enemies }: Study, about: Json, options: readonl
 }
 
 /** 7.21-6: whoever sees most, and has cover to see it from. */
-export const observer = ({ ground }: Study, options: readonly Json[]): Candidate[] =>
+export const observer = ({ ground }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((option) => {
     const unit = option as UnitId
     const seen = visibleVertices(ground, unitOf(ground, unit).hex).length / ground.sheet.field.vertexCount
@@ -96,12 +96,13 @@ export const observer = ({ ground }: Study, options: readonly Json[]): Candidate
   })
 
 /** 10.22: everybody comes, each where it stands best. */
-export function arrive(study: Study, about: Json): Candidate[] {
+export function arrive(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground, values } = study
   return grownBest(study, 'arrive', about, (part, soFar) => {
-    const [id, hex, deployment, place] = part as unknown as Post
+    const [id, hex, deployment, place] = part as unknown as UnitPlacement
     const formed = deployment === 'formed'
-    const crowd = unitsAt(ground, hex).length + soFar.filter((post) => (post as unknown as Post)[1] === hex).length
+    const crowd =
+      unitsAt(ground, hex).length + soFar.filter((post) => (post as unknown as UnitPlacement)[1] === hex).length
     const standing = study.routes(id, formed).rest(hex, place === 'in')
     // Units are named in their order: the first of them goes first.
     return values.of(unitOf(ground, id), formed) + standing - 0.05 * crowd - 100 * id
@@ -110,7 +111,7 @@ export function arrive(study: Study, about: Json): Candidate[] {
 
 /** An answer grown by the best part each time, as long as there are any. */
 export function grownBest(
-  { kinds, view }: Study,
+  { kinds, view }: PositionAnalysis,
   name: string,
   about: Json,
   worth: (part: Json, soFar: readonly Json[]) => number,

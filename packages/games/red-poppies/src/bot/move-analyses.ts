@@ -3,21 +3,26 @@
  * takes ground that counts: as long as it does not, what was found out at the first point serves all the others.
  */
 import type { UnitId } from '../rules/ids.ts'
-import type { Ground, Move } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { Battlefield, Move } from '../rules/state.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { stakesOf } from './scenario-goals.ts'
 
 interface Known {
   readonly sign: string
   readonly reach: number | undefined
-  readonly study: Study
+  readonly study: PositionAnalysis
 }
 
-export class UnderWay {
+export class MoveAnalyses {
   /** A move is the same object from its first point to its last, and another one in every future. */
   private readonly known = new WeakMap<Move, Known>()
 
-  study(ground: Ground, move: Move, reach: number | undefined, make: (movers: readonly UnitId[]) => Study): Study {
+  study(
+    ground: Battlefield,
+    move: Move,
+    reach: number | undefined,
+    make: (movers: readonly UnitId[]) => PositionAnalysis,
+  ): PositionAnalysis {
     const sign = signOf(ground, move)
     const known = this.known.get(move)
     if (known !== undefined && known.sign === sign && known.reach === reach) return known.study
@@ -28,7 +33,7 @@ export class UnderWay {
 }
 
 /** Everything that may change during a move and matters to where it goes. */
-function signOf(ground: Ground, { units }: Move): string {
+function signOf(ground: Battlefield, { units }: Move): string {
   const { state, scenario } = ground
   let sign = `${units.join()} ${state.breaches.length} ${state.scrapes.length}`
   for (const { hex } of stakesOf(scenario).goals) sign += state.control[hex]

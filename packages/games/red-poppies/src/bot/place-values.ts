@@ -5,14 +5,14 @@ import { isInCover } from '../rules/cover.ts'
 import type { Shot } from '../rules/events.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { shelterFor } from '../rules/shelter.ts'
-import type { Ground, Unit } from '../rules/state.ts'
+import type { Battlefield, Unit } from '../rules/state.ts'
 import { type Harm, lossBy, Probe, type Shooter } from './fire-losses.ts'
-import { shotsAtHex, shotWorth } from './shot-value.ts'
+import { shotsAtHex, shotValue } from './shot-value.ts'
 import type { Losses, Values } from './unit-values.ts'
 
 /** The battle as those who are to go see it. */
 export interface Situation {
-  readonly ground: Ground
+  readonly ground: Battlefield
   readonly side: Side
   readonly enemy: Side
   readonly values: Values
@@ -52,7 +52,7 @@ const idleGun = 0.35
 /** Held in one hex with an enemy, in companies. */
 export const locked = 0.15
 
-export class Places {
+export class PlaceValues {
   private readonly study: Situation
   private readonly id: UnitId
   private readonly formed: boolean
@@ -132,7 +132,7 @@ export class Places {
     const key = ((shot.afv ?? -1) + 1) * 65536 + shot.hex * 64 + away
     const known = this.aims.get(key)
     if (known !== undefined) return known
-    const worth = shotWorth(this.still.ground, this.study.values, shot)
+    const worth = shotValue(this.still.ground, this.study.values, shot)
     this.aims.set(key, worth)
     return worth
   }

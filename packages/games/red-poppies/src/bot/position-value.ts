@@ -5,7 +5,7 @@
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import { isInCover } from '../rules/cover.ts'
-import type { Ground, Unit } from '../rules/state.ts'
+import type { Battlefield, Unit } from '../rules/state.ts'
 import { presentShare } from './campaign-losses.ts'
 import { lateness, leadOf, stakesOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
@@ -29,7 +29,7 @@ const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
 const spentShare = 0.94
 const coveredShare = 1.05
 
-export function worthFor(ground: Ground, side: Side): number {
+export function positionValue(ground: Battlefield, side: Side): number {
   const strength = strengthsOf(ground)
   const { own, other } = sums(ground, strength, side)
   const chance =
@@ -40,7 +40,7 @@ export function worthFor(ground: Ground, side: Side): number {
 }
 
 /** By unit, in companies; nothing for those who are gone for good, and a part for those who may come back. */
-function strengthsOf(ground: Ground): Float64Array {
+function strengthsOf(ground: Battlefield): Float64Array {
   const { book } = ground
   const { units } = ground.state
   const found = new Float64Array(units.length)
@@ -53,7 +53,11 @@ function strengthsOf(ground: Ground): Float64Array {
   return found
 }
 
-function sums({ state }: Ground, strength: Float64Array, side: Side): { readonly own: number; readonly other: number } {
+function sums(
+  { state }: Battlefield,
+  strength: Float64Array,
+  side: Side,
+): { readonly own: number; readonly other: number } {
   let own = 0
   let other = 0
   for (const [id, unit] of state.units.entries())
@@ -63,7 +67,7 @@ function sums({ state }: Ground, strength: Float64Array, side: Side): { readonly
 }
 
 /** Who is stronger around what counts: from -1 to 1. */
-function presenceOf(ground: Ground, strength: Float64Array, side: Side): number {
+function presenceOf(ground: Battlefield, strength: Float64Array, side: Side): number {
   const { units } = ground.state
   const { distances, field } = ground.sheet
   const enemy = enemyOf(side)

@@ -5,10 +5,10 @@ import { isInCover } from '../rules/cover.ts'
 import { digRuling } from '../rules/dig.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { shotsOf } from '../rules/shots.ts'
-import type { Study } from './analysis.ts'
-import { answerWorth, shotWorth } from './shot-value.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { answerValue, shotValue } from './shot-value.ts'
 
-export interface Deed {
+export interface PossibleAction {
   /** The answer to 'act'. */
   readonly answer: readonly Json[]
   readonly worth: number
@@ -25,18 +25,18 @@ const dugOut = 0.35
 const absent = 0.3
 
 /** Every deed, in no order; what a unit gives up by being spent is taken off. */
-export function deedsOf(study: Study, id: UnitId): Deed[] {
+export function deedsOf(study: PositionAnalysis, id: UnitId): PossibleAction[] {
   const { ground } = study
   const unit = unitOf(ground, id)
   if (unit.hex < 0) return [moveOn(study, id)]
   const cost = readyWorth(study, id)
   const rest = study.routes(id).rest(unit.hex, unit.within !== null)
-  const found: Deed[] = []
+  const found: PossibleAction[] = []
   const add = (answer: readonly Json[], worth: number) => found.push({ answer: [id, ...answer], worth: worth - cost })
   for (const shot of shotsOf(ground, id)) {
-    const back = answered * answerWorth(ground, study.values, shot, study.enemy)
+    const back = answered * answerValue(ground, study.values, shot, study.enemy)
     const answer = shot.afv === null ? ['fire', shot.hex] : ['anti-tank', shot.hex, shot.afv]
-    add(answer, shotWorth(ground, study.values, shot) - back)
+    add(answer, shotValue(ground, study.values, shot) - back)
   }
   const { move } = faceOf(ground, id)
   if (move > 0) {
@@ -55,7 +55,7 @@ export function deedsOf(study: Study, id: UnitId): Deed[] {
 }
 
 /** Another like it in its hex that has not acted yet: two strike harder in a melee, and one shot hits both (6.61-2). */
-function companionOf({ ground, side }: Study, id: UnitId): UnitId | null {
+function companionOf({ ground, side }: PositionAnalysis, id: UnitId): UnitId | null {
   const { hex, type, formed, within } = unitOf(ground, id)
   const { command, units } = ground.state
   const alike = (other: UnitId): boolean => {
@@ -70,21 +70,21 @@ function companionOf({ ground, side }: Study, id: UnitId): UnitId | null {
 }
 
 /** The best of them. */
-export function gainOf(study: Study, id: UnitId): number {
+export function gainOf(study: PositionAnalysis, id: UnitId): number {
   let best = Number.NEGATIVE_INFINITY
   for (const { worth } of deedsOf(study, id)) best = Math.max(best, worth)
   return best
 }
 
 /** 10.2 */
-function moveOn(study: Study, id: UnitId): Deed {
+function moveOn(study: PositionAnalysis, id: UnitId): PossibleAction {
   const { move } = faceOf(study.ground, id)
   const worth = absent * study.values.company + study.routes(id).best(-1, false, move)
   return { answer: [id, 'move'], worth: move > 0 ? worth : -1 }
 }
 
 /** What a unit gives up that acts: it cannot react before the turn is over, if anybody comes its way. */
-function readyWorth(study: Study, id: UnitId): number {
+function readyWorth(study: PositionAnalysis, id: UnitId): number {
   const { ground, values } = study
   const unit = unitOf(ground, id)
   const { couplets, second } = ground.state
@@ -95,7 +95,7 @@ function readyWorth(study: Study, id: UnitId): number {
 }
 
 /** 6.3: the other side of the counter, in the same place. */
-function deployWorth(study: Study, id: UnitId, rest: number): number {
+function deployWorth(study: PositionAnalysis, id: UnitId, rest: number): number {
   const { ground, values } = study
   const unit = unitOf(ground, id)
   const other = !unit.formed
@@ -104,7 +104,7 @@ function deployWorth(study: Study, id: UnitId, rest: number): number {
 }
 
 /** 6.41: cover where there is none, for those whom fire may reach. */
-function digWorth({ ground, values, shooters }: Study, id: UnitId): number {
+function digWorth({ ground, values, shooters }: PositionAnalysis, id: UnitId): number {
   const unit = unitOf(ground, id)
   if (isInCover(ground, id) || ground.state.shovels.some(({ hex }) => hex === unit.hex)) return -1
   const { distances, field } = ground.sheet

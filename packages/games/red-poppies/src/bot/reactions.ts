@@ -4,8 +4,8 @@ import type { Json } from '@firestep/referee'
 import { isAfv, typeOf, unitOf } from '../rules/battlefield.ts'
 import { staysReady } from '../rules/fire.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import type { Study } from './analysis.ts'
-import { shotWorth } from './shot-value.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { shotValue } from './shot-value.ts'
 
 /** A machine gun that fires at movers is spent by doubles only. */
 const doubles = 1 / 6
@@ -15,7 +15,7 @@ const onlyReacts = 0.5
 const underFire = 0.4
 
 /** What it costs a unit to fire now. */
-function price({ ground, values, side }: Study, id: UnitId, atMover: boolean): number {
+function price({ ground, values, side }: PositionAnalysis, id: UnitId, atMover: boolean): number {
   const { couplets, second, initiative } = ground.state
   const commandsLeft = couplets - (second && initiative === side ? 1 : 0)
   const ready = values.readiness(unitOf(ground, id)) * (commandsLeft > 1 ? 1 : onlyReacts)
@@ -29,13 +29,13 @@ interface Point {
 
 type Named = readonly [UnitId] | readonly [UnitId, UnitId]
 
-function worthOf(study: Study, { hex }: Point, [shooter, afv]: Named): number {
+function worthOf(study: PositionAnalysis, { hex }: Point, [shooter, afv]: Named): number {
   const shot = { shooter, hex, afv: afv ?? null }
-  return shotWorth(study.ground, study.values, shot) - price(study, shooter, true)
+  return shotValue(study.ground, study.values, shot) - price(study, shooter, true)
 }
 
 /** One shot at a time, the best first. */
-export const react = (study: Study, about: Json, options: readonly Json[]): Candidate[] =>
+export const react = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   options.map((option) =>
     Array.isArray(option)
       ? { answer: option, prior: worthOf(study, about as unknown as Point, option as unknown as Named) }
@@ -43,7 +43,7 @@ export const react = (study: Study, about: Json, options: readonly Json[]): Cand
   )
 
 /** Every shot that is worth it, each unit once. */
-export function declare(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function declare(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const point = about as unknown as Point
   const best = new Map<UnitId, { readonly named: Named; readonly worth: number }>()
   for (const option of options) {
@@ -56,13 +56,13 @@ export function declare(study: Study, about: Json, options: readonly Json[]): Ca
 }
 
 /** At the same moment as the shot, so it need not be survived. */
-export function shootBack(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function shootBack(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { shooter } = about as { readonly shooter: UnitId }
   const { hex } = unitOf(study.ground, shooter)
   const afv = isAfv(typeOf(study.ground, shooter)) ? shooter : null
   const answers = options.map((option) => {
     const unit = option as UnitId
-    const shot = shotWorth(study.ground, study.values, { shooter: unit, hex, afv })
+    const shot = shotValue(study.ground, study.values, { shooter: unit, hex, afv })
     return { part: unit, worth: shot - underFire * price(study, unit, false) }
   })
   return set(answers.filter(({ worth }) => worth > 0))

@@ -18,8 +18,8 @@ import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { entryHexes } from '../rules/reinforcements.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import { type Harm, harmOf, lossBy } from './fire-losses.ts'
-import { meleeWorth } from './melee.ts'
-import { locked, type Places, type Situation } from './place-values.ts'
+import { meleeValue } from './melee.ts'
+import { locked, type PlaceValues, type Situation } from './place-values.ts'
 import type { Losses } from './unit-values.ts'
 
 /** How much of what draws a unit to a hex is left to those behind it. */
@@ -48,7 +48,7 @@ interface Way {
 
 export class Routes {
   private readonly study: Situation
-  private readonly places: Places
+  private readonly places: PlaceValues
   /** Who goes: one, or two who move in unison and meet the same wherever they are (6.61-2). */
   private readonly ids: readonly UnitId[]
   private readonly id: UnitId
@@ -57,7 +57,7 @@ export class Routes {
   private readonly bests: (Float64Array | undefined)[] = []
   private readonly fights = new Map<Hex, number>()
 
-  constructor(study: Situation, places: Places, ids: readonly [UnitId, ...UnitId[]]) {
+  constructor(study: Situation, places: PlaceValues, ids: readonly [UnitId, ...UnitId[]]) {
     const { dead, shaken } = places.losses
     this.study = study
     this.places = places
@@ -208,7 +208,7 @@ export class Routes {
     const defenders = unitsAt(study.ground, hex, study.enemy)
     const held = locked * ids.length * study.values.company
     const prize = study.gain(hex) + held
-    const all = meleeWorth(still.ground, study.values, ids, defenders, prize) + this.rest(hex, false)
+    const all = meleeValue(still.ground, study.values, ids, defenders, prize) + this.rest(hex, false)
     this.fights.set(hex, all)
     return all
   }

@@ -4,7 +4,7 @@ import { controls } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { Scenario } from '../rules/scenario.ts'
-import type { Ground } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { scoreOf } from '../rules/victory.ts'
 
 export interface Goal {
@@ -13,7 +13,7 @@ export interface Goal {
   readonly points: Readonly<Record<Side, number>>
 }
 
-export interface Stakes {
+export interface ScenarioGoals {
   readonly goals: readonly Goal[]
   /** By hex: its goal. */
   readonly at: ReadonlyMap<Hex, Goal>
@@ -35,15 +35,15 @@ const mostCompany = 1.6
 /** Men take ground, hold it and take it back: together they are worth more than all of it. */
 const menBesideGround = 1.5
 
-const known = new WeakMap<Scenario, Stakes>()
+const known = new WeakMap<Scenario, ScenarioGoals>()
 
-export function stakesOf(scenario: Scenario): Stakes {
+export function stakesOf(scenario: Scenario): ScenarioGoals {
   const found = known.get(scenario) ?? workOut(scenario)
   known.set(scenario, found)
   return found
 }
 
-function workOut(scenario: Scenario): Stakes {
+function workOut(scenario: Scenario): ScenarioGoals {
   const goals = goalsOf(scenario)
   const guns = gunsOf(scenario)
   const all = goals.reduce((sum, { points }) => sum + Math.max(points.central, points.entente), 0)
@@ -95,11 +95,11 @@ function gunsOf({ victory }: Scenario): Record<Side, number> {
 }
 
 /** How much of the battle is over, from 0 to 1. */
-export const lateness = ({ scenario, state }: Ground): number =>
+export const lateness = ({ scenario, state }: Battlefield): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns - 1))
 
 /** How much a side has to do: nothing as long as it would win, and all the more the further it is behind; from 0 to 1. */
-export function needOf(ground: Ground, side: Side): number {
+export function needOf(ground: Battlefield, side: Side): number {
   const lead = leadOf(ground, side)
   return lead > 0 ? 0 : needOfMore - (1 - needOfMore) * lead
 }
@@ -114,14 +114,14 @@ export const holdingShare = (late: number, need: number): number =>
 export const menShare = (late: number): number => 1 - 0.7 * late * late
 
 /** What a side would win by taking a hex: its own points, and those the enemy has there. */
-export function swingOf(ground: Ground, { hex, points }: Goal, side: Side): number {
+export function swingOf(ground: Battlefield, { hex, points }: Goal, side: Side): number {
   const enemy = enemyOf(side)
   if (controls(ground, side, hex)) return 0
   return points[side] + (controls(ground, enemy, hex) ? points[enemy] : 0)
 }
 
 /** How far a side is ahead as matters stand, from -1 to 1: by all the ground that counts, or by what it needs and no more. */
-export function leadOf(ground: Ground, side: Side): number {
+export function leadOf(ground: Battlefield, side: Side): number {
   const { victory } = ground.scenario
   const score = scoreOf(ground)
   const ahead = score[side] - score[enemyOf(side)]

@@ -6,12 +6,12 @@ import type { Candidate } from '@firestep/bots'
 import { equal, type Json } from '@firestep/referee'
 import { areAdjacent, distanceBetween, faceOf, isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import { isPut, type Part } from '../rules/setup-parts.ts'
+import { isPut, type SetupPart } from '../rules/setup-parts.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import { sees } from '../rules/sight.ts'
-import type { Ground } from '../rules/state.ts'
-import type { Post } from '../rules/unit-placement.ts'
-import { Study } from './analysis.ts'
+import type { Battlefield } from '../rules/state.ts'
+import type { UnitPlacement } from '../rules/unit-placement.ts'
+import { PositionAnalysis } from './analysis.ts'
 import { grownBest } from './minor-questions.ts'
 
 /** So many others are thought of. */
@@ -26,12 +26,12 @@ const covered = 0.1
 const wideField = 0.4
 
 /** The set-up that stands ready in the data and others like it, if there is one: else whatever the rules offer first. */
-export function setUp(study: Study, about: Json): Candidate[] {
+export function setUp(study: PositionAnalysis, about: Json): Candidate[] {
   const kind = study.kinds['set up']
   const ready = kind?.ready(study.view, about) ?? null
   if (kind === undefined || ready === null) return grownBest(study, 'set up', about, () => 0)
   const sets: Json[] = [ready]
-  const posts = new Posting(study, ready as unknown as readonly Part[])
+  const posts = new Posting(study, ready as unknown as readonly SetupPart[])
   for (let number = 1; number <= others; number++) {
     const answer = posts.shifted(number) as unknown as Json
     const known = sets.some((one) => equal(one, answer))
@@ -41,13 +41,13 @@ export function setUp(study: Study, about: Json): Candidate[] {
 }
 
 class Posting {
-  private readonly study: Study
-  private readonly ground: Ground
-  private readonly parts: readonly Part[]
+  private readonly study: PositionAnalysis
+  private readonly ground: Battlefield
+  private readonly parts: readonly SetupPart[]
   private readonly shelled: ReadonlySet<Hex>
 
   /** On the ground as it is with the markers of the ready set-up. */
-  constructor(study: Study, parts: readonly Part[]) {
+  constructor(study: PositionAnalysis, parts: readonly SetupPart[]) {
     const { kinds, view, side, enemy } = study
     const { state, scenario } = study.ground
     const laid = (wanted: string): Hex[] => parts.filter(isPut).flatMap(([what, hex]) => (what === wanted ? [hex] : []))
@@ -60,14 +60,14 @@ class Posting {
         blockhouses: [...state.blockhouses, ...laid('blockhouse')],
       },
     }
-    this.study = new Study(kinds, this.ground, view, side)
+    this.study = new PositionAnalysis(kinds, this.ground, view, side)
     this.parts = parts
     const bombarded = scenario.bombardments.filter((one) => one.side === enemy)
     this.shelled = new Set(bombarded.flatMap(({ hexes }) => hexes))
   }
 
   /** The ready set-up with some units elsewhere: another choice of them for each number. */
-  shifted(number: number): Part[] {
+  shifted(number: number): SetupPart[] {
     const parts = [...this.parts]
     for (const [i, part] of parts.entries()) {
       if (isPut(part) || mixed(part[0], number) % oneIn !== 0 || this.isAloneAtGoal(part, parts)) continue
@@ -79,12 +79,12 @@ class Posting {
   }
 
   /** What counts is not left without a garrison. */
-  private isAloneAtGoal([id, hex]: Post, parts: readonly Part[]): boolean {
+  private isAloneAtGoal([id, hex]: UnitPlacement, parts: readonly SetupPart[]): boolean {
     return this.study.stakes.at.has(hex) && friendsAt(parts, id, (at) => at === hex).length === 0
   }
 
   /** Where it would stand as well as where it stands, IN or on the ground as now. */
-  private placesFor(post: Post, parts: readonly Part[]): Hex[] {
+  private placesFor(post: UnitPlacement, parts: readonly SetupPart[]): Hex[] {
     const { ground, study } = this
     const [id, from, , place] = post
     const group = ground.scenario.groups[unitOf(ground, id).group ?? -1]
@@ -101,13 +101,13 @@ class Posting {
   }
 
   /** 3.5: whether those it can be massed with are beside it. */
-  private links([id]: Post, hex: Hex, parts: readonly Part[]): number {
+  private links([id]: UnitPlacement, hex: Hex, parts: readonly SetupPart[]): number {
     const { type } = unitOf(this.ground, id)
     const near = (at: Hex): boolean => at === hex || areAdjacent(this.ground, at, hex)
     return Math.min(1, friendsAt(parts, id, near).filter((one) => unitOf(this.ground, one).type === type).length)
   }
 
-  private worth([id, , deployment, place]: Post, hex: Hex): number {
+  private worth([id, , deployment, place]: UnitPlacement, hex: Hex): number {
     const { ground, study } = this
     const { company } = study.values
     const routes = study.routes(id, deployment === 'formed')
@@ -131,7 +131,7 @@ class Posting {
   }
 }
 
-const friendsAt = (parts: readonly Part[], but: UnitId, where: (hex: Hex) => boolean): UnitId[] =>
+const friendsAt = (parts: readonly SetupPart[], but: UnitId, where: (hex: Hex) => boolean): UnitId[] =>
   parts.flatMap((part) => (!isPut(part) && part[0] !== but && where(part[1]) ? [part[0]] : []))
 
 /** A number for a unit and a set-up that looks like chance and is the same each time. */

@@ -3,18 +3,18 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
-import { placeOf, type Step, scoreOf } from '../rules/movement-steps.ts'
+import { type MovementStep, placeOf, scoreOf } from '../rules/movement-steps.ts'
 import type { Move } from '../rules/state.ts'
 import { paces, transportRuling } from '../rules/transport.ts'
-import type { Study } from './analysis.ts'
-import { type Deed, deedsOf } from './possible-actions.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { deedsOf, type PossibleAction } from './possible-actions.ts'
 
 /** Of each unit so many deeds are worth a look. */
 const perUnit = 2
 /** Shots come first: whoever is hit does not fire at those who move after them. In companies. */
 const firesFirst = 0.1
 
-export function acts(study: Study): Candidate[] {
+export function acts(study: PositionAnalysis): Candidate[] {
   const { command } = study.ground.state
   const found: Candidate[] = [{ answer: ['done'], prior: 0 }]
   for (const unit of command?.waiting ?? []) {
@@ -28,7 +28,7 @@ export function acts(study: Study): Candidate[] {
 }
 
 /** 6.8: guns that have a way to go take mules or wagons. */
-function carried(study: Study, unit: UnitId): Deed[] {
+function carried(study: PositionAnalysis, unit: UnitId): PossibleAction[] {
   const { ground } = study
   if (!isGun(typeOf(ground, unit))) return []
   const { hex, within } = unitOf(ground, unit)
@@ -41,13 +41,13 @@ function carried(study: Study, unit: UnitId): Deed[] {
     }))
 }
 
-export function steps(study: Study, options: readonly Json[]): Candidate[] {
+export function steps(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const move = study.ground.state.command?.move ?? null
   if (move === null) throw new Error('nobody is under way')
-  return options.map((step) => ({ answer: step, prior: stepWorth(study, move, step as unknown as Step) }))
+  return options.map((step) => ({ answer: step, prior: stepWorth(study, move, step as unknown as MovementStep) }))
 }
 
-function stepWorth(study: Study, move: Move, step: Step): number {
+function stepWorth(study: PositionAnalysis, move: Move, step: MovementStep): number {
   const [id, ...others] = move.units
   if (id === undefined) throw new Error('nobody is under way')
   const { ground, values } = study

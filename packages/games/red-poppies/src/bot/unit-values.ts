@@ -1,9 +1,9 @@
 /** What units are worth, by their type and the side of the counter that is up. */
 import type { Side, UnitType } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
-import type { Ground, Unit } from '../rules/state.ts'
+import type { Battlefield, Unit } from '../rules/state.ts'
 import { lostShare } from './campaign-losses.ts'
-import type { Stakes } from './scenario-goals.ts'
+import type { ScenarioGoals } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
 /** What a unit has still to lose when it is destroyed, and when it fails a check. */
@@ -16,13 +16,13 @@ export interface Losses {
 const spentShare = 0.12
 
 export class Values {
-  private readonly ground: Ground
-  private readonly stakes: Stakes
+  private readonly ground: Battlefield
+  private readonly stakes: ScenarioGoals
   readonly company: number
   private readonly lost: Readonly<Record<Side, number>>
 
   /** `share`: of what men are worth, how much is left at this hour. */
-  constructor(ground: Ground, stakes: Stakes, share = 1) {
+  constructor(ground: Battlefield, stakes: ScenarioGoals, share = 1) {
     this.ground = ground
     this.stakes = stakes
     this.company = stakes.company * share

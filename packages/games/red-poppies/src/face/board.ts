@@ -13,20 +13,20 @@ import {
   type VertexId,
 } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import type { Book, Scenario, Sheet } from '../rules/book.ts'
+import type { Book, MapSheet, Scenario } from '../rules/book.ts'
 import type { Hex, HexSide, UnitId, Vertex } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
 import { unitName } from '../rules/scenario.ts'
-import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
+import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
 
 export interface Board {
   readonly book: Book
   /** Of a campaign the attack of its first day: what is fought now is the ground's. */
   readonly scenario: Scenario
   /** The map as it is printed for the scenario. */
-  readonly sheet: Sheet
+  readonly sheet: MapSheet
   readonly rules: Rules<RedPoppies>
-  ground(view: RedView): Ground
+  ground(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string): Board | Problems {

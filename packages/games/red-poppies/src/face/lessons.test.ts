@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
-import { boardFor, play } from '../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../testing/boards.ts'
 import { lessons } from './lessons.ts'
-import { telling } from './log/index.ts'
+import { logFace } from './log/index.ts'
 
 const ids = lessons.map(({ id }) => id)
 
@@ -16,9 +16,9 @@ test('a lesson is short, cites a rule of the index, and there is one of each', (
 })
 
 test('a moment teaches what is asked first, then what has just happened', () => {
-  const board = boardFor('ys2')
-  const { teaches } = telling(board)
-  const [first] = play('ys2', 1, null, 0)
+  const board = printedBoard('ys2')
+  const { teaches } = logFace(board)
+  const [first] = playAtRandom('ys2', 1, null, 0)
   if (first === undefined) throw new Error('nothing was played')
   const command = { seat: 'central', kind: 'command', rule: '5.21', about: null, open: true, number: 1 }
   expect(teaches(first.after, command, [])).toEqual(['couplets', 'command', 'mass'])
@@ -28,8 +28,8 @@ test('a moment teaches what is asked first, then what has just happened', () => 
 test('over a few battles most lessons come up, and each that does exists', () => {
   const taught = new Set<string>()
   for (const [i, id] of ['ys2', 'ys4', 'proving', 'proving-open'].entries()) {
-    const { teaches } = telling(boardFor(id))
-    for (const { after, question, events } of play(id, 5 + i, 'entente'))
+    const { teaches } = logFace(printedBoard(id))
+    for (const { after, question, events } of playAtRandom(id, 5 + i, 'entente'))
       for (const lesson of teaches(after, question, events)) taught.add(lesson)
   }
   expect([...taught].filter((id) => !ids.includes(id))).toEqual([])

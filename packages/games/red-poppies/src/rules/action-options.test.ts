@@ -1,10 +1,10 @@
 /** 6.03: what an activated unit is offered, part by part. */
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 
 test('6.03 6.54: anti-tank fire is offered at each hex with vehicles in reach, then at each vehicle in it', () => {
   const units = ['ge-art V12 dispersed', 'br-tank V10', 'br-tank V10', 'br-tank V11', 'br-inf V11', 'ge-inf X20']
-  const war = arrange({ units })
+  const war = testBattle({ units })
   war.say('central', [0])
   const [near, far] = [war.hex('V11'), war.hex('V10')]
   expect(war.choices('central', 0)).toEqual(['deploy', 'dig', 'fire', 'anti-tank'])
@@ -23,7 +23,7 @@ test('6.03 6.54: anti-tank fire is offered at each hex with vehicles in reach, t
 
 test('6.03 6.54: without vehicles in reach no anti-tank fire is offered, without companies no area fire', () => {
   const only = (enemy: string) => {
-    const war = arrange({ units: ['ge-art V12 dispersed', enemy] })
+    const war = testBattle({ units: ['ge-art V12 dispersed', enemy] })
     war.say('central', [0])
     return war.choices('central', 0)
   }
@@ -34,14 +34,14 @@ test('6.03 6.54: without vehicles in reach no anti-tank fire is offered, without
 
 test('6.03 6.51: a hex with several enemies is offered once, hexes in their order, and none out of range', () => {
   const units = ['ge-inf V12', 'br-inf W12', 'br-inf V11', 'br-inf V11', 'br-inf V09', 'br-inf X20']
-  const war = arrange({ units })
+  const war = testBattle({ units })
   war.say('central', [0])
   expect(war.choices('central', 0, 'fire')).toEqual(['V11', 'W12'].map(war.hex))
   expect(war.refusal('central', [0, 'fire', war.hex('V09')])).toBe('6.52')
 })
 
 test('6.03-1: who is done names nobody else, and an action takes nothing that does not belong to it', () => {
-  const war = arrange({ units: ['ge-inf X20', 'ge-inf X20', 'br-inf L10'] })
+  const war = testBattle({ units: ['ge-inf X20', 'ge-inf X20', 'br-inf L10'] })
   war.say('central', [0, 1])
   expect(war.refusal('central', ['done'])).toBe('allowed')
   expect(war.refusal('central', ['done', 0])).toBe('6.03')

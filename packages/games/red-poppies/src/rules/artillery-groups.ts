@@ -3,19 +3,19 @@
 import { type HexId, hexesOfVertex, type VertexId } from '@firestep/terrain'
 import type { GroupId, Vertex } from './ids.ts'
 import type { Scenario } from './scenario.ts'
-import type { Ground, Group } from './state.ts'
+import type { Battlefield, Group } from './state.ts'
 
-export function groupOf({ state }: Ground, group: GroupId): Group {
+export function groupOf({ state }: Battlefield, group: GroupId): Group {
   const found = state.groups[group]
   if (found === undefined) throw new Error(`there is no artillery group ${group}`)
   return found
 }
 
-export const isGroup = ({ state }: Ground, thing: unknown): thing is GroupId =>
+export const isGroup = ({ state }: Battlefield, thing: unknown): thing is GroupId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.groups.length
 
 /** The hexes in play that meet at a vertex (2.2): three, but fewer at the rim. */
-export const hexesAround = ({ sheet, scenario }: Ground, vertex: Vertex): HexId[] =>
+export const hexesAround = ({ sheet, scenario }: Battlefield, vertex: Vertex): HexId[] =>
   hexesOfVertex(sheet.field, vertex as VertexId).filter((hex) => scenario.exists[hex] === 1)
 
 /** A cross hair lies where three hexes meet (6.1-1), and where somebody can be who is to be struck. */

@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { concealed, look } from './sight.ts'
 import { destroyed } from './state.ts'
 
@@ -18,8 +18,8 @@ const creeping = (more: Record<string, Json> = {}): Record<string, Json> => ({
   },
 })
 
-const rolling = (dice: number[], wanted: Arrangement = {}) =>
-  arrange({
+const rolling = (dice: number[], wanted: TestBattleSetup = {}) =>
+  testBattle({
     units: ['ge-inf AC10', 'ge-inf AK10', 'br-inf B12'],
     changes: creeping(),
     phase: 'initiative',
@@ -28,11 +28,11 @@ const rolling = (dice: number[], wanted: Arrangement = {}) =>
     ...wanted,
   })
 
-const passCouplet = (war: ReturnType<typeof arrange>) => {
+const passCouplet = (war: ReturnType<typeof testBattle>) => {
   for (let i = 0; i < 2; i++) war.say(war.asked('central') === undefined ? 'entente' : 'central', ['pass'])
 }
 
-const where = (war: ReturnType<typeof arrange>) => war.all('bombardment').map(({ hexes }) => hexes.map(war.label)[0])
+const where = (war: ReturnType<typeof testBattle>) => war.all('bombardment').map(({ hexes }) => hexes.map(war.label)[0])
 
 test('7.41 7.41-1 7.42 7.13-1: it falls on its first area when couplet 1 begins, and leaves no scrapes', () => {
   const war = rolling([1, 1])
@@ -101,7 +101,7 @@ test('7.43: three breaches in each column that it lies on, each in wire that bor
 })
 
 test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf AB10', 'br-inf B12'],
     changes: creeping(),
     change(state) {
@@ -142,7 +142,7 @@ test('7.45: so it is in the third couplet, for those who enter alone', () => {
 })
 
 test('7.43-2: in a village one is only dispersed and perhaps spent', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf Y12', 'br-inf B12'],
     changes: creeping({ areas: ['Z12'] }),
     change(state) {

@@ -4,27 +4,27 @@ import { type HexId, sideBetween } from '@firestep/terrain'
 import type { Face, Side, UnitKind, UnitType } from '../data/schema.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { SIDE } from './map-sheet.ts'
-import type { Ground, Hallowed, RedView, Unit } from './state.ts'
+import type { Battlefield, BattleView, Hallowed, Unit } from './state.ts'
 
 /** How a kind comes from a seat's view to the ground it asks about. */
-export type GroundOf = (view: RedView) => Ground
+export type BattlefieldOf = (view: BattleView) => Battlefield
 
-export const unitOf = ({ state }: Ground, unit: UnitId): Unit => {
+export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
   const found = state.units[unit]
   if (found === undefined) throw new Error(`there is no unit ${unit}`)
   return found
 }
 
-export const isUnit = ({ state }: Ground, thing: unknown): thing is UnitId =>
+export const isUnit = ({ state }: Battlefield, thing: unknown): thing is UnitId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.units.length
 
-export const isHex = ({ sheet }: Ground, thing: unknown): thing is Hex =>
+export const isHex = ({ sheet }: Battlefield, thing: unknown): thing is Hex =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < sheet.field.size
 
-export const typeOf = (ground: Ground, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
+export const typeOf = (ground: Battlefield, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
 
 /** The values on the side that is up (3.2). */
-export function faceOf(ground: Ground, unit: UnitId): Face {
+export function faceOf(ground: Battlefield, unit: UnitId): Face {
   const type = typeOf(ground, unit)
   return unitOf(ground, unit).formed ? type.formed : type.dispersed
 }
@@ -38,7 +38,7 @@ export const isCavalry = (type: UnitType): boolean => type.type === 'cavalry' ||
 export const isInfantry = (type: UnitType): boolean => type.type === 'infantry'
 
 /** Units in a hex, by ascending number; of one side if it is named. */
-export function unitsAt({ state }: Ground, hex: Hex, side?: Side): UnitId[] {
+export function unitsAt({ state }: Battlefield, hex: Hex, side?: Side): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) {
@@ -49,14 +49,14 @@ export function unitsAt({ state }: Ground, hex: Hex, side?: Side): UnitId[] {
 }
 
 /** Units in any of these hexes, by ascending number. */
-export function unitsIn({ state }: Ground, hexes: readonly Hex[]): UnitId[] {
+export function unitsIn({ state }: Battlefield, hexes: readonly Hex[]): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) if (hexes.includes((units[i] as Unit).hex)) found.push(i)
   return found
 }
 
-export function isHeldBy({ state }: Ground, hex: Hex, side: Side): boolean {
+export function isHeldBy({ state }: Battlefield, hex: Hex, side: Side): boolean {
   const { units } = state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -65,13 +65,13 @@ export function isHeldBy({ state }: Ground, hex: Hex, side: Side): boolean {
   return false
 }
 
-export const distanceBetween = ({ sheet }: Ground, a: Hex, b: Hex): number =>
+export const distanceBetween = ({ sheet }: Battlefield, a: Hex, b: Hex): number =>
   sheet.distances[a * sheet.field.size + b] as number
 
-export const areAdjacent = (ground: Ground, a: Hex, b: Hex): boolean => distanceBetween(ground, a, b) === 1
+export const areAdjacent = (ground: Battlefield, a: Hex, b: Hex): boolean => distanceBetween(ground, a, b) === 1
 
 /** The six neighbours that exist and are open to units in this scenario. */
-export function openNeighbours({ sheet, scenario }: Ground, hex: Hex): Hex[] {
+export function openNeighbours({ sheet, scenario }: Battlefield, hex: Hex): Hex[] {
   const found: Hex[] = []
   for (let k = 0; k < 6; k++) {
     const next = sheet.field.neighbours[hex * 6 + k] as number
@@ -80,30 +80,31 @@ export function openNeighbours({ sheet, scenario }: Ground, hex: Hex): Hex[] {
   return found
 }
 
-export function sideFacing({ sheet }: Ground, from: Hex, to: Hex): HexSide {
+export function sideFacing({ sheet }: Battlefield, from: Hex, to: Hex): HexSide {
   const side = sideBetween(sheet.field, from as HexId, to as HexId)
   if (side === null) throw new Error(`${sheet.label(from)} and ${sheet.label(to)} do not touch`)
   return side
 }
 
-const lies = ({ sheet }: Ground, side: HexSide, bit: number): boolean => ((sheet.sides[side] as number) & bit) !== 0
+const lies = ({ sheet }: Battlefield, side: HexSide, bit: number): boolean =>
+  ((sheet.sides[side] as number) & bit) !== 0
 
-export const hasRoad = (ground: Ground, side: HexSide): boolean => lies(ground, side, SIDE.road)
+export const hasRoad = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.road)
 /** A bridge carries its road over the stream (8.7). */
-export const hasStream = (ground: Ground, side: HexSide): boolean =>
+export const hasStream = (ground: Battlefield, side: HexSide): boolean =>
   lies(ground, side, SIDE.stream) && !lies(ground, side, SIDE.bridge)
-export const hasLake = (ground: Ground, side: HexSide): boolean => lies(ground, side, SIDE.lake)
-export const isInteriorWoods = (ground: Ground, side: HexSide): boolean => lies(ground, side, SIDE.interiorWoods)
+export const hasLake = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.lake)
+export const isInteriorWoods = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.interiorWoods)
 /** A breach does away with the wire on its side (8.342). */
-export const hasWire = (ground: Ground, side: HexSide): boolean =>
+export const hasWire = (ground: Battlefield, side: HexSide): boolean =>
   lies(ground, side, SIDE.wire) && !ground.scenario.ignoreWire && !ground.state.breaches.includes(side)
 
-export const hasTrench = ({ sheet, state }: Ground, hex: Hex): boolean =>
+export const hasTrench = ({ sheet, state }: Battlefield, hex: Hex): boolean =>
   sheet.trench[hex] !== null || state.trenches.includes(hex)
-export const hasBlockhouse = ({ state }: Ground, hex: Hex): boolean => state.blockhouses.includes(hex)
+export const hasBlockhouse = ({ state }: Battlefield, hex: Hex): boolean => state.blockhouses.includes(hex)
 
 /** Whether the trenches of two neighbours are joined (8.321): trench counters join all their neighbours (8.322). */
-export function trenchesJoin(ground: Ground, from: Hex, to: Hex): boolean {
+export function trenchesJoin(ground: Battlefield, from: Hex, to: Hex): boolean {
   if (!hasTrench(ground, from) || !hasTrench(ground, to)) return false
   const side = sideFacing(ground, from, to)
   if (ground.state.bombStops.includes(side)) return false
@@ -111,19 +112,19 @@ export function trenchesJoin(ground: Ground, from: Hex, to: Hex): boolean {
   return lies(ground, side, SIDE.trench) || trenches.includes(from) || trenches.includes(to)
 }
 
-export const isNight = ({ scenario, state }: Ground): boolean => scenario.night.includes(state.turn)
+export const isNight = ({ scenario, state }: Battlefield): boolean => scenario.night.includes(state.turn)
 /** Where a creeping barrage lies now (7.43). */
-export const barrageHexes = ({ scenario, state: { barrage } }: Ground): readonly Hex[] =>
+export const barrageHexes = ({ scenario, state: { barrage } }: Battlefield): readonly Hex[] =>
   barrage === null || barrage.over ? nowhere : (scenario.barrage?.areas[barrage.area] ?? nowhere)
 const nowhere: readonly Hex[] = []
 
 /** Hallowed ground: printed in the scenario, made this day or scenario, and in a campaign on days before (6.679). */
-export function hallowedGround({ scenario, state }: Pick<Ground, 'scenario' | 'state'>): readonly Hallowed[] {
+export function hallowedGround({ scenario, state }: Pick<Battlefield, 'scenario' | 'state'>): readonly Hallowed[] {
   const { hallowed, campaign } = state
   const before = campaign?.hallowed ?? (scenario.hallowed === null ? [] : [scenario.hallowed])
   return hallowed === null ? before : [...before, hallowed]
 }
 
-export const infiltrates = ({ scenario }: Ground, side: Side): boolean => scenario.infiltration.includes(side)
-export const controls = ({ state }: Ground, side: Side, hex: Hex): boolean =>
+export const infiltrates = ({ scenario }: Battlefield, side: Side): boolean => scenario.infiltration.includes(side)
+export const controls = ({ state }: Battlefield, side: Side, hex: Hex): boolean =>
   state.control[hex] === (side === 'central' ? 'c' : 'e')

@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 type Kind = 'pulverizing' | 'paralyzing'
 
@@ -9,9 +9,9 @@ const shelling = (
   kind: Kind,
   hexes: string,
   dice: number[],
-  wanted: Arrangement & { more?: Record<string, Json> } = {},
+  wanted: TestBattleSetup & { more?: Record<string, Json> } = {},
 ) =>
-  arrange({
+  testBattle({
     phase: 'bombard',
     turn: 0,
     changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes }], artillery: [], ...wanted.more },
@@ -138,7 +138,7 @@ test('7.11-1: without a word of hexes the whole set-up area of the enemy is stru
 })
 
 test('YS3.special.1 7.11: at Frezenberg only hexes that hold the British are struck', () => {
-  const war = arrange({
+  const war = testBattle({
     phase: 'bombard',
     turn: 0,
     units: ['ge-inf X10', 'br-inf V10 in', 'br-inf V12 in', 'br-inf K10'],
@@ -150,12 +150,12 @@ test('YS3.special.1 7.11: at Frezenberg only hexes that hold the British are str
 })
 
 test('without a bombardment play begins at once', () => {
-  const war = arrange({ phase: 'bombard', turn: 0, units: garrison, dice: [2, 1], changes: { bombardments: [] } })
+  const war = testBattle({ phase: 'bombard', turn: 0, units: garrison, dice: [2, 1], changes: { bombardments: [] } })
   expect(war.state).toMatchObject({ bombarded: false, turn: 1 })
 })
 
 test('7.13: scrapes go no further than the battle', () => {
-  const war = arrange({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'], phase: 'bombard', turn: 0 })
+  const war = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'], phase: 'bombard', turn: 0 })
   for (let i = 0; i < 3; i++) war.say('entente', war.choices('entente')[0] ?? null)
   expect(war.asked('entente')).toBe('scrapes')
   expect(war.whyNot('entente', war.hex('N03'))).toBe('allowed')

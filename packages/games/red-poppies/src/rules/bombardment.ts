@@ -3,17 +3,25 @@
 import {
   allowed,
   ask,
-  choice,
-  complete,
-  grown,
   type Json,
+  multiPart,
+  noMoreParts,
   type RuleId,
   type Ruling,
   refused,
   type Script,
+  singleChoice,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { distanceBetween, type GroundOf, hasWire, isHeldBy, openNeighbours, unitOf, unitsIn } from './battlefield.ts'
+import {
+  type BattlefieldOf,
+  distanceBetween,
+  hasWire,
+  isHeldBy,
+  openNeighbours,
+  unitOf,
+  unitsIn,
+} from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { destroy } from './cohesion-checks.ts'
 import { rollDie } from './dice.ts'
@@ -21,7 +29,7 @@ import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker } from './markers.ts'
 import { type Bombardment, scenarioRules } from './scenario.ts'
 import { hexesOf } from './setup-kind.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 import { isRoadHex } from './transport.ts'
 
 /** The kinds that kill and stun (7.12). */
@@ -58,8 +66,8 @@ function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]
   return near.filter((hex) => isHeldBy(battle, hex, enemyOf(side)))
 }
 
-export const bombardKind = (groundOf: GroundOf) =>
-  choice<RedView>({
+export const bombardKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView>({
     rule: 'YS-C3.special.5',
     options(view) {
       const { scenario } = groundOf(view)
@@ -87,7 +95,7 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
  * What the scenario names: hexes, those of them that hold enemies, or every hex that does (YS-C3.special.2). Without a word
  * of it all of the enemy's set-up area (7.11-1).
  */
-function targetHexes(ground: Ground, { side, hexes, occupied }: Bombardment): readonly Hex[] {
+function targetHexes(ground: Battlefield, { side, hexes, occupied }: Bombardment): readonly Hex[] {
   const enemy = enemyOf(side)
   if (!occupied) return hexes.length === 0 ? setUpArea(ground, enemy) : hexes
   const named = hexes.length === 0 ? ground.scenario.exists.keys() : hexes
@@ -95,7 +103,7 @@ function targetHexes(ground: Ground, { side, hexes, occupied }: Bombardment): re
 }
 
 /** Every hex in which a side could set up. */
-function setUpArea(ground: Ground, side: Side): Hex[] {
+function setUpArea(ground: Battlefield, side: Side): Hex[] {
   const hexes = new Set<Hex>()
   for (const { side: owner, area, overflow } of ground.scenario.groups)
     if (owner === side)
@@ -151,7 +159,7 @@ export function bombardUnits(battle: Battle, kind: BombardmentKind, units: reado
 }
 
 /** 7.12-1: a village shelters whoever is in its hex, trench and blockhouse only those IN them. */
-export const isSheltered = (ground: Ground, unit: UnitId): boolean => {
+export const isSheltered = (ground: Battlefield, unit: UnitId): boolean => {
   const { hex, within } = unitOf(ground, unit)
   return within !== null || ground.sheet.village[hex] === 1
 }
@@ -194,7 +202,7 @@ function* breachWire(
   }
 }
 
-function wireAround(ground: Ground, hexes: readonly Hex[]): HexSide[] {
+function wireAround(ground: Battlefield, hexes: readonly Hex[]): HexSide[] {
   const { hexSides } = ground.sheet.field
   const found = new Set<HexSide>()
   for (const hex of hexes)
@@ -202,7 +210,7 @@ function wireAround(ground: Ground, hexes: readonly Hex[]): HexSide[] {
   return [...found].sort((a, b) => a - b)
 }
 
-export const breachKind = choice<RedView>({
+export const breachKind = singleChoice<BattleView>({
   rule: '8.342',
   options: (_view, about) => (about as { readonly sides: readonly HexSide[] }).sides,
   explain: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
@@ -221,7 +229,7 @@ function* crater(battle: Battle, side: Side): Script {
 }
 
 /** No-man's-land where units may be, and where the enemy could set up; a second scrape in a hex would be no scrape. */
-function craterable(ground: Ground, side: Side): Hex[] {
+function craterable(ground: Battlefield, side: Side): Hex[] {
   const { sheet, scenario, state } = ground
   const hexes = new Set(setUpArea(ground, enemyOf(side)))
   for (let hex = 0; hex < sheet.noMansLand.length; hex++)
@@ -233,13 +241,13 @@ interface CraterAbout {
   readonly side: Side
 }
 
-export const scrapesKind = (groundOf: GroundOf) =>
-  grown<RedView>({
+export const scrapesKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView>({
     growing(view, about) {
       let left = craterable(groundOf(view), (about as unknown as CraterAbout).side)
       let many = Math.min(scrapesAfterBombardment, left.length)
       return {
-        growth: () => (many === 0 ? complete : { parts: left, enough: false }),
+        growth: () => (many === 0 ? noMoreParts : { parts: left, enough: false }),
         add(part) {
           left = left.filter((hex) => hex !== part)
           many--

@@ -1,5 +1,5 @@
 /** Data made ready: what is wrong with it is said in its place, and names, areas and control follow from it. */
-import { correct, type Json } from '@firestep/referee'
+import { applyOverlay, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { UnitType } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
@@ -11,8 +11,8 @@ import { nameUnits } from './unit-names.ts'
 function problemsOf(id: string, changes: Json): readonly string[] {
   const others = Object.fromEntries(redPoppies.scenarios.flatMap((one) => (one.id === id ? [] : [[one.id, null]])))
   const kind = id === 'ysc1' ? 'campaigns' : 'scenarios'
-  const alone = correct(redPoppies.data, { scenarios: others, campaigns: others })
-  const book = readBook(correct(alone, { [kind]: { [id]: changes } }))
+  const alone = applyOverlay(redPoppies.data, { scenarios: others, campaigns: others })
+  const book = readBook(applyOverlay(alone, { [kind]: { [id]: changes } }))
   return 'problems' in book ? book.problems : []
 }
 const inScenario = (changes: Record<string, Json>) => problemsOf('ys4', changes)

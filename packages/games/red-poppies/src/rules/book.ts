@@ -3,10 +3,10 @@ import type { Json, Problems } from '@firestep/referee'
 import { type Data, readData, type Side, type UnitType } from '../data/schema.ts'
 import { makeCampaign } from './campaign/campaign.ts'
 import type { Engagement } from './campaign/engagements.ts'
-import { makeSheet, type Sheet } from './map-sheet.ts'
+import { type MapSheet, makeSheet } from './map-sheet.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
 
-export type { Sheet } from './map-sheet.ts'
+export type { MapSheet } from './map-sheet.ts'
 export type { Scenario } from './scenario.ts'
 
 export interface Book {
@@ -33,8 +33,8 @@ export function readBook(source: Json): Book | Problems {
 }
 
 function makeBook(data: Data): Book | Problems {
-  const sheets = new Map<string, Sheet>()
-  const sheetFor = ({ map, sheet }: { readonly map: string; readonly sheet: string }): Sheet | Problems => {
+  const sheets = new Map<string, MapSheet>()
+  const sheetFor = ({ map, sheet }: { readonly map: string; readonly sheet: string }): MapSheet | Problems => {
     const name = `${map} ${sheet}`
     const known = sheets.get(name)
     if (known !== undefined) return known

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { idleUntil, morning, quietDice } from '../testing/campaign-walk.ts'
 import { setOut, step } from '../testing/move-shorthand.ts'
 import { begun } from '../testing/started-scenario.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { catalogueOf } from './catalogue.ts'
 import { SIDE } from './map-sheet.ts'
 import { destroyed } from './state.ts'
 
 /** What was met, in alphabetical order; the catalogue knows all of it. */
-function met({ used }: Arranged): string[] {
+function met({ used }: TestBattle): string[] {
   return [...used].sort()
 }
 
@@ -18,7 +18,7 @@ const carriers = (kind: string): Json => [{ side: 'central', kind, groups: 1, fr
 
 describe('moving', () => {
   test('a march counts formation, action, mover and steps', () => {
-    const war = arrange({ units: ['ge-inf AP02', 'ge-inf AP03'] })
+    const war = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03'] })
     setOut(war, 'central', [0, 1])
     step(war, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
     expect(met(war)).toEqual([
@@ -27,7 +27,7 @@ describe('moving', () => {
   })
 
   test('transport and the bonus of a road', () => {
-    const war = arrange({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
+    const war = testBattle({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
     setOut(war, 'central', [0], 'mule')
     step(war, 'central', 'AJ17', 'AK18')
     expect(met(war)).toEqual(['move', 'moved: ge-mg', 'step: enter', 'transport: mule', 'unit'])
@@ -37,7 +37,7 @@ describe('moving', () => {
 
   test('transport that reaction fire has cost', () => {
     const units = ['ge-mg AI17', 'br-mg AJ15 dispersed']
-    const war = arrange({ units, changes: { transport: carriers('mule') }, dice: [6, 5] })
+    const war = testBattle({ units, changes: { transport: carriers('mule') }, dice: [6, 5] })
     setOut(war, 'central', [0], 'mule')
     step(war, 'central', 'AJ17')
     war.say('entente', [1])
@@ -49,7 +49,7 @@ describe('moving', () => {
 
   test('wire, and armour that breaches it', () => {
     const cross = (type: string) => {
-      const war = arrange({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
+      const war = testBattle({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
       setOut(war, 'central', [0])
       step(war, 'central', 'V02')
       return met(war)
@@ -63,7 +63,7 @@ describe('moving', () => {
   test('a stream, and the rim of the map either way', () => {
     const arriving = { side: 'central', name: 'late', units: [{ type: 'ge-late', count: 1 }], turn: 1, mode: 'enter' }
     const entry = { rule: 'eastern edge', hexes: 'AR05' }
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf AR06', 'br-inf A01'],
       changes: { reinforcements: [{ ...arriving, entry, provenance: 'test' }] },
     })
@@ -79,14 +79,14 @@ describe('moving', () => {
     const { sheet } = war.ground
     const side = sheet.sides.findIndex((bits) => (bits & (SIDE.stream | SIDE.bridge)) === SIDE.stream)
     const [from, to] = [...sheet.field.sideHexes.subarray(side * 2, side * 2 + 2)].map(war.label)
-    const wet = arrange({ units: [`ge-inf ${from}`, 'br-inf AR01'] })
+    const wet = testBattle({ units: [`ge-inf ${from}`, 'br-inf AR01'] })
     setOut(wet, 'central', [0])
     step(wet, 'central', to ?? '')
     expect(met(wet)).toContain('crossed: stream')
   })
 
   test('trenches and blockhouses that somebody goes IN', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf X10', 'ge-mg AP02', 'br-inf A01'],
       change: (state, { hex }) => void state.blockhouses.push(hex('AP02')),
     })
@@ -105,7 +105,7 @@ describe('moving', () => {
 describe('fighting', () => {
   test('a shot, the answer to it, and the cover of each', () => {
     const units = ['br-mg V10 dispersed in', 'ge-mg W10 dispersed']
-    const war = arrange({ actor: 'entente', units, dice: [1, 2, 1, 2] })
+    const war = testBattle({ actor: 'entente', units, dice: [1, 2, 1, 2] })
     war.say('entente', [0])
     war.say('entente', [0, 'fire', war.hex('W10')])
     war.say('central', [1])
@@ -116,7 +116,7 @@ describe('fighting', () => {
   })
 
   test('fire at armour', () => {
-    const war = arrange({ units: ['ge-art V12 dispersed', 'br-tank V10 spent'], dice: [1, 2] })
+    const war = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent'], dice: [1, 2] })
     war.say('central', [0])
     war.say('central', [0, 'anti-tank', war.hex('V10'), 1])
     expect(met(war)).toEqual([
@@ -126,7 +126,7 @@ describe('fighting', () => {
 
   test('a melee, and the ground that it hallows', () => {
     const fight = (...dice: number[]) => {
-      const war = arrange({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
+      const war = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
       setOut(war, 'central', [0])
       step(war, 'central', 'melee')
       return met(war)
@@ -137,7 +137,7 @@ describe('fighting', () => {
   })
 
   test('shovels', () => {
-    const war = arrange({ units: ['ge-inf AP02', 'br-inf A01'], couplets: 1, dice: [1, 2] })
+    const war = testBattle({ units: ['ge-inf AP02', 'br-inf A01'], couplets: 1, dice: [1, 2] })
     war.say('central', [0])
     war.say('central', [0, 'dig'])
     expect(met(war)).toEqual(['dig', 'unit'])
@@ -152,7 +152,7 @@ describe('artillery', () => {
     { side: 'central', groups: 1, firepower: 3, howitzer: false, mode, preregistered: false, provenance: 'test' },
   ]
   const laid = (load: 'shell' | 'gas' | 'smoke', dice: readonly number[]) =>
-    arrange({
+    testBattle({
       units: ['ge-inf X12', 'br-inf W10 spent'],
       changes: { artillery: guns('runner'), bombardments: [] },
       dice,
@@ -165,7 +165,7 @@ describe('artillery', () => {
 
   test('a call by its mode; a flare says what was preregistered', () => {
     const call = (mode: string) => {
-      const war = arrange({
+      const war = testBattle({
         units: ['ge-inf X10', 'br-inf V10 in'],
         changes: { artillery: guns(mode), bombardments: [] },
         change(state, { vertex }) {
@@ -195,7 +195,7 @@ describe('artillery', () => {
     war.say('central', [0])
     war.say('entente', war.choices('entente')[0] ?? null)
     expect(met(war)).toEqual(['check: gas', 'gas drift', 'load: gas', 'unit'])
-    const walking = arrange({
+    const walking = testBattle({
       units: ['ge-inf AP02', 'br-inf A01'],
       change: (state, { hex }) => void state.gas.push(hex('AP03')),
       dice: [1, 2],
@@ -206,10 +206,10 @@ describe('artillery', () => {
   })
 
   test('fire and barrages that somebody walks into', () => {
-    const walk = (change: NonNullable<Arrangement['change']>, barrage: Json = null) => {
+    const walk = (change: NonNullable<TestBattleSetup['change']>, barrage: Json = null) => {
       const units = ['ge-inf AP02', 'br-inf A01']
       const changes = { artillery: guns('runner'), bombardments: [], barrage }
-      const war = arrange({ units, changes, change, dice: [1, 2] })
+      const war = testBattle({ units, changes, change, dice: [1, 2] })
       setOut(war, 'central', [0])
       step(war, 'central', 'AP03')
       return met(war)
@@ -227,7 +227,7 @@ describe('artillery', () => {
   })
 
   test.each(['pulverizing', 'paralyzing'])('a %s bombardment with its breaches and scrapes', (kind) => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf AD10', 'br-inf A01'],
       phase: 'bombard',
       turn: 0,
@@ -242,7 +242,13 @@ describe('artillery', () => {
   test('a creeping barrage', () => {
     const barrage = { side: 'entente', rule: 'test', areas: ['AC10', 'AD10'], firstTurn: 1, lastTurn: 9 }
     const changes = { bombardments: [], artillery: [], barrage }
-    const war = arrange({ units: ['ge-inf AK10', 'br-inf A01'], phase: 'initiative', turn: 0, changes, dice: [1, 1] })
+    const war = testBattle({
+      units: ['ge-inf AK10', 'br-inf A01'],
+      phase: 'initiative',
+      turn: 0,
+      changes,
+      dice: [1, 1],
+    })
     expect(met(war)).toEqual(['bombardment: paralyzing', 'creeping barrage'])
   })
 
@@ -258,7 +264,7 @@ describe('artillery', () => {
 
 describe('campaigns', () => {
   test('who votes, who is recovered, turned over, dug in and put down, and the attack that follows', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
       phase: 'administration',
@@ -287,7 +293,7 @@ describe('campaigns', () => {
   })
 
   test('nobody recovered and nobody turned over is nothing met', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
       phase: 'recover',
@@ -304,10 +310,10 @@ describe('campaigns', () => {
   })
 
   test('a gun brought elsewhere, and none', () => {
-    const redeploy = (answer: (war: Arranged) => Json[]) => {
+    const redeploy = (answer: (war: TestBattle) => Json[]) => {
       const changes = { reinforcements: [], artillery: [] }
       const units = ['ge-mg AD10', 'br-inf A12']
-      const war = arrange({ scenario: 'ysc2', units, phase: 'redeploy', turn: 12, changes })
+      const war = testBattle({ scenario: 'ysc2', units, phase: 'redeploy', turn: 12, changes })
       war.say('central', answer(war))
       return met(war)
     }
@@ -324,7 +330,7 @@ describe('campaigns', () => {
     const ring = ['ge-res N08', 'ge-res P08', 'ge-res N12', 'ge-res P12', 'ge-res L10', 'ge-res R10']
     const units = ['br-bef O10', 'br-bef A10', ...ring]
     const changes = { reinforcements: [] }
-    const war = arrange({ scenario: 'ysc1', units, phase: 'isolation', changes, dice: [2, 5, 6, 3] })
+    const war = testBattle({ scenario: 'ysc1', units, phase: 'isolation', changes, dice: [2, 5, 6, 3] })
     expect(met(war)).toEqual(['captured'])
     war.say('central', 'yes')
     war.say('entente', 'no')

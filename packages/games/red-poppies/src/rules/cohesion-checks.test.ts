@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { implement, oddsOfCheck } from './cohesion-checks.ts'
 
 /** The British machine gun in V10 fires at W10 (craters): +2 firepower, -1 craters, and +1 at a formed company. */
-function firedAt(target: string, dice: readonly number[], change?: Parameters<typeof arrange>[0]): Arranged {
-  const war = arrange({ actor: 'entente', units: ['br-mg V10 dispersed in', target], dice, ...change })
+function firedAt(target: string, dice: readonly number[], change?: Parameters<typeof testBattle>[0]): TestBattle {
+  const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', target], dice, ...change })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('W10')])
   if (war.asked('central') === 'shoot back') war.say('central', [])
@@ -53,8 +53,8 @@ test('3.72-2: who is dispersed already, or spent, or both, stays exactly as it w
 
 test('3.72-2 6.65a 6.65-2: a dispersed unit that fails under way stops where it is, and has moved', () => {
   const units = ['ge-late X10 dispersed', 'br-mg V10 dispersed in']
-  const failed = arrange({ units, dice: [3, 3] })
-  const goes = (war: Arranged) => {
+  const failed = testBattle({ units, dice: [3, 3] })
+  const goes = (war: TestBattle) => {
     war.say('central', [0])
     war.say('central', [0, 'move'])
     war.say('central', ['enter', war.hex('W10')])
@@ -67,7 +67,7 @@ test('3.72-2 6.65a 6.65-2: a dispersed unit that fails under way stops where it 
   expect(failed.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
   expect(failed.state.units[0]).toMatchObject({ formed: false, spent: true, hex: failed.hex('W10') })
   expect(failed.asked('central')).toBeUndefined()
-  const stood = goes(arrange({ units, dice: [2, 3] }))
+  const stood = goes(testBattle({ units, dice: [2, 3] }))
   expect(stood.last('check')).toMatchObject({ total: 7, result: 'stands', failure: 'stopped' })
   expect(stood.state.units[0]?.spent).toBe(false)
   expect(stood.asked('central')).toBe('step')
@@ -81,7 +81,7 @@ test('3.73: eleven by fire destroys, and the hex is no longer held', () => {
 })
 
 test('3.73 3.9: who is destroyed leaves its trench, and the hex to enemies who are alone in it then', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-art V12 dispersed', 'br-inf V10 spent in', 'ge-inf V10 dispersed spent'],
     dice: [5, 6, 1, 2],
     change: (state, { hex }) => {
@@ -99,7 +99,7 @@ test('3.73 3.9: who is destroyed leaves its trench, and the hex to enemies who a
 })
 
 test('3.73: gas kills as fire does', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf X10 in'],
     dice: [4, 5],
     change: (state, { hex }) => state.gas.push(hex('W10')),
@@ -112,7 +112,7 @@ test('3.73: gas kills as fire does', () => {
 })
 
 test('3.73-1: twelve by losing the way in the night does not', () => {
-  const war = arrange({ units: ['ge-inf X10 in'], dice: [6, 6], changes: { night: [1] } })
+  const war = testBattle({ units: ['ge-inf X10 in'], dice: [6, 6], changes: { night: [1] } })
   war.say('central', [0])
   war.say('central', [0, 'move'])
   war.say('central', ['enter', war.hex('W10')])
@@ -140,7 +140,7 @@ test('6.679-2: in and next to hallowed ground its side has -1, further off not, 
 })
 
 test('a plan is handed back to whoever fails a check', () => {
-  const war = arrange({ units: ['ge-inf W10'] })
+  const war = testBattle({ units: ['ge-inf W10'] })
   const halted: string[] = []
   const table = { ...war.battle.table, halt: (seat: string) => void halted.push(seat) }
   const failing = { unit: 0, cause: 'fire', rules: [], modifiers: [], dice: [5, 4], total: 9, cohesion: 8 } as const
@@ -152,7 +152,7 @@ test('a plan is handed back to whoever fails a check', () => {
 })
 
 test('the odds of a check count all 36 falls of the dice', () => {
-  const war = arrange({ units: ['ge-inf W10', 'ge-inf W11 dispersed'] })
+  const war = testBattle({ units: ['ge-inf W10', 'ge-inf W11 dispersed'] })
   const three = [{ rule: '6.53', name: 'firepower', value: 3 }]
   // Formed, cohesion 8: 2-5 stands (10 ways), 6-7 dispersed (11), 8-12 destroyed (15).
   expect(oddsOfCheck(war.ground, 0, 'fire', three)).toMatchObject({ stands: 10, dispersed: 11, destroyed: 15 })

@@ -1,6 +1,6 @@
 /** 3.7 The cohesion check: the one test behind fire, gas, melee, hard going and rally. */
 
-import { type Modifier, modifier, type RuleId, total as sum } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId, modifierTotal as sum } from '@firestep/referee'
 import { distanceBetween, faceOf, hallowedGround, isGun, typeOf, unitOf } from './battlefield.ts'
 import { settleControl } from './control.ts'
 import { ceaseMoving } from './counts-as-moving.ts'
@@ -9,7 +9,7 @@ import { rollDice } from './dice.ts'
 import type { Cause, Check, CheckResult, Failure } from './events.ts'
 import type { UnitId } from './ids.ts'
 import { rulesBehind } from './reference-card.ts'
-import { type Battle, captured, destroyed, type Ground } from './state.ts'
+import { type Battle, type Battlefield, captured, destroyed } from './state.ts'
 
 /** 3.73: gas counts as fire, hard going and rally never kill. */
 const deadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
@@ -22,7 +22,7 @@ function resultOf(total: number, cohesion: number, cause: Cause, failure: Failur
 }
 
 /** 3.72-1, 3.72-2: what failing means to a unit as it stands. Whoever counts as moving and is ready is under way. */
-function failureOf(ground: Ground, unit: UnitId, cause: Cause): Failure {
+function failureOf(ground: Battlefield, unit: UnitId, cause: Cause): Failure {
   const { formed, spent } = unitOf(ground, unit)
   if (cause === 'rally' || spent) return 'fails'
   if (formed) return 'dispersed'
@@ -30,7 +30,7 @@ function failureOf(ground: Ground, unit: UnitId, cause: Cause): Failure {
 }
 
 /** 6.679-2: in and next to hallowed ground its side has -1 on every check, whatever its cause. */
-function hallowedModifiers(ground: Ground, unit: UnitId, cause: Cause): Modifier[] {
+function hallowedModifiers(ground: Battlefield, unit: UnitId, cause: Cause): Modifier[] {
   const { side, hex } = unitOf(ground, unit)
   const blessed = hallowedGround(ground).some(
     (one) => one.side === side && hex >= 0 && distanceBetween(ground, hex, one.hex) <= 1,
@@ -168,7 +168,12 @@ export interface CheckOdds {
 }
 
 /** Exactly what a check with these modifiers may come to. */
-export function oddsOfCheck(ground: Ground, unit: UnitId, cause: Cause, modifiers: readonly Modifier[]): CheckOdds {
+export function oddsOfCheck(
+  ground: Battlefield,
+  unit: UnitId,
+  cause: Cause,
+  modifiers: readonly Modifier[],
+): CheckOdds {
   const all = [...modifiers, ...hallowedModifiers(ground, unit, cause)]
   const { cohesion } = faceOf(ground, unit)
   return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause, failureOf(ground, unit, cause)) }

@@ -2,17 +2,17 @@
 import {
   allowed,
   ask,
-  complete,
-  type Growth,
-  grown,
   type Json,
+  multiPart,
+  type NextParts,
+  noMoreParts,
   type Ruling,
   refused,
   type Script,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { isGroup } from './artillery-groups.ts'
-import { type GroundOf, isUnit } from './battlefield.ts'
+import { type BattlefieldOf, isUnit } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { ceaseMoving } from './counts-as-moving.ts'
 import { formationOf, formationRules, formationRuling, isStack, readyRuling, whoMayJoin } from './formations.ts'
@@ -20,11 +20,11 @@ import type { UnitId } from './ids.ts'
 import { moveOn } from './move.ts'
 import { type CallAnswer, callChoices, callRuling, placeCrossHair } from './off-map-artillery.ts'
 import { cancelGroup, cancelRuling, signalRolls } from './signals.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 import { type Action, act } from './unit-actions.ts'
 
 /** Whose half of the couplet it is. */
-export const actorOf = ({ state }: Ground): Side => (state.second ? enemyOf(state.initiative) : state.initiative)
+export const actorOf = ({ state }: Battlefield): Side => (state.second ? enemyOf(state.initiative) : state.initiative)
 
 /** One half of a couplet: the actor gives a command, calls or cancels guns, or passes. */
 export function* giveCommand(battle: Battle): Script {
@@ -82,15 +82,15 @@ function endHalf(battle: Battle): void {
 }
 
 /** What may be commanded: units in formation, a group of guns, or nobody. */
-export const commandKind = (groundOf: GroundOf) =>
-  grown<RedView>({
+export const commandKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView>({
     next: (view, _about, soFar) => commandGrowth(groundOf(view), soFar),
     check: (view, _about, answer) => commandRuling(groundOf(view), answer),
     explain: (view, _about, thing) => explainCommand(groundOf(view), thing),
   })
 
 /** A unit, a word that begins a command, or a whole command. */
-function explainCommand(ground: Ground, thing: Json): Ruling {
+function explainCommand(ground: Battlefield, thing: Json): Ruling {
   if (Array.isArray(thing)) return commandRuling(ground, thing)
   const side = actorOf(ground)
   switch (thing) {
@@ -105,7 +105,7 @@ function explainCommand(ground: Ground, thing: Json): Ruling {
   }
 }
 
-function commandGrowth(ground: Ground, soFar: readonly Json[]): Growth {
+function commandGrowth(ground: Battlefield, soFar: readonly Json[]): NextParts {
   const side = actorOf(ground)
   const [first] = soFar
   if (first === undefined) {
@@ -114,8 +114,8 @@ function commandGrowth(ground: Ground, soFar: readonly Json[]): Growth {
     if (cancellable(ground, side).length > 0) parts.push('cancel')
     return { parts: [...parts, ...whoMayJoin(ground, side, [])], enough: false }
   }
-  if (first === 'pass') return complete
-  if (first === 'cancel') return soFar.length > 1 ? complete : { parts: cancellable(ground, side), enough: false }
+  if (first === 'pass') return noMoreParts
+  if (first === 'cancel') return soFar.length > 1 ? noMoreParts : { parts: cancellable(ground, side), enough: false }
   if (first === 'call') {
     const parts = callChoices(ground, side, soFar.slice(1))
     return { parts, enough: parts.length === 0 }
@@ -123,10 +123,10 @@ function commandGrowth(ground: Ground, soFar: readonly Json[]): Growth {
   return { parts: whoMayJoin(ground, side, soFar as UnitId[]), enough: true }
 }
 
-const cancellable = (ground: Ground, side: Side): number[] =>
+const cancellable = (ground: Battlefield, side: Side): number[] =>
   ground.state.groups.flatMap((_, group) => (cancelRuling(ground, side, group).allowed ? [group] : []))
 
-function commandRuling(ground: Ground, answer: Json): Ruling {
+function commandRuling(ground: Battlefield, answer: Json): Ruling {
   const side = actorOf(ground)
   if (!Array.isArray(answer)) return refused('6.01', 'a command is a list')
   const [first, ...rest] = answer as Json[]

@@ -17,30 +17,30 @@ import {
   vertexPoint,
 } from '@firestep/terrain'
 import type { Hex } from './ids.ts'
-import type { Sheet } from './map-sheet.ts'
+import type { MapSheet } from './map-sheet.ts'
 
 /** A piece of ground without dents, clockwise or not. */
-export type Piece = readonly SheetPoint[]
+export type ContourPiece = readonly SheetPoint[]
 
 /** A straight line: a point of it and where it runs. */
-export interface Course {
+export interface ContourPath {
   readonly x: number
   readonly y: number
   readonly dx: number
   readonly dy: number
 }
 
-export const courseBetween = (from: SheetPoint, to: SheetPoint): Course => ({
+export const courseBetween = (from: SheetPoint, to: SheetPoint): ContourPath => ({
   x: from.x,
   y: from.y,
   dx: to.x - from.x,
   dy: to.y - from.y,
 })
 
-const piecesOf = new WeakMap<Sheet, Map<number, readonly Piece[]>>()
+const piecesOf = new WeakMap<MapSheet, Map<number, readonly ContourPiece[]>>()
 
 /** The ground of a hex that lies on a level or higher, in pieces, one for each sector that has some. */
-export function groundAbove(sheet: Sheet, hex: Hex, level: number): readonly Piece[] {
+export function groundAbove(sheet: MapSheet, hex: Hex, level: number): readonly ContourPiece[] {
   let known = piecesOf.get(sheet)
   if (known === undefined) {
     known = new Map()
@@ -59,7 +59,7 @@ export function groundAbove(sheet: Sheet, hex: Hex, level: number): readonly Pie
  * Whether a line that passes through a hex goes over ground on a level or higher there. `followed` names the sectors it
  * only follows, from the dot to a corner. To touch such ground at a point or along its rim is not to go over it.
  */
-export function goesOver(sheet: Sheet, hex: Hex, level: number, course: Course, followed: number): boolean {
+export function goesOver(sheet: MapSheet, hex: Hex, level: number, course: ContourPath, followed: number): boolean {
   if ((sheet.low[hex] as number) >= level) return true
   if ((sheet.high[hex] as number) < level) return false
   if (followed !== 0) return followsGround(sheet, hex, level, followed)
@@ -68,7 +68,7 @@ export function goesOver(sheet: Sheet, hex: Hex, level: number, course: Course, 
 }
 
 /** A line along a spoke of a hex lies between two sectors: it goes over the ground if either end of the spoke is on it. */
-function followsGround(sheet: Sheet, hex: Hex, level: number, followed: number): boolean {
+function followsGround(sheet: MapSheet, hex: Hex, level: number, followed: number): boolean {
   if ((sheet.dot[hex] as number) >= level) return true
   for (let corner = 0; corner < 6; corner++) {
     const spoke = (1 << corner) | (1 << ((corner + 1) % 6))
@@ -78,12 +78,12 @@ function followsGround(sheet: Sheet, hex: Hex, level: number, followed: number):
 }
 
 /** Whether a line along the side of a hex in a direction goes over ground on a level or higher: the corners say so. */
-export const followsGroundAt = (sheet: Sheet, hex: Hex, direction: number, level: number): boolean =>
+export const followsGroundAt = (sheet: MapSheet, hex: Hex, direction: number, level: number): boolean =>
   (sheet.corners[hex * 6 + direction] as number) >= level ||
   (sheet.corners[hex * 6 + ((direction + 5) % 6)] as number) >= level
 
 /** Whether a line has part of a piece on either hand. */
-function parts({ x, y, dx, dy }: Course, piece: Piece): boolean {
+function parts({ x, y, dx, dy }: ContourPath, piece: ContourPiece): boolean {
   let left = false
   let right = false
   for (let i = 0; i < piece.length; i++) {
@@ -102,7 +102,7 @@ interface Height {
 }
 
 /** The corners on either side of a direction are those before it and of its own number. */
-function sectorOf(sheet: Sheet, hex: Hex, direction: Direction): readonly Height[] {
+function sectorOf(sheet: MapSheet, hex: Hex, direction: Direction): readonly Height[] {
   const { field } = sheet
   const corner = (k: Direction): Height => ({
     at: vertexPoint(field, vertexOf(field, hex as HexId, k)),
@@ -113,7 +113,7 @@ function sectorOf(sheet: Sheet, hex: Hex, direction: Direction): readonly Height
 }
 
 /** What of a triangle lies on the level or higher: its high points, and the middle of every edge that a contour crosses. */
-function cut(triangle: readonly Height[], level: number): Piece {
+function cut(triangle: readonly Height[], level: number): ContourPiece {
   const piece: SheetPoint[] = []
   triangle.forEach((point, i) => {
     const next = triangle[(i + 1) % 3] as Height

@@ -4,12 +4,12 @@ import type { Side } from '../data/schema.ts'
 import { controls, isHeldBy } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Hex } from './ids.ts'
-import type { Battle, Ground } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 const letters: Readonly<Record<Side, string>> = { central: 'c', entente: 'e' }
 
 /** Every hex that a side controls, in order. */
-export const controlledBy = ({ state }: Ground, side: Side): Hex[] =>
+export const controlledBy = ({ state }: Battlefield, side: Side): Hex[] =>
   [...state.control].flatMap((letter, hex) => (letter === letters[side] ? [hex] : []))
 
 /** To be called whenever who stands in a hex has changed. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { effectModifiers, gasModifiers } from './cover.ts'
 import { fireModifiers } from './shots.ts'
 
 /** What unit 0's area fire adds to unit 1's check besides firepower, as rule and value. */
-function circumstancesOf(units: readonly string[], further: Arrangement = {}): [string, number][] {
-  const war = arrange({ units, ...further })
+function circumstancesOf(units: readonly string[], further: TestBattleSetup = {}): [string, number][] {
+  const war = testBattle({ units, ...further })
   const hex = war.state.units[1]?.hex ?? -1
   const [, ...rest] = fireModifiers(war.ground, { shooter: 0, hex, afv: null }, 1)
   return rest.map(({ rule, value }) => [rule, value])
@@ -16,7 +16,11 @@ const howitzers = { firepower: 4, howitzer: true }
 const dispersed = 'ge-inf K14 dispersed'
 
 test('8.1 8.01 8.02 card.terrain.cover: a village covers whoever is in it', () => {
-  const war = arrange({ actor: 'entente', units: ['br-mg K14 dispersed', 'ge-inf L14 dispersed spent'], dice: [2, 3] })
+  const war = testBattle({
+    actor: 'entente',
+    units: ['br-mg K14 dispersed', 'ge-inf L14 dispersed spent'],
+    dice: [2, 3],
+  })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('L14')])
   expect(war.last('check').modifiers).toContainEqual({ rule: '8.1', name: 'village', value: -1 })
@@ -30,12 +34,16 @@ test('8.9: woods with a green dot cover whoever is in them', () => {
 })
 
 test('8.2 8.2-1: craters and scrapes cover, with nobody having to go IN, once however many there are', () => {
-  const war = arrange({ actor: 'entente', units: ['br-mg V10 dispersed', 'ge-inf W10 dispersed spent'], dice: [2, 3] })
+  const war = testBattle({
+    actor: 'entente',
+    units: ['br-mg V10 dispersed', 'ge-inf W10 dispersed spent'],
+    dice: [2, 3],
+  })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('W10')])
   expect(war.last('check').modifiers).toContainEqual({ rule: '8.2', name: 'craters', value: -1 })
   expect(war.last('check').rules).toContain('8.2-1')
-  const dig: Arrangement['change'] = (state, { hex }) => state.scrapes.push(hex('U17'))
+  const dig: TestBattleSetup['change'] = (state, { hex }) => state.scrapes.push(hex('U17'))
   expect(circumstancesOf(['br-mg T17 dispersed', 'ge-inf U17 dispersed'])).toEqual([])
   expect(circumstancesOf(['br-mg T17 dispersed', 'ge-inf U17 dispersed'], { change: dig })).toEqual([['8.2', -1]])
 })
@@ -44,7 +52,7 @@ test('8.43: higher ground covers against fire from below and from off the map, n
   expect(circumstancesOf(['br-mg A13 dispersed', 'ge-inf B13 dispersed'])).toEqual([['8.43', -1]])
   expect(circumstancesOf(['br-mg B13 dispersed', 'ge-inf A13 dispersed'])).toEqual([])
   expect(circumstancesOf(['br-stokes A13 dispersed', 'ge-inf B13 dispersed'])).toEqual([])
-  const war = arrange({ units: ['ge-inf B13 dispersed', 'ge-inf A13 dispersed'] })
+  const war = testBattle({ units: ['ge-inf B13 dispersed', 'ge-inf A13 dispersed'] })
   const shelled = (howitzer: boolean, unit: number) =>
     effectModifiers(war.ground, { ...guns, howitzer }, unit).map(({ rule, value }) => [rule, value])
   expect(shelled(false, 0)).toEqual([
@@ -58,7 +66,7 @@ test('8.43: higher ground covers against fire from below and from off the map, n
 
 test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench covers who is IN it, less against mortars', () => {
   const story = (shooter: string, marks: string) => {
-    const war = arrange({ actor: 'entente', units: [shooter, `ge-inf X12 dispersed spent${marks}`], dice: [2, 3] })
+    const war = testBattle({ actor: 'entente', units: [shooter, `ge-inf X12 dispersed spent${marks}`], dice: [2, 3] })
     war.say('entente', [0])
     war.say('entente', [0, 'fire', war.hex('X12')])
     const { modifiers, rules } = war.last('check')
@@ -68,7 +76,7 @@ test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench co
   expect(story('br-mg W12 dispersed', ' in').rules).toEqual(expect.arrayContaining(['8.02-1', '8.321']))
   expect(story('br-stokes W12 dispersed', ' in').terrain).toEqual([-2])
   expect(story('br-mg W12 dispersed', '').terrain).toEqual([])
-  const war = arrange({ units: ['ge-inf X12 dispersed in'] })
+  const war = testBattle({ units: ['ge-inf X12 dispersed in'] })
   const values = (group: typeof guns) => effectModifiers(war.ground, group, 0).map(({ rule, value }) => [rule, value])
   expect(values(guns)).toEqual([
     ['7.241', 4],
@@ -81,9 +89,9 @@ test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench co
 })
 
 test('8.31 card.terrain.blockhouse: a blockhouse covers the machine gun that is IN it', () => {
-  const built: Arrangement['change'] = (state, { hex }) => state.blockhouses.push(hex('U17'))
+  const built: TestBattleSetup['change'] = (state, { hex }) => state.blockhouses.push(hex('U17'))
   const story = (marks: string) => {
-    const war = arrange({
+    const war = testBattle({
       actor: 'entente',
       units: ['br-mg T17 dispersed', `ge-mg U17 dispersed spent${marks}`],
       change: built,
@@ -99,8 +107,8 @@ test('8.31 card.terrain.blockhouse: a blockhouse covers the machine gun that is 
 })
 
 test('6.53-1 card.category: of several modifiers of a category the target has the best, and only that', () => {
-  const cratered: Arrangement['change'] = (state, { hex }) => state.scrapes.push(hex('W06'))
-  const war = arrange({
+  const cratered: TestBattleSetup['change'] = (state, { hex }) => state.scrapes.push(hex('W06'))
+  const war = testBattle({
     actor: 'entente',
     units: ['br-mg V05 dispersed', 'ge-inf W06 dispersed spent in'],
     change: cratered,
@@ -113,9 +121,9 @@ test('6.53-1 card.category: of several modifiers of a category the target has th
 })
 
 test('4.81 8.03 card.terrain.concealment: one hex of concealment on the line, never in the hex itself', () => {
-  const smoke = (label: string): Arrangement => ({ change: (state, { hex }) => state.smoke.push(hex(label)) })
+  const smoke = (label: string): TestBattleSetup => ({ change: (state, { hex }) => state.smoke.push(hex(label)) })
   const units = ['br-mg S18 dispersed', 'ge-inf U17 dispersed spent']
-  const war = arrange({ actor: 'entente', units, ...smoke('T17'), dice: [2, 3] })
+  const war = testBattle({ actor: 'entente', units, ...smoke('T17'), dice: [2, 3] })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('U17')])
   expect(war.last('check').modifiers).toContainEqual({ rule: '4.81', name: 'concealment', value: -1 })
@@ -131,13 +139,13 @@ test('card.terrain.afv: armour of their own side shelters the others in its hex 
   expect(circumstancesOf([...units, 'br-stokes U17'], { overlay: tank })).toEqual([])
   expect(circumstancesOf([...units, 'ge-flame U16'], { overlay: tank })).toEqual([])
   // Two vehicles do not shelter each other from anti-tank fire.
-  const war = arrange({ units: ['br-mg T17 dispersed', 'ge-flame U17 dispersed', 'ge-flame U17'], overlay: tank })
+  const war = testBattle({ units: ['br-mg T17 dispersed', 'ge-flame U17 dispersed', 'ge-flame U17'], overlay: tank })
   const rules = fireModifiers(war.ground, { shooter: 0, hex: war.hex('U17'), afv: 1 }, 1).map(({ rule }) => rule)
   expect(rules).toEqual(['6.54'])
 })
 
 test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas, not both, and not for off-map guns', () => {
-  const gassed: Arrangement['change'] = (state, { hex }) => state.gas.push(hex('T17'))
+  const gassed: TestBattleSetup['change'] = (state, { hex }) => state.gas.push(hex('T17'))
   const night = { changes: { night: [1] } }
   const units = ['br-mg T17 dispersed', 'ge-inf U17 dispersed']
   expect(circumstancesOf(units, night)).toEqual([['card.visibility.night', -1]])
@@ -149,11 +157,16 @@ test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas
     ['4.81', -1],
     ['card.visibility.night', -1],
   ])
-  const war = arrange({ actor: 'entente', units: [units[0] ?? '', `${units[1]} spent`], change: gassed, dice: [2, 3] })
+  const war = testBattle({
+    actor: 'entente',
+    units: [units[0] ?? '', `${units[1]} spent`],
+    change: gassed,
+    dice: [2, 3],
+  })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('U17')])
   expect(war.last('check').rules).toContain('card.visibility.gas')
-  const dark = arrange({ units, ...night })
+  const dark = testBattle({ units, ...night })
   expect(effectModifiers(dark.ground, guns, 1).map(({ rule }) => rule)).toEqual(['7.241', '8.43'])
 })
 
@@ -165,7 +178,7 @@ test('card.range.distance: -1 for each two full hexes', () => {
 })
 
 test('7.241 7.511: shells with deployment, movement and terrain, gas with the first two alone', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf W10'],
     change: (state) => {
       state.command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [0] }

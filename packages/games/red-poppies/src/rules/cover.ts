@@ -7,7 +7,7 @@ import { type Modifier, modifier } from '@firestep/referee'
 import { distanceBetween, isAfv, isNight, typeOf, unitOf } from './battlefield.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { concealed } from './sight.ts'
-import type { Ground, Group, Unit } from './state.ts'
+import type { Battlefield, Group, Unit } from './state.ts'
 
 /** Where fire comes from. Off-map guns stand on the ground level and draw no line. */
 interface Source {
@@ -18,7 +18,7 @@ interface Source {
 }
 
 /** Everything but firepower for a shot between hexes. */
-export function circumstances(ground: Ground, source: Source & { readonly hex: Hex }, target: UnitId): Modifier[] {
+export function circumstances(ground: Battlefield, source: Source & { readonly hex: Hex }, target: UnitId): Modifier[] {
   return present([
     deployment(ground, target),
     movement(ground, source.antitank, target),
@@ -30,7 +30,7 @@ export function circumstances(ground: Ground, source: Source & { readonly hex: H
 
 /** 7.241: shells from off the map, with the modifiers of area fire but neither range nor visibility. */
 export function effectModifiers(
-  ground: Ground,
+  ground: Battlefield,
   { firepower, howitzer }: Pick<Group, 'firepower' | 'howitzer'>,
   target: UnitId,
 ): Modifier[] {
@@ -43,28 +43,28 @@ export function effectModifiers(
 }
 
 /** 7.511: gas has no firepower and knows neither range nor cover; visibility is not for off-map guns. */
-export const gasModifiers = (ground: Ground, target: UnitId): Modifier[] =>
+export const gasModifiers = (ground: Battlefield, target: UnitId): Modifier[] =>
   present([deployment(ground, target), movement(ground, false, target)])
 
 const present = (found: readonly (Modifier | null)[]): Modifier[] => found.filter((one) => one !== null)
 
-const deployment = (ground: Ground, target: UnitId): Modifier | null =>
+const deployment = (ground: Battlefield, target: UnitId): Modifier | null =>
   unitOf(ground, target).formed ? modifier('card.deployment.formed', 'formed', 1) : null
 
-export const isMoving = ({ state }: Ground, unit: UnitId): boolean => state.command?.moving.includes(unit) === true
+export const isMoving = ({ state }: Battlefield, unit: UnitId): boolean => state.command?.moving.includes(unit) === true
 
-function movement(ground: Ground, antitank: boolean, target: UnitId): Modifier | null {
+function movement(ground: Battlefield, antitank: boolean, target: UnitId): Modifier | null {
   if (!isMoving(ground, target)) return null
   return antitank ? modifier('card.movement.antitank', 'moving', -1) : modifier('card.movement.area', 'moving', 1)
 }
 
-function range(ground: Ground, from: Hex, target: UnitId): Modifier | null {
+function range(ground: Battlefield, from: Hex, target: UnitId): Modifier | null {
   const hexes = distanceBetween(ground, from, unitOf(ground, target).hex)
   if (hexes === 0) return modifier('card.range.samehex', 'same hex', 1)
   return hexes >= 2 ? modifier('card.range.distance', `range of ${hexes}`, -Math.floor(hexes / 2)) : null
 }
 
-function visibility(ground: Ground, from: Hex): Modifier | null {
+function visibility(ground: Battlefield, from: Hex): Modifier | null {
   if (isNight(ground)) return modifier('card.visibility.night', 'night', -1)
   return ground.state.gas.includes(from) ? modifier('7.514', 'shooter in gas', -1) : null
 }
@@ -89,7 +89,7 @@ type Cover = keyof typeof covers
 export const coverNames: readonly string[] = Object.values(covers).map(({ name }) => name)
 
 /** From what helps most to what helps least: the first that fits is the target's choice. */
-function coverOf(ground: Ground, source: Source, id: UnitId): Cover | null {
+function coverOf(ground: Battlefield, source: Source, id: UnitId): Cover | null {
   const { sheet, state } = ground
   const unit = unitOf(ground, id)
   const { hex } = unit
@@ -105,7 +105,7 @@ function coverOf(ground: Ground, source: Source, id: UnitId): Cover | null {
   return null
 }
 
-function terrain(ground: Ground, source: Source, target: UnitId): Modifier | null {
+function terrain(ground: Battlefield, source: Source, target: UnitId): Modifier | null {
   const cover = coverOf(ground, source, target)
   if (cover === null) return null
   const { rule, name, value } = covers[cover]
@@ -113,14 +113,14 @@ function terrain(ground: Ground, source: Source, target: UnitId): Modifier | nul
 }
 
 /** True where its hex would shelter it from any fire, howitzers' too; in melee none does (8.02). */
-export const isInCover = (ground: Ground, unit: UnitId): boolean =>
+export const isInCover = (ground: Battlefield, unit: UnitId): boolean =>
   coverOf(ground, { hex: null, indirect: true, antitank: true }, unit) !== null
 
 /** 4.51: a hex counts with its highest ground. Off the map there is no hill (8.41). */
-const isUphill = ({ sheet }: Ground, { hex: from, indirect }: Source, to: Hex): boolean =>
+const isUphill = ({ sheet }: Battlefield, { hex: from, indirect }: Source, to: Hex): boolean =>
   !indirect && (sheet.high[to] as number) > (from === null ? 0 : (sheet.high[from] as number))
 
-function hasArmourBeside(ground: Ground, id: UnitId, { hex, side }: Unit): boolean {
+function hasArmourBeside(ground: Battlefield, id: UnitId, { hex, side }: Unit): boolean {
   const { units } = ground.state
   for (let i = 0; i < units.length; i++) {
     const other = units[i] as Unit

@@ -1,16 +1,16 @@
 /** 2.1-1: a die roll is one die, a dice roll the total of two. */
 
-import type { Table } from '@firestep/referee'
+import type { GameTable } from '@firestep/referee'
 import type { Event } from './events.ts'
 
-export const rollDie = (table: Table<Event>): number => table.roll(6)
+export const rollDie = (table: GameTable<Event>): number => table.roll(6)
 
 export interface DiceRoll {
   readonly dice: readonly [number, number]
   readonly total: number
 }
 
-export function rollDice(table: Table<Event>): DiceRoll {
+export function rollDice(table: GameTable<Event>): DiceRoll {
   const dice = [table.roll(6), table.roll(6)] as const
   return { dice, total: dice[0] + dice[1] }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** One side digs, the other passes, and the turn ends. */
-const digging = (wanted: Arrangement) => arrange({ couplets: 1, actor: 'entente', ...wanted })
+const digging = (wanted: TestBattleSetup) => testBattle({ couplets: 1, actor: 'entente', ...wanted })
 
 test('6.41 6.41a 5.3-1 6.05: a unit that digs is spent, and its shovel becomes a scrape', () => {
   const war = digging({ units: ['br-inf T20'], dice: [1, 2] })
@@ -119,10 +119,10 @@ test('6.41 3.12 LLL.general.2: cavalry, horse guns, hussars on foot and flamethr
   const horse = digging({ units: ['br-hart T21'] })
   horse.say('entente', [0])
   expect(horse.refusal('entente', [0, 'dig'])).toBe('3.12')
-  const hussars = arrange({ scenario: 'lll3', units: ['ah-hussar-foot Z16'] })
+  const hussars = testBattle({ scenario: 'lll3', units: ['ah-hussar-foot Z16'] })
   hussars.say('central', [0])
   expect(hussars.refusal('central', [0, 'dig'])).toBe('LLL.general.2')
-  const flames = arrange({ units: ['ge-flame X09'] })
+  const flames = testBattle({ units: ['ge-flame X09'] })
   flames.say('central', [0])
   expect(flames.refusal('central', [0, 'dig'])).toBe('6.41')
 })

@@ -1,16 +1,16 @@
 /** 6.4: digging, and what becomes of a shovel in administration. */
 
-import { allowed, ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import { hexesOfSide } from '@firestep/terrain'
-import { type GroundOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './battlefield.ts'
+import { type BattlefieldOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { spend } from './cohesion-checks.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker, removeMarker } from './markers.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** 6.41; the worse of two types holds (3.12), and some troops never dig (LLL.general.2). */
-export function digRuling(ground: Ground, unit: UnitId): Ruling {
+export function digRuling(ground: Battlefield, unit: UnitId): Ruling {
   const type = typeOf(ground, unit)
   if (unitOf(ground, unit).hex < 0) return refused('6.41', 'off the map nobody digs')
   if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and cavalry does not dig')
@@ -57,8 +57,8 @@ export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
   }
 }
 
-export const shovelKind = (groundOf: GroundOf) =>
-  choice<RedView, ShovelAbout>({
+export const shovelKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView, ShovelAbout>({
     rule: '6.41',
     options: (view, { unit }) => {
       const ground = groundOf(view)
@@ -71,7 +71,7 @@ export const shovelKind = (groundOf: GroundOf) =>
     explain: (view, { unit }, thing) => shovelRuling(groundOf(view), unit, thing),
   })
 
-function shovelRuling(ground: Ground, unit: UnitId, thing: Json): Ruling {
+function shovelRuling(ground: Battlefield, unit: UnitId, thing: Json): Ruling {
   const [what, side] = Array.isArray(thing) ? (thing as Json[]) : []
   if (what === 'clear' && typeof side === 'number' && isGuarded(ground, unit, side))
     return refused('6.42', 'an enemy stands on the other side of that bomb stop')
@@ -79,15 +79,17 @@ function shovelRuling(ground: Ground, unit: UnitId, thing: Json): Ruling {
   return refused('6.41', 'a shovel becomes a scrape or a bomb stop, or goes together with one')
 }
 
-const sidesOf = ({ sheet }: Ground, hex: Hex): HexSide[] => [...sheet.field.hexSides.subarray(hex * 6, hex * 6 + 6)]
+const sidesOf = ({ sheet }: Battlefield, hex: Hex): HexSide[] => [
+  ...sheet.field.hexSides.subarray(hex * 6, hex * 6 + 6),
+]
 
-function acrossFrom({ sheet }: Ground, hex: Hex, side: HexSide): Hex | null {
+function acrossFrom({ sheet }: Battlefield, hex: Hex, side: HexSide): Hex | null {
   const [a, b] = hexesOfSide(sheet.field, side as never)
   return a === hex ? b : a
 }
 
 /** 8.33: only IN a trench, where it joins the next one and no stop parts them yet. */
-function stopsToBuild(ground: Ground, unit: UnitId): HexSide[] {
+function stopsToBuild(ground: Battlefield, unit: UnitId): HexSide[] {
   const { hex, within } = unitOf(ground, unit)
   if (within !== 'trench') return []
   return sidesOf(ground, hex).filter((side) => {
@@ -96,13 +98,13 @@ function stopsToBuild(ground: Ground, unit: UnitId): HexSide[] {
   })
 }
 
-function stopsToClear(ground: Ground, unit: UnitId): HexSide[] {
+function stopsToClear(ground: Battlefield, unit: UnitId): HexSide[] {
   const { hex } = unitOf(ground, unit)
   return sidesOf(ground, hex).filter((side) => ground.state.bombStops.includes(side) && !isGuarded(ground, unit, side))
 }
 
 /** 6.42 */
-function isGuarded(ground: Ground, unit: UnitId, side: HexSide): boolean {
+function isGuarded(ground: Battlefield, unit: UnitId, side: HexSide): boolean {
   const { hex, side: own } = unitOf(ground, unit)
   const across = acrossFrom(ground, hex, side)
   return across !== null && isHeldBy(ground, across, enemyOf(own))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** German arrivals at the eastern rim; other units come first. */
-const arriving = (type: string, count: number, hexes: string, wanted: Arrangement = {}) =>
-  arrange({
+const arriving = (type: string, count: number, hexes: string, wanted: TestBattleSetup = {}) =>
+  testBattle({
     units: [],
     ...wanted,
     changes: {
@@ -75,7 +75,7 @@ describe('coming onto the map', () => {
         arrival('guns', 'AR06', 'ge-mg'),
       ],
     }
-    const battle = arrange({ units: [], changes })
+    const battle = testBattle({ units: [], changes })
     expect(battle.refusal('central', [0, 1, 2, 3])).toBe('allowed')
     expect(battle.refusal('central', [2, 4])).toBe('allowed')
     expect(battle.refusal('central', [0, 4])).toBe('3.5')
@@ -103,7 +103,7 @@ describe('coming onto the map', () => {
     expect(battle.refusal('central', [0, 'deploy'])).toBe('10.2')
     battle.say('central', [0, 'move'])
     step(battle, 'central', 'AR05')
-    const there = arrange({ units: ['ge-inf AR05'] })
+    const there = testBattle({ units: ['ge-inf AR05'] })
     there.say('central', [0])
     expect(there.choices('central', 0)).toContain('deploy')
   })
@@ -179,7 +179,7 @@ describe('coming onto the map', () => {
     const gun = arriving('ge-mg', 1, 'AR05')
     gun.say('central', [0])
     expect(gun.refusal('central', [0, 'move', 'dispersed'])).toBe('6.61-5')
-    const here = arrange({ units: ['ge-late AP02'] })
+    const here = testBattle({ units: ['ge-late AP02'] })
     here.say('central', [0])
     expect(here.refusal('central', [0, 'move', 'dispersed'])).toBe('6.3-1')
     const carried = arriving('ge-mg', 1, 'AR20', {
@@ -249,7 +249,7 @@ describe('coming onto the map', () => {
 
 describe('leaving the map', () => {
   test('10.3: from a rim hex a point leads off the map for good', () => {
-    const battle = arrange({ units: ['ge-inf AQ05', 'ge-inf AR06', 'br-inf AR06 spent'] })
+    const battle = testBattle({ units: ['ge-inf AQ05', 'ge-inf AR06', 'br-inf AR06 spent'] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'exit')).toBe('10.3')
     step(battle, 'central', 'AR05', 'exit')
@@ -263,7 +263,7 @@ describe('leaving the map', () => {
   })
 
   test('10.3 2.2-1: beyond a hex whose dot is cut away lies nothing: the one beside it is at the edge', () => {
-    const battle = arrange({ units: ['ge-inf AQ05'], overlay: { maps: { ypres: { dotless: 'AR05' } } } })
+    const battle = testBattle({ units: ['ge-inf AQ05'], overlay: { maps: { ypres: { dotless: 'AR05' } } } })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'AR05')).toBe('2.2-1')
     step(battle, 'central', 'exit')
@@ -271,7 +271,7 @@ describe('leaving the map', () => {
   })
 
   test('10.3 6.82-1: by transport one leaves too, whoever of the enemy has left before', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-mg AR05', 'br-inf A02'],
       changes: { transport: [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }] },
       change(state) {
@@ -284,14 +284,14 @@ describe('leaving the map', () => {
   })
 
   test('10.3: whoever leaves by a trench is no longer IN it', () => {
-    const battle = arrange({ units: ['ge-inf X01 in'] })
+    const battle = testBattle({ units: ['ge-inf X01 in'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'exit')
     expect(battle.state.units[0]).toMatchObject({ hex: -3, within: null })
   })
 
   test('10.3 6.64: along the road the bonus point serves for leaving too', () => {
-    const battle = arrange({ units: ['ge-mg AQ20'] })
+    const battle = testBattle({ units: ['ge-mg AQ20'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AR20', 'exit')
     expect(battle.state.units[0]?.hex).toBe(-3)

@@ -1,9 +1,9 @@
 /** The log of a fight: every event in its order, with the rules that decided it and no others. */
 import { expect, test } from 'vitest'
 import { setOut, step } from '../testing/move-shorthand.ts'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
-const log = ({ told }: Arranged): string[] =>
+const log = ({ told }: TestBattle): string[] =>
   told.map((event) => `${event.type}: ${'rules' in event ? event.rules.join(' ') : ''}`)
 
 const commanded = 'command: 5.22 6.01 6.01a'
@@ -17,7 +17,7 @@ const rolled = '2.1-1 3.2-1 3.71 3.72'
 const checked = `${rolled} card.check.result`
 
 test('6.51 6.56: a shot that does no harm spends whoever fired it', () => {
-  const war = arrange({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10 spent'], dice: [2, 4] })
+  const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10 spent'], dice: [2, 4] })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('W10')])
   expect(log(war)).toEqual([commanded, shot, `${underAreaFire} ${inCraters} ${checked}`, 'spent: 6.05 6.56'])
@@ -25,7 +25,7 @@ test('6.51 6.56: a shot that does no harm spends whoever fired it', () => {
 })
 
 test('6.74 3.72-1: a shot that is answered; the answer comes from who is dispersed by the same moment, and he is spent by that', () => {
-  const war = arrange({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10'], dice: [3, 4, 1, 2] })
+  const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10'], dice: [3, 4, 1, 2] })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('W10')])
   war.say('central', [1])
@@ -44,7 +44,7 @@ test('6.74 3.72-1: a shot that is answered; the answer comes from who is dispers
 })
 
 test('6.54 3.73: anti-tank fire that destroys', () => {
-  const war = arrange({ units: ['ge-art V12 dispersed', 'br-tank V10 spent', 'ge-inf X20'], dice: [6, 6] })
+  const war = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent', 'ge-inf X20'], dice: [6, 6] })
   war.say('central', [0])
   war.say('central', [0, 'anti-tank', war.hex('V10'), 1])
   expect(log(war)).toEqual([
@@ -57,7 +57,7 @@ test('6.54 3.73: anti-tank fire that destroys', () => {
 
 test('6.73 6.75: reaction fire by a machine gun that stays ready and a company that does not, at a mover and a bystander', () => {
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in', 'ge-inf W10 dispersed spent']
-  const war = arrange({ units, dice: [1, 2, 1, 3, 6, 5, 1, 2] })
+  const war = testBattle({ units, dice: [1, 2, 1, 3, 6, 5, 1, 2] })
   setOut(war, 'central', [0])
   step(war, 'central', 'W10')
   war.say('entente', [1])
@@ -81,7 +81,7 @@ test('6.73 6.75: reaction fire by a machine gun that stays ready and a company t
 
 test('6.671-2 6.72-2: a melee IN a trench, with a shot that is lost by it and one that is fired after it', () => {
   const units = ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in']
-  const war = arrange({ units, dice: [2, 3, 2, 1, 1, 2, 2, 1] })
+  const war = testBattle({ units, dice: [2, 3, 2, 1, 1, 2, 2, 1] })
   setOut(war, 'central', [0])
   step(war, 'central', 'in and melee')
   war.say('entente', [[1], [2]])
@@ -106,7 +106,7 @@ test('6.671-2 6.72-2: a melee IN a trench, with a shot that is lost by it and on
 })
 
 test('6.675b 6.679-2 3.9: a melee in the open with infiltration, in which the defender falls on hallowed ground', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf W10', 'br-inf W10 spent'],
     dice: [1, 2, 6, 6],
     changes: { infiltration: ['central'] },
@@ -130,7 +130,7 @@ test('6.675b 6.679-2 3.9: a melee in the open with infiltration, in which the de
 })
 
 test('8.323 3.73-1: a tank that sticks in a trench on a 12 is not destroyed', () => {
-  const war = arrange({ units: ['ge-tank W10', 'br-inf V10 in'], dice: [6, 6] })
+  const war = testBattle({ units: ['ge-tank W10', 'br-inf V10 in'], dice: [6, 6] })
   setOut(war, 'central', [0])
   step(war, 'central', 'V10')
   expect(log(war)).toEqual([
@@ -142,7 +142,7 @@ test('8.323 3.73-1: a tank that sticks in a trench on a 12 is not destroyed', ()
 })
 
 test('6.661 6.663-1: a company that loses its way in woods by night', () => {
-  const war = arrange({ units: ['ge-inf AE05', 'br-inf A01'], changes: { night: [1] }, dice: [6, 6] })
+  const war = testBattle({ units: ['ge-inf AE05', 'br-inf A01'], changes: { night: [1] }, dice: [6, 6] })
   setOut(war, 'central', [0])
   step(war, 'central', 'AE06')
   expect(log(war)).toEqual([
@@ -154,7 +154,7 @@ test('6.661 6.663-1: a company that loses its way in woods by night', () => {
 })
 
 test('3.8-2: a rally that fails', () => {
-  const war = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf A01'], dice: [6, 6] })
+  const war = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf A01'], dice: [6, 6] })
   setOut(war, 'central', [0])
   step(war, 'central', 'AP03')
   war.say('central', 'rally')

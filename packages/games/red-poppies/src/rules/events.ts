@@ -3,7 +3,7 @@ import type { Modifier, RuleId } from '@firestep/referee'
 import type { GroupData, Load, Mode, ScenarioData, Side, Transport } from '../data/schema.ts'
 import type { CampaignEvent } from './campaign/events.ts'
 import type { GroupId, Hex, HexSide, UnitId, Vertex } from './ids.ts'
-import type { Posted } from './posted.ts'
+import type { PlacedUnit } from './posted.ts'
 
 export type Marker = keyof GroupData['markers']
 
@@ -20,7 +20,7 @@ type SetUpEvent =
       readonly type: 'set up'
       readonly side: Side
       readonly markers: readonly { readonly marker: Marker; readonly hex: Hex }[]
-      readonly posted: readonly Posted[]
+      readonly posted: readonly PlacedUnit[]
       readonly rules: readonly RuleId[]
     }
 
@@ -76,7 +76,7 @@ type ReinforcementEvent =
   | {
       readonly type: 'arrived'
       readonly side: Side
-      readonly posted: readonly Posted[]
+      readonly posted: readonly PlacedUnit[]
       readonly rules: readonly RuleId[]
     }
   | {

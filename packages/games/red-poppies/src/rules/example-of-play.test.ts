@@ -1,10 +1,10 @@
 /** Section 9, the example of play: what must have happened wherever the story stops. */
 import { expect, test } from 'vitest'
 import { cast, dice, exampleOfPlay, orderOfBattle } from '../face/examples/example-of-play.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 
 test('9: the example of play', () => {
-  const war = arrange({
+  const war = testBattle({
     phase: 'bombard',
     turn: 0,
     units: orderOfBattle.map(({ type, hex, formed }) => `${type} ${hex} ${formed ? '' : 'dispersed '}in`),

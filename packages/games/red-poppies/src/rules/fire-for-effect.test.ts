@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Load } from '../data/schema.ts'
-import { type Arrangement, arrange, type Places } from '../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { accuracyModifiers } from './fire-for-effect.ts'
 import { isSecret } from './preregistration.ts'
 import type { State } from './state.ts'
@@ -27,8 +27,8 @@ function aim(state: State, at: Places, vertex: string, load: Load = 'shell'): vo
 /** Hill 60, as in 7.244; the Germans command a company far away. */
 const target = 'N18 O19 N19'
 const garrison = ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in dispersed', 'br-inf O19 in', 'br-inf M19 in']
-const shoot = (dice: number[], wanted: Arrangement = {}, howitzer = false) =>
-  arrange({
+const shoot = (dice: number[], wanted: TestBattleSetup = {}, howitzer = false) =>
+  testBattle({
     units: garrison,
     changes: { artillery: [guns(howitzer)], bombardments: [] },
     change: (state, at) => aim(state, at, target),

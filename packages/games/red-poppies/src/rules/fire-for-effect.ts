@@ -1,11 +1,19 @@
 /** 7.24: fire for effect. Where it falls, whom it strikes, and whoever walks into it later. */
 
-import { ask, choice, type Modifier, modifier, type RuleId, type Script, total as sum } from '@firestep/referee'
+import {
+  ask,
+  type Modifier,
+  modifier,
+  type RuleId,
+  type Script,
+  singleChoice,
+  modifierTotal as sum,
+} from '@firestep/referee'
 import { spines, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { groupOf, hexesAround } from './artillery-groups.ts'
 import { strikeEntering } from './barrage.ts'
-import { controls, type GroundOf, unitOf, unitsIn } from './battlefield.ts'
+import { type BattlefieldOf, controls, unitOf, unitsIn } from './battlefield.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
 import { effectModifiers } from './cover.ts'
 import { rollDie } from './dice.ts'
@@ -13,7 +21,7 @@ import { enterGas, releaseGas } from './gas.ts'
 import type { GroupId, Hex, UnitId, Vertex } from './ids.ts'
 import { addMarker } from './markers.ts'
 import { disclose, isSecret, preregisteredBy } from './preregistration.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** A modified accuracy die up to this is on target (7.242). */
 export const onTarget = 2
@@ -71,7 +79,7 @@ function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
 }
 
 /** A vertex that was both hit and preregistered counts once: 7.242 has one line for either. */
-export function accuracyModifiers(ground: Ground, group: GroupId, vertex: Vertex): Modifier[] {
+export function accuracyModifiers(ground: Battlefield, group: GroupId, vertex: Vertex): Modifier[] {
   const { side, hits } = groupOf(ground, group)
   const found: Modifier[] = []
   if (holdsHighestGround(ground, side)) found.push(modifier('7.242-1', 'holds the highest ground', -1))
@@ -80,7 +88,7 @@ export function accuracyModifiers(ground: Ground, group: GroupId, vertex: Vertex
   return found
 }
 
-const holdsHighestGround = (ground: Ground, side: Side): boolean =>
+const holdsHighestGround = (ground: Battlefield, side: Side): boolean =>
   ground.scenario.heights.some((hex) => controls(ground, side, hex))
 
 /** 7.243: along one of the three hexsides that meet at the target, to the vertex at its other end. */
@@ -100,12 +108,12 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
 }
 
 /** Where the spines of a vertex lead, clockwise. Between two hexes of the sheet none leads off it. */
-const spineEnds = ({ sheet }: Ground, vertex: Vertex): Vertex[] =>
+const spineEnds = ({ sheet }: Battlefield, vertex: Vertex): Vertex[] =>
   spines(sheet.field, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
 
 /** The "1-2" spine, by the vertex at its other end. */
-export const spineKind = (groundOf: GroundOf) =>
-  choice<RedView>({
+export const spineKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView>({
     rule: '7.243-1',
     options: (view, about) => spineEnds(groundOf(view), (about as { readonly vertex: Vertex }).vertex),
   })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Shot } from './events.ts'
 import type { UnitId } from './ids.ts'
 import { odds } from './odds.ts'
 import { fireModifiers, fireRuling, shotsOf } from './shots.ts'
 
-const shot = (war: Arranged, shooter: UnitId, label: string, afv: UnitId | null = null): Shot => ({
+const shot = (war: TestBattle, shooter: UnitId, label: string, afv: UnitId | null = null): Shot => ({
   shooter,
   hex: war.hex(label),
   afv,
 })
 
-function why(war: Arranged, one: Shot): string {
+function why(war: TestBattle, one: Shot): string {
   const ruling = fireRuling(war.ground, one)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
@@ -28,13 +28,13 @@ const armour = {
 }
 
 /** The other side's unit 1 moves; unit 0 fires at it. */
-const moving: Arrangement['change'] = (state) => {
+const moving: TestBattleSetup['change'] = (state) => {
   const side = state.units[1]?.side ?? 'central'
   state.command = { side, waiting: [], mass: false, entered: [], move: null, moving: [1] }
 }
 
-function modifiersOf(shooter: string, target: string, further: Arrangement = {}): Record<string, number> {
-  const war = arrange({ units: [shooter, target], ...further })
+function modifiersOf(shooter: string, target: string, further: TestBattleSetup = {}): Record<string, number> {
+  const war = testBattle({ units: [shooter, target], ...further })
   const hex = war.state.units[1]?.hex ?? -1
   return Object.fromEntries(
     fireModifiers(war.ground, { shooter: 0, hex, afv: null }, 1).map(({ name, value }) => [name, value]),
@@ -84,7 +84,7 @@ test.each(example)(
 )
 
 test('6.51 3.3-1 3.2-1: a ready unit on the map fires, if the side of its counter that is up can', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-mg V11 dispersed spent', 'br-mg V12', 'br-mg off'],
   })
   expect(why(war, shot(war, 0, 'W10'))).toBe('allowed')
@@ -96,7 +96,7 @@ test('6.51 3.3-1 3.2-1: a ready unit on the map fires, if the side of its counte
 })
 
 test('6.52: up to its range and no further', () => {
-  const war = arrange({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
+  const war = testBattle({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
   expect(why(war, shot(war, 0, 'X09'))).toBe('allowed')
   expect(why(war, shot(war, 0, 'X12'))).toBe('6.52')
   expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'X09')])
@@ -104,7 +104,7 @@ test('6.52: up to its range and no further', () => {
 
 test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, through one only if they are IN a trench', () => {
   const through = (friend: string, shooter = 'br-inf V12') => {
-    const war = arrange({ units: [shooter, friend, 'ge-inf V10'] })
+    const war = testBattle({ units: [shooter, friend, 'ge-inf V10'] })
     return why(war, shot(war, 0, 'V10'))
   }
   expect(through('br-inf V11')).toBe('6.51-1')
@@ -116,7 +116,7 @@ test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, throu
 })
 
 test('6.51-3 6.51-4: with enemies in its hex a unit fires at those alone, and a mortar not even at them', () => {
-  const war = arrange({ units: ['br-mg V10 dispersed', 'br-stokes V10 dispersed', 'ge-inf V10', 'ge-inf W10'] })
+  const war = testBattle({ units: ['br-mg V10 dispersed', 'br-stokes V10 dispersed', 'ge-inf V10', 'ge-inf W10'] })
   expect(why(war, shot(war, 0, 'W10'))).toBe('6.51-3')
   expect(why(war, shot(war, 0, 'V10'))).toBe('allowed')
   expect(why(war, shot(war, 1, 'V10'))).toBe('6.51-4')
@@ -125,7 +125,7 @@ test('6.51-3 6.51-4: with enemies in its hex a unit fires at those alone, and a 
 })
 
 test('6.51-4 6.53: fire within a hex strikes everyone there, a friend too, but not the shooter', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed', 'br-inf V10', 'ge-inf V10 spent'],
     dice: [1, 1, 1, 2],
@@ -138,7 +138,7 @@ test('6.51-4 6.53: fire within a hex strikes everyone there, a friend too, but n
 })
 
 test('6.53 card.fire.area 6.51-2: every unit in the hex but armour checks, each against this shooter alone', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'br-inf V11 in', 'ge-inf W10 spent', 'ge-flame W10 spent', 'br-inf W10'],
     overlay: armour,
@@ -156,14 +156,14 @@ test('6.53 card.fire.area 6.51-2: every unit in the hex but armour checks, each 
 })
 
 test('6.53: area fire needs an enemy whom it can hurt', () => {
-  const war = arrange({ units: ['br-mg V10 dispersed', 'ge-flame W10', 'br-inf V11'], overlay: armour })
+  const war = testBattle({ units: ['br-mg V10 dispersed', 'ge-flame W10', 'br-inf V11'], overlay: armour })
   expect(why(war, shot(war, 0, 'W10'))).toBe('6.53')
   expect(why(war, shot(war, 0, 'V11'))).toBe('6.53')
   expect(why(war, shot(war, 0, 'W11'))).toBe('6.53')
 })
 
 test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire strikes one vehicle, less if it moves', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     units: ['br-art V10 dispersed', 'ge-flame W10 spent', 'ge-inf W10 spent'],
     overlay: armour,
@@ -171,7 +171,7 @@ test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire stri
   })
   expect(why(war, shot(war, 0, 'W10', 2))).toBe('6.54')
   expect(why(war, shot(war, 0, 'W11', 1))).toBe('6.54')
-  const own = arrange({ units: ['ge-art X10 dispersed', 'ge-flame W10'], overlay: armour })
+  const own = testBattle({ units: ['ge-art X10 dispersed', 'ge-flame W10'], overlay: armour })
   expect(why(own, shot(own, 0, 'W10', 1))).toBe('6.54')
   expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'W10'), shot(war, 0, 'W10', 1)])
   moving(war.state, war)
@@ -190,7 +190,7 @@ test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire stri
 })
 
 test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, and both may fall', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     units: ['br-inf V09 dispersed in', 'ge-inf V09 dispersed', 'ge-mg X09 dispersed in'],
     dice: [6, 4, 6, 6],
@@ -215,7 +215,7 @@ test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, a
 })
 
 test('6.74: only who could fire at the shooter shoots back; nobody else is asked', () => {
-  const war = arrange({ actor: 'entente', units: ['br-mg V12 dispersed in', 'ge-inf W10'], dice: [1, 2] })
+  const war = testBattle({ actor: 'entente', units: ['br-mg V12 dispersed in', 'ge-inf W10'], dice: [1, 2] })
   war.say('entente', [0])
   war.say('entente', [0, 'fire', war.hex('W10')])
   expect(war.asked('central')).not.toBe('shoot back')
@@ -223,7 +223,7 @@ test('6.74: only who could fire at the shooter shoots back; nobody else is asked
 })
 
 test('6.74 6.54: at a vehicle only those shoot back who have an anti-tank value, and they strike the vehicle alone', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-flame W10', 'br-mg V10 dispersed', 'br-inf V10', 'ge-inf W10'],
     overlay: armour,
     dice: [1, 2, 1, 2, 1, 3],
@@ -239,7 +239,7 @@ test('6.74 6.54: at a vehicle only those shoot back who have an anti-tank value,
 })
 
 test('6.71-1: a mortar that is fired at does not shoot back', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'ge-mortar W10 dispersed', 'ge-inf W10'],
     dice: [1, 2, 1, 2],
@@ -254,7 +254,7 @@ test('6.71-1: a mortar that is fired at does not shoot back', () => {
 })
 
 test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machine guns too', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'ge-mg W10 dispersed'],
     dice: [1, 2, 1, 2],
@@ -273,7 +273,7 @@ test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machin
 test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a mover stays ready, its own check failed or not, while it lives', () => {
   const story = (ownCheck: readonly number[]) => {
     const units = ['br-inf W10', 'br-inf W11', 'ge-mg X10 dispersed']
-    const war = arrange({ actor: 'entente', units, dice: [...ownCheck, 1, 2, 1, 3] })
+    const war = testBattle({ actor: 'entente', units, dice: [...ownCheck, 1, 2, 1, 3] })
     war.say('entente', [0, 1])
     war.say('entente', [1, 'move'])
     war.say('entente', ['enter', war.hex('W10')])
@@ -297,7 +297,7 @@ test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a move
 })
 
 test('the odds of a shot are those of its modifiers, hallowed ground included', () => {
-  const war = arrange({ units: ['br-mg V10 dispersed in', 'ge-inf W10'] })
+  const war = testBattle({ units: ['br-mg V10 dispersed in', 'ge-inf W10'] })
   // +2 firepower, +1 formed, -1 craters against 8: 2-6 stands, 7-8 dispersed, 9-12 destroyed.
   expect(odds(war.ground, shot(war, 0, 'W10'), 1)).toMatchObject({ stands: 15, dispersed: 11, destroyed: 10 })
   war.state.hallowed = { side: 'central', hex: war.hex('X10') }

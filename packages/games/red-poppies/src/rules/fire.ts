@@ -1,8 +1,8 @@
 /** 6.5 Fire: shots are fired, and those who are fired at may answer at the same moment (6.74). */
 
-import { allowed, ask, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { UnitType } from '../data/schema.ts'
-import { type GroundOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './battlefield.ts'
+import { type BattlefieldOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { implement, rollCheck, spend } from './cohesion-checks.ts'
 import { isMoving } from './cover.ts'
@@ -10,10 +10,10 @@ import type { Check, Occasion, Shot } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { fireModifiers, fireRuling, targetsOf } from './shots.ts'
 import { shotsTogether } from './standing-orders.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** A shot with the checks it has caused. */
-export interface Volley {
+export interface SimultaneousFire {
   readonly shot: Shot
   readonly occasion: Occasion
   /** Of its targets those that counted as moving when it was fired. */
@@ -22,7 +22,10 @@ export interface Volley {
 }
 
 /** Fires shots of one moment: all are rolled before any takes effect. */
-export function fireTogether(battle: Battle, shots: readonly (Shot & { readonly occasion: Occasion })[]): Volley[] {
+export function fireTogether(
+  battle: Battle,
+  shots: readonly (Shot & { readonly occasion: Occasion })[],
+): SimultaneousFire[] {
   const volleys = shots.map(({ occasion, ...shot }) => fireOne(battle, shot, occasion))
   implement(
     battle,
@@ -37,7 +40,7 @@ const rulesOfOccasion: Readonly<Record<Occasion, readonly RuleId[]>> = {
   'shoot back': ['6.04', '6.71', '6.74', '6.74-1'],
 }
 
-function fireOne(battle: Battle, shot: Shot, occasion: Occasion): Volley {
+function fireOne(battle: Battle, shot: Shot, occasion: Occasion): SimultaneousFire {
   const { shooter, hex } = shot
   const { hex: from, type } = unitOf(battle, shooter)
   battle.table.use(shot.afv === null ? 'area fire' : 'anti-tank fire')
@@ -60,7 +63,7 @@ function fireOne(battle: Battle, shot: Shot, occasion: Occasion): Volley {
   return { shot, occasion, moving, checks }
 }
 
-function rulesOfCheck(ground: Ground, { afv, hex }: Shot, occasion: Occasion, target: UnitId): RuleId[] {
+function rulesOfCheck(ground: Battlefield, { afv, hex }: Shot, occasion: Occasion, target: UnitId): RuleId[] {
   const rules = afv === null ? ['6.53', '6.53-1', 'card.fire.area'] : ['6.54', '6.54-1', 'card.fire.antitank']
   rules.push('card.category')
   if (occasion !== 'reaction') return rules
@@ -73,7 +76,7 @@ function rulesOfCheck(ground: Ground, { afv, hex }: Shot, occasion: Occasion, ta
 export const staysReady = (type: UnitType): boolean => type.type === 'machine gun' && !isCavalry(type)
 
 /** 6.56: who has fired is spent, but for machine guns that fire at movers (6.75). */
-export function settleShooter(battle: Battle, volley: Volley): void {
+export function settleShooter(battle: Battle, volley: SimultaneousFire): void {
   const { shooter } = volley.shot
   const { hex, spent } = unitOf(battle, shooter)
   // Fire of the same moment has destroyed or spent it.
@@ -83,7 +86,10 @@ export function settleShooter(battle: Battle, volley: Volley): void {
   else battle.table.tell({ type: 'stays ready', unit: shooter, rules: ['6.05-1', '6.56', '6.75', '6.75-2'] })
 }
 
-function whySpent(ground: Ground, { shot: { shooter }, occasion, moving, checks }: Volley): readonly RuleId[] | null {
+function whySpent(
+  ground: Battlefield,
+  { shot: { shooter }, occasion, moving, checks }: SimultaneousFire,
+): readonly RuleId[] | null {
   if (occasion === 'command') return ['6.05', '6.56']
   const type = typeOf(ground, shooter)
   if (type.type !== 'machine gun' || moving.length === 0) return ['6.04-1', '6.56', '6.75']
@@ -117,13 +123,13 @@ function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { re
 }
 
 /** At whoever fired: at a vehicle with an anti-tank value, which alone can hurt it. */
-export const shotBack = (ground: Ground, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
+export const shotBack = (ground: Battlefield, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
   shooter: unit,
   hex: unitOf(ground, shooter).hex,
   afv: isAfv(typeOf(ground, shooter)) ? shooter : null,
 })
 
-function shootBackRuling(ground: Ground, about: ShootBackAbout, thing: Json): Ruling {
+function shootBackRuling(ground: Battlefield, about: ShootBackAbout, thing: Json): Ruling {
   if (!isUnit(ground, thing)) return refused('6.74', 'name units that shoot back')
   const { hex, side } = unitOf(ground, thing)
   if (side === unitOf(ground, about.shooter).side) return refused('6.71', 'only the side that is fired at shoots back')
@@ -132,14 +138,14 @@ function shootBackRuling(ground: Ground, about: ShootBackAbout, thing: Json): Ru
   return fireRuling(ground, shotBack(ground, about, thing))
 }
 
-const answerers = (ground: Ground, about: ShootBackAbout): UnitId[] =>
+const answerers = (ground: Battlefield, about: ShootBackAbout): UnitId[] =>
   unitsAt(ground, about.hex, enemyOf(unitOf(ground, about.shooter).side)).filter(
     (unit) => shootBackRuling(ground, about, unit).allowed,
   )
 
 /** A set of units, by ascending number. */
-export const shootBackKind = (groundOf: GroundOf) =>
-  grown<RedView, ShootBackAbout>({
+export const shootBackKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, ShootBackAbout>({
     pass: [],
     instructions: shotsTogether(groundOf, (ground, about) =>
       answerers(ground, about).map((unit) => ({ named: unit, shot: shotBack(ground, about, unit) })),

@@ -3,7 +3,7 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { quietDice, morning as secondMorning } from '../testing/campaign-walk.ts'
 import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { captured, destroyed, exited } from './state.ts'
 
@@ -11,7 +11,7 @@ const letterAt = (control: string, hex: number): string => control[hex] ?? ''
 
 describe('moving in the first hex', () => {
   test('6.61 3.9 10.3: a unit comes to A01, takes it, goes on from there and leaves the map by it', () => {
-    const war = arrange({ units: ['ge-inf A02', 'br-inf L10'] })
+    const war = testBattle({ units: ['ge-inf A02', 'br-inf L10'] })
     setOut(war, 'central', [0])
     expect(ways(war, 'central')).toContain('A01')
     step(war, 'central', 'A01')
@@ -26,7 +26,7 @@ describe('moving in the first hex', () => {
   })
 
   test('6.03 6.41: in A01 a unit is commanded, deploys and digs', () => {
-    const war = arrange({ units: ['ge-inf A01', 'br-inf L10'], couplets: 2, dice: [1, 2] })
+    const war = testBattle({ units: ['ge-inf A01', 'br-inf L10'], couplets: 2, dice: [1, 2] })
     expect(war.choices('central')).toContain(0)
     expect(war.whyNot('central', 0)).toBe('allowed')
     war.say('central', [0])
@@ -39,23 +39,23 @@ describe('moving in the first hex', () => {
   })
 
   test('6.01b 6.61-2 3.4: two may be there and move on together, a third may not come', () => {
-    const war = arrange({ units: ['ge-inf A01', 'ge-inf A01', 'ge-inf A02', 'br-inf L10'] })
+    const war = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'ge-inf A02', 'br-inf L10'] })
     setOut(war, 'central', [0, 1], 1)
     step(war, 'central', 'B01', 'stop')
     war.say('entente', ['pass'])
-    const full = arrange({ units: ['ge-inf A02', 'ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
+    const full = testBattle({ units: ['ge-inf A02', 'ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
     setOut(full, 'central', [0])
     expect(noStep(full, 'central', 'A01')).toBe('6.63')
   })
 
   test('6.62 8.321-2 8.321-4: a trench in A01 is gone IN, and left', () => {
-    const dug: Arrangement['change'] = (state, { hex }) => void state.trenches.push(hex('A01'))
-    const war = arrange({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
+    const dug: TestBattleSetup['change'] = (state, { hex }) => void state.trenches.push(hex('A01'))
+    const war = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
     setOut(war, 'central', [0])
     expect(noStep(war, 'central', 'in')).toBe('allowed')
     step(war, 'central', 'B01')
     expect(war.last('entered').rules).toContain('8.321-4')
-    const inside = arrange({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
+    const inside = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
     setOut(inside, 'central', [0])
     step(inside, 'central', 'in')
     expect(inside.state.units[0]).toMatchObject({ hex: 0, within: 'trench' })
@@ -63,8 +63,8 @@ describe('moving in the first hex', () => {
 
   test('6.82-1: transport does not go into gas or to enemies in A01', () => {
     const transport = [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }]
-    const into = (more: Arrangement) => {
-      const war = arrange({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
+    const into = (more: TestBattleSetup) => {
+      const war = testBattle({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
       setOut(war, 'central', [0], 'mule')
       return noStep(war, 'central', 'A01')
     }
@@ -74,7 +74,7 @@ describe('moving in the first hex', () => {
   })
 
   test('6.63-2 6.671 6.678: nobody leaves enemies in A01; a melee there is fought, and its survivors are spent', () => {
-    const war = arrange({ units: ['ge-inf A01', 'br-inf A01', 'br-inf L10'], dice: [1, 2, 1, 2] })
+    const war = testBattle({ units: ['ge-inf A01', 'br-inf A01', 'br-inf L10'], dice: [1, 2, 1, 2] })
     setOut(war, 'central', [0])
     expect([noStep(war, 'central', 'B01'), noStep(war, 'central', 'exit')]).toEqual(['6.63-2', '6.63-2'])
     step(war, 'central', 'melee')
@@ -93,7 +93,7 @@ describe('moving in the first hex', () => {
 
 describe('fire in the first hex', () => {
   test('6.51 6.74 6.56: out of A01, with an answer into it', () => {
-    const war = arrange({ units: ['ge-mg A01 dispersed', 'br-mg A02 dispersed'], dice: [1, 2, 1, 2] })
+    const war = testBattle({ units: ['ge-mg A01 dispersed', 'br-mg A02 dispersed'], dice: [1, 2, 1, 2] })
     war.say('central', [0])
     expect(war.choices('central', 0)).toContain('fire')
     war.say('central', [0, 'fire', war.hex('A02')])
@@ -104,7 +104,7 @@ describe('fire in the first hex', () => {
   })
 
   test('6.51 6.73: into A01, and in reaction out of it', () => {
-    const war = arrange({ actor: 'entente', units: ['ge-mg A01 dispersed', 'br-inf A03', 'br-mg A02 dispersed'] })
+    const war = testBattle({ actor: 'entente', units: ['ge-mg A01 dispersed', 'br-inf A03', 'br-mg A02 dispersed'] })
     war.say('entente', [2])
     expect(war.choices('entente', 2, 'fire')).toEqual([0])
     war.say('entente', ['done'])
@@ -118,7 +118,7 @@ describe('fire in the first hex', () => {
   test('3.72-1 3.73: who fails in A01 is dispersed and spent, who rolls eleven is gone', () => {
     const shot = (...dice: number[]) => {
       const units = ['ge-inf A01', 'br-mg A02 dispersed', 'ge-inf L10']
-      const war = arrange({ actor: 'entente', units, dice })
+      const war = testBattle({ actor: 'entente', units, dice })
       war.say('entente', [1])
       war.say('entente', [1, 'fire', 0])
       if (war.asked('central') === 'shoot back') war.say('central', [])
@@ -130,7 +130,7 @@ describe('fire in the first hex', () => {
 
   test('6.679-2: ground hallowed in A01 helps those in and next to it', () => {
     const helped = (at: string) => {
-      const war = arrange({
+      const war = testBattle({
         units: [`ge-inf ${at} spent`, 'br-mg C02 dispersed'],
         actor: 'entente',
         dice: [1, 2],
@@ -147,7 +147,7 @@ describe('fire in the first hex', () => {
 
   test('6.1 6.1-1: infantry in A01 observes for the guns', () => {
     const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf A01', 'br-inf L10'],
       changes: { artillery: [{ ...guns, provenance: 'test' }], bombardments: [] },
     })
@@ -159,8 +159,8 @@ describe('fire in the first hex', () => {
 })
 
 describe('campaigns in the first hex', () => {
-  const night = (phase: NonNullable<Arrangement['phase']>, units: readonly string[], more: Arrangement = {}) =>
-    arrange({
+  const night = (phase: NonNullable<TestBattleSetup['phase']>, units: readonly string[], more: TestBattleSetup = {}) =>
+    testBattle({
       scenario: 'ysc2',
       units,
       phase,
@@ -238,7 +238,7 @@ describe('campaigns in the first hex', () => {
       provenance: 'test',
     }
     const put = (...units: string[]) =>
-      arrange({
+      testBattle({
         units: [...units, 'br-inf L10'],
         phase: 'arrivals',
         changes: { reinforcements: [arrival], artillery: [] },
@@ -250,7 +250,7 @@ describe('campaigns in the first hex', () => {
 })
 
 test('what must hold of units on the map holds of those in A01', () => {
-  const war = arrange({ units: ['ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
+  const war = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
   expect(invariants(war.ground)).toEqual([])
   const [first, , enemy] = war.state.units
   if (first === undefined || enemy === undefined) throw new Error('three units')

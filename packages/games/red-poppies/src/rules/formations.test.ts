@@ -1,13 +1,13 @@
-import { correct, type Json } from '@firestep/referee'
+import { applyOverlay, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 /** The rule that bars these hexes' units from one command, or 'allowed'. */
-const together = (war: Arranged, ...labels: string[]): string => war.refusal('entente', labels.flatMap(war.at))
+const together = (war: TestBattle, ...labels: string[]): string => war.refusal('entente', labels.flatMap(war.at))
 
 /** The illustration of 3.5. */
 const massed = () =>
-  arrange({
+  testBattle({
     actor: 'entente',
     units: [
       'br-inf O19',
@@ -54,7 +54,7 @@ test('3.11-3: companies of another nation, another type or other values are not 
     formed: { firepower: 2, range: 2, cohesion: 8, move: 3, melee: 4 },
     dispersed: { firepower: 1, range: 2, cohesion: 7, move: 1, melee: 3 },
   }
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf X09', 'ge-res X10', 'ah-inf W10', 'ge-storm Y09', 'ge-late X08'],
     overlay: {
       unitTypes: {
@@ -78,8 +78,11 @@ test.each(['formed', 'dispersed'] as const)(
       dispersed: { firepower: 1, range: 2, cohesion: 7, move: 1, melee: 3 },
     }
     const beside = (changes: Json) => {
-      const overlay = correct({ unitTypes: { 'ge-late': { ...values, type: 'infantry' } } }, { unitTypes: changes })
-      return arrange({ units: ['ge-inf X09', 'ge-late X10'], overlay }).refusal('central', [0, 1])
+      const overlay = applyOverlay(
+        { unitTypes: { 'ge-late': { ...values, type: 'infantry' } } },
+        { unitTypes: changes },
+      )
+      return testBattle({ units: ['ge-inf X09', 'ge-late X10'], overlay }).refusal('central', [0, 1])
     }
     expect(beside({})).toBe('allowed')
     for (const value of printedValues)
@@ -88,7 +91,7 @@ test.each(['formed', 'dispersed'] as const)(
 )
 
 test('3.11-3 3.12: a company is not identical to one that counts as cavalry besides', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf X09', 'ge-late X10'],
     overlay: {
       unitTypes: {
@@ -107,15 +110,15 @@ test('3.11-3 3.12: a company is not identical to one that counts as cavalry besi
 const column = ['U04', 'U05', 'U06', 'U07', 'U08', 'U09', 'U10']
 
 test('3.5-1: a mass has at most twelve units in six hexes', () => {
-  const war = arrange({ actor: 'entente', units: column.flatMap((hex) => [`br-inf ${hex}`, `br-inf ${hex}`]) })
+  const war = testBattle({ actor: 'entente', units: column.flatMap((hex) => [`br-inf ${hex}`, `br-inf ${hex}`]) })
   expect(together(war, ...column.slice(0, 6))).toBe('allowed')
   expect(together(war, ...column)).toBe('3.5-1')
-  const thin = arrange({ actor: 'entente', units: column.map((hex) => `br-inf ${hex}`) })
+  const thin = testBattle({ actor: 'entente', units: column.map((hex) => `br-inf ${hex}`) })
   expect(together(thin, ...column)).toBe('3.5-1')
 })
 
 test('6.01 6.01a 6.01b 3.4: one unit, or any two ready units in one hex', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     units: ['br-inf V09 dispersed', 'br-mg V09 dispersed', 'br-inf V10 dispersed'],
   })
@@ -125,14 +128,14 @@ test('6.01 6.01a 6.01b 3.4: one unit, or any two ready units in one hex', () => 
   expect(war.refusal('entente', [])).toBe('6.01')
   war.say('entente', [0, 1])
   expect(war.last('command')).toMatchObject({ formation: 'stack', rules: expect.arrayContaining(['6.01b', '3.4']) })
-  const alone = arrange({ actor: 'entente', units: ['br-inf V09'] })
+  const alone = testBattle({ actor: 'entente', units: ['br-inf V09'] })
   alone.say('entente', [0])
   expect(alone.last('command')).toMatchObject({ formation: 'unit', rules: expect.arrayContaining(['6.01', '6.01a']) })
 })
 
 /** The illustration of 3.6. */
 const blobbed = (infiltration: readonly string[]) =>
-  arrange({
+  testBattle({
     actor: 'entente',
     changes: { infiltration: [...infiltration] },
     units: [
@@ -161,14 +164,14 @@ test('3.6: without infiltration tactics there are no blobs', () => {
 })
 
 test('3.6-1: a blob has at most four units', () => {
-  const war = arrange({
+  const war = testBattle({
     actor: 'entente',
     changes: { infiltration: ['entente'] },
     units: ['V09', 'V09', 'V10', 'V10', 'V11'].map((hex) => `br-inf ${hex} dispersed`),
   })
   expect(war.refusal('entente', [0, 1, 2, 3])).toBe('allowed')
   expect(war.refusal('entente', [0, 1, 2, 3, 4])).toBe('3.6-1')
-  const apart = arrange({
+  const apart = testBattle({
     actor: 'entente',
     changes: { infiltration: ['entente'] },
     units: ['V04', 'V05', 'V09', 'V10'].map((hex) => `br-inf ${hex} dispersed`),
@@ -178,7 +181,7 @@ test('3.6-1: a blob has at most four units', () => {
 })
 
 test('6.01: nobody commands the enemy, the dead or what is no unit', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf X09', 'br-inf V09', 'ge-inf X10'],
     change: (state) =>
       state.units.forEach((unit, i) => {

@@ -6,7 +6,7 @@ import { areAdjacent, infiltrates, isUnit, typeOf, unitOf } from './battlefield.
 import type { Formation } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { edgeOf, isDue } from './reinforcements.ts'
-import type { Ground, Unit } from './state.ts'
+import type { Battlefield, Unit } from './state.ts'
 import { offMap } from './state.ts'
 
 const massUnits = 12
@@ -23,21 +23,21 @@ function identical(a: UnitType, b: UnitType): boolean {
 }
 
 /** Next to each other or in one hex; off the map those stand together who may come on next to each other (10.21). */
-function touch(ground: Ground, one: Unit, other: Unit): boolean {
+function touch(ground: Battlefield, one: Unit, other: Unit): boolean {
   if (one.hex === offMap || other.hex === offMap)
     return one.hex === other.hex && edgesWithin(ground, one, other, (a, b) => a === b || areAdjacent(ground, a, b))
   return one.hex === other.hex || areAdjacent(ground, one.hex, other.hex)
 }
 
 /** True where two units off the map have entry hexes that lie so to each other. */
-function edgesWithin(ground: Ground, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
+function edgesWithin(ground: Battlefield, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
   if (one.group === other.group) return true
   const [mine, its] = [edgeOf(ground, one), edgeOf(ground, other)]
   return mine === its || mine.some((a) => its.some((b) => near(a, b)))
 }
 
 /** Whether a unit can take a command at all. */
-export function readyRuling(ground: Ground, side: Side, thing: unknown): Ruling {
+export function readyRuling(ground: Battlefield, side: Side, thing: unknown): Ruling {
   if (!isUnit(ground, thing)) return refused('6.01', 'there is no such unit')
   const unit = unitOf(ground, thing)
   if (unit.side !== side) return refused('6.01', 'that is not one of your units')
@@ -49,7 +49,7 @@ export function readyRuling(ground: Ground, side: Side, thing: unknown): Ruling 
 }
 
 /** Whether units may receive one command together. */
-export function formationRuling(ground: Ground, side: Side, units: readonly UnitId[]): Ruling {
+export function formationRuling(ground: Battlefield, side: Side, units: readonly UnitId[]): Ruling {
   if (units.length === 0) return refused('6.01', 'a command is given to somebody')
   if (new Set(units).size < units.length) return refused('6.01', 'a unit is named twice')
   for (const unit of units) {
@@ -63,14 +63,14 @@ export function formationRuling(ground: Ground, side: Side, units: readonly Unit
 }
 
 /** 6.01b: any two ready units in one hex. */
-export const isStack = (ground: Ground, units: readonly UnitId[]): boolean => {
+export const isStack = (ground: Battlefield, units: readonly UnitId[]): boolean => {
   const [a, b] = units
   if (units.length !== 2 || a === undefined || b === undefined) return false
   const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
   return one.hex === other.hex && (one.hex !== offMap || edgesWithin(ground, one, other, (at, to) => at === to))
 }
 
-function massRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+function massRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
   const [first] = units
   if (first === undefined) return allowed
   for (const unit of units) {
@@ -86,7 +86,7 @@ function massRuling(ground: Ground, units: readonly UnitId[]): Ruling {
     : refused('3.5', 'a mass is one unbroken chain: name its units so that each is next to one named before')
 }
 
-function blobRuling(ground: Ground, side: Side, units: readonly UnitId[], mass: Ruling): Ruling {
+function blobRuling(ground: Battlefield, side: Side, units: readonly UnitId[], mass: Ruling): Ruling {
   if (units.some((unit) => unitOf(ground, unit).formed))
     return infiltrates(ground, side) ? refused('3.6-2', 'a formed unit cannot join a blob') : mass
   if (!infiltrates(ground, side)) return refused('3.6', 'only a side with infiltration tactics acts in blobs')
@@ -97,11 +97,11 @@ function blobRuling(ground: Ground, side: Side, units: readonly UnitId[], mass: 
 }
 
 /** Each is next to one that was named before it: so a chain is told, and told in only these ways. */
-const hangTogether = (ground: Ground, units: readonly UnitId[]): boolean =>
+const hangTogether = (ground: Battlefield, units: readonly UnitId[]): boolean =>
   units.every((unit, i) => i === 0 || touchesAny(ground, unitOf(ground, unit), units.slice(0, i)))
 
 /** Units that can be added one at a time so that what is named so far stays a formation. */
-export function whoMayJoin(ground: Ground, side: Side, members: readonly UnitId[]): UnitId[] {
+export function whoMayJoin(ground: Battlefield, side: Side, members: readonly UnitId[]): UnitId[] {
   const joining: UnitId[] = []
   const { units } = ground.state
   for (let i = 0; i < units.length; i++) {
@@ -122,13 +122,13 @@ export function whoMayJoin(ground: Ground, side: Side, members: readonly UnitId[
   return joining
 }
 
-function touchesAny(ground: Ground, unit: Unit, members: readonly UnitId[]): boolean {
+function touchesAny(ground: Battlefield, unit: Unit, members: readonly UnitId[]): boolean {
   for (const member of members) if (touch(ground, unit, unitOf(ground, member))) return true
   return false
 }
 
 /** What kind of formation units are: formationRuling has allowed them. */
-export function formationOf(ground: Ground, units: readonly UnitId[]): Formation {
+export function formationOf(ground: Battlefield, units: readonly UnitId[]): Formation {
   if (units.length === 1) return 'unit'
   // A pair in one hex that could be a mass is one: it may then enter the map as a mass (10.21).
   if (units.every((unit) => unitOf(ground, unit).formed) && massRuling(ground, units).allowed) return 'mass'

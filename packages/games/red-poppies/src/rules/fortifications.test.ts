@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 
 describe('trenches', () => {
   test('8.02-2 8.321-2 8.322: whoever enters a trench hex is on top of it until it pays a point to go IN', () => {
-    const battle = arrange({ units: ['ge-inf W10'] })
+    const battle = testBattle({ units: ['ge-inf W10'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X10')
     expect(battle.state.units[0]?.within).toBeNull()
@@ -18,7 +18,7 @@ describe('trenches', () => {
   })
 
   test('8.321-3 8.321-4: along the trench a unit stays IN at no cost; out of it and across it costs nothing extra either', () => {
-    const battle = arrange({ units: ['ge-inf X12 in'] })
+    const battle = testBattle({ units: ['ge-inf X12 in'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
     expect(battle.last('entered').rules).toContain('8.321-3')
@@ -31,7 +31,7 @@ describe('trenches', () => {
   })
 
   test('8.321: trenches that touch without being joined are no way from one IN the other', () => {
-    const battle = arrange({ units: ['ge-inf X11 in'] })
+    const battle = testBattle({ units: ['ge-inf X11 in'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'Y11')
     expect(battle.state.units[0]?.within).toBeNull()
@@ -43,18 +43,18 @@ describe('trenches', () => {
       ['ah-hussar', '8.321-1'],
       ['ah-hmg', '3.12'],
     ]) {
-      const battle = arrange({ units: [`${type} X10`] })
+      const battle = testBattle({ units: [`${type} X10`] })
       setOut(battle, 'central', [0])
       expect(noStep(battle, 'central', 'in')).toBe(rule)
     }
-    const gun = arrange({ units: ['ge-art X10'] })
+    const gun = testBattle({ units: ['ge-art X10'] })
     setOut(gun, 'central', [0])
     step(gun, 'central', 'in')
     expect(gun.state.units[0]?.within).toBe('trench')
   })
 
   test('8.322-1: a trench counter joins all trenches beside it', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf AP02'],
       change(state, { hex }) {
         state.trenches = [hex('AP02'), hex('AP03')]
@@ -69,7 +69,7 @@ describe('trenches', () => {
   })
 
   test('8.33: a bomb stop cuts the trench, and beyond it a unit must pay to get IN again', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf X12 in'],
       change(state, { side }) {
         state.bombStops = [side('X11|X12')]
@@ -84,20 +84,20 @@ describe('trenches', () => {
   })
 
   test('8.323 card.move.bog: cavalry that enters a trench hex checks, and sticks if it fails', () => {
-    const battle = arrange({ units: ['ah-hussar W10'], dice: [4, 4] })
+    const battle = testBattle({ units: ['ah-hussar W10'], dice: [4, 4] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X10')
     expect(battle.last('check')).toMatchObject({ cause: 'bog', result: 'stands' })
     expect(battle.last('check').rules).toEqual(expect.arrayContaining(['8.323', 'card.move.bog']))
     expect(battle.asked('central')).toBe('step')
-    const stuck = arrange({ units: ['ah-hmg W10'], dice: [6, 6] })
+    const stuck = testBattle({ units: ['ah-hmg W10'], dice: [6, 6] })
     setOut(stuck, 'central', [0])
     step(stuck, 'central', 'X10')
     expect(stuck.state.units[0]).toMatchObject({ hex: stuck.hex('X10'), formed: false, spent: true })
   })
 
   test('8.6-2: on a road cavalry rides over the trench without a check', () => {
-    const battle = arrange({ units: ['ah-hussar W12'] })
+    const battle = testBattle({ units: ['ah-hussar W12'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
     expect(battle.all('check')).toEqual([])
@@ -107,15 +107,15 @@ describe('trenches', () => {
 
 describe('blockhouses', () => {
   test('8.31-1: a machine gun goes IN a blockhouse for a point, and nobody else does', () => {
-    const change = (state: ReturnType<typeof arrange>['state'], { hex }: { hex(label: string): number }) => {
+    const change = (state: ReturnType<typeof testBattle>['state'], { hex }: { hex(label: string): number }) => {
       state.blockhouses = [hex('AP02')]
     }
-    const battle = arrange({ units: ['ge-mg AP02'], change })
+    const battle = testBattle({ units: ['ge-mg AP02'], change })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'in')
     expect(battle.state.units[0]).toMatchObject({ within: 'blockhouse', spent: true })
     expect(battle.last('went in').rules).toContain('8.31-1')
-    const infantry = arrange({ units: ['ge-inf AP02', 'br-inf AP02 spent'], change })
+    const infantry = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent'], change })
     setOut(infantry, 'central', [0])
     expect(noStep(infantry, 'central', 'in')).toBe('8.31-1')
     expect(noStep(infantry, 'central', 'in and melee')).toBe('6.62')
@@ -125,7 +125,7 @@ describe('blockhouses', () => {
 
 describe('a trench and a blockhouse in one hex', () => {
   const both = (step: string, dice: readonly number[]) => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-mg X10', 'br-inf X10 spent'],
       change(state, { hex }) {
         state.blockhouses = [hex('X10')]
@@ -145,7 +145,7 @@ describe('a trench and a blockhouse in one hex', () => {
 
 describe('wire', () => {
   test('8.341 8.341-1 6.65-1 6.671-1: whoever crosses wire is dispersed and spent at once, but counts as moving', () => {
-    const battle = arrange({ units: ['ge-inf V06', 'br-inf U06 dispersed in', 'ge-inf V08'], dice: [1, 2] })
+    const battle = testBattle({ units: ['ge-inf V06', 'br-inf U06 dispersed in', 'ge-inf V08'], dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'U06')
     expect(battle.last('dispersed').rules).toEqual(expect.arrayContaining(['8.341', '8.341-1', '6.65-1', '6.671-1']))
@@ -158,7 +158,7 @@ describe('wire', () => {
   })
 
   test('8.04 8.341-2: along the wire nobody is held up', () => {
-    const battle = arrange({ units: ['br-inf U06'], actor: 'entente' })
+    const battle = testBattle({ units: ['br-inf U06'], actor: 'entente' })
     setOut(battle, 'entente', [0])
     step(battle, 'entente', 'U05')
     expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['8.04', '8.341-2']))
@@ -166,7 +166,7 @@ describe('wire', () => {
   })
 
   test('8.341-3 8.342 8.342-1: armour ignores wire and breaches it, and whoever follows crosses freely', () => {
-    const battle = arrange({ units: ['br-tank V06', 'br-inf V06'], actor: 'entente', dice: [1, 2] })
+    const battle = testBattle({ units: ['br-tank V06', 'br-inf V06'], actor: 'entente', dice: [1, 2] })
     setOut(battle, 'entente', [0, 1])
     step(battle, 'entente', 'U06', 'stop')
     expect(battle.last('breached')).toMatchObject({ side: battle.side('U06|V06'), rules: ['8.341-3', '8.342'] })
@@ -182,7 +182,7 @@ describe('wire', () => {
       [0, 1],
       [1, 0],
     ] as const) {
-      const battle = arrange({ units: ['br-tank V06', 'br-inf V06'], actor: 'entente', dice: [1, 2] })
+      const battle = testBattle({ units: ['br-tank V06', 'br-inf V06'], actor: 'entente', dice: [1, 2] })
       battle.say('entente', [0, 1])
       battle.say('entente', [first, 'move', second])
       step(battle, 'entente', 'U06')
@@ -196,7 +196,7 @@ describe('wire', () => {
 
 describe('water', () => {
   test('8.7 8.7-1 6.65-1: crossing a stream spends a unit and leaves it as it was; the bank gives no cover', () => {
-    const battle = arrange({ units: ['ge-inf O14', 'br-mg O16 dispersed'], dice: [1, 2] })
+    const battle = testBattle({ units: ['ge-inf O14', 'br-mg O16 dispersed'], dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'O15')
     expect(battle.last('entered').rules).toContain('8.7')
@@ -207,7 +207,7 @@ describe('water', () => {
   })
 
   test('8.04 8.7-2: beside a stream, without crossing it, a unit walks on', () => {
-    const battle = arrange({ units: ['ge-inf O16'] })
+    const battle = testBattle({ units: ['ge-inf O16'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'O15')
     expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['8.04', '8.7-2']))
@@ -215,7 +215,7 @@ describe('water', () => {
   })
 
   test('8.7-3: over a bridge a unit goes as on a road', () => {
-    const battle = arrange({ units: ['br-inf J05'], actor: 'entente' })
+    const battle = testBattle({ units: ['br-inf J05'], actor: 'entente' })
     setOut(battle, 'entente', [0])
     step(battle, 'entente', 'K05')
     expect(battle.last('entered').rules).toEqual(expect.arrayContaining(['8.7', '8.7-3', '8.6']))
@@ -223,7 +223,7 @@ describe('water', () => {
   })
 
   test('8.7-4: a blue side is never crossed, but the lakeside hex is entered over its other sides', () => {
-    const battle = arrange({ units: ['br-inf H13'], actor: 'entente' })
+    const battle = testBattle({ units: ['br-inf H13'], actor: 'entente' })
     setOut(battle, 'entente', [0])
     expect(noStep(battle, 'entente', 'I14')).toBe('8.7-4')
     expect(ways(battle, 'entente')).not.toContain('I14')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange, type Places } from '../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { concealed } from './sight.ts'
 import type { State } from './state.ts'
 
@@ -22,8 +22,8 @@ function aim(state: State, at: Places): void {
 }
 
 /** A gas shoot on Hill 60 that lands where it was meant; the dice that follow are the checks. */
-const shoot = (dice: number[], wanted: Arrangement = {}) =>
-  arrange({
+const shoot = (dice: number[], wanted: TestBattleSetup = {}) =>
+  testBattle({
     units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in dispersed'],
     changes: { artillery: [guns], bombardments: [], date: '1917-09-20' },
     change: aim,
@@ -32,7 +32,7 @@ const shoot = (dice: number[], wanted: Arrangement = {}) =>
   })
 
 /** Gas lies in AC10 before a company in AD10. */
-const lying = (dice: number[], wanted: Arrangement = {}) =>
+const lying = (dice: number[], wanted: TestBattleSetup = {}) =>
   shoot([], {
     units: ['ge-inf AD10', 'br-inf B12'],
     dice,

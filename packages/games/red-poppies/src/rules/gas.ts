@@ -1,14 +1,14 @@
 /** 7.51: gas. It needs no aim, knows no cover, stays, and drifts. */
 
-import { ask, choice, type RuleId, type Script } from '@firestep/referee'
+import { ask, type RuleId, type Script, singleChoice } from '@firestep/referee'
 import { DIRECTIONS, directionName, directionNamed, type HexId, neighbour } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { type GroundOf, unitOf, unitsIn } from './battlefield.ts'
+import { type BattlefieldOf, unitOf, unitsIn } from './battlefield.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
 import { gasModifiers } from './cover.ts'
 import type { Check } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Battle, RedView } from './state.ts'
+import type { Battle, BattleView } from './state.ts'
 
 const ascending = (a: number, b: number): number => a - b
 
@@ -85,8 +85,8 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
 }
 
 /** Which way the gas drifts, by the name of the side it crosses. */
-export const driftKind = (groundOf: GroundOf) =>
-  choice<RedView>({
+export const driftKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView>({
     rule: '7.513',
     options(view) {
       const { layout } = groundOf(view).sheet.field

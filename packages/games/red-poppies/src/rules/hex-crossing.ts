@@ -4,7 +4,7 @@ import type { Side } from '../data/schema.ts'
 import { hasRoad, sideFacing, trenchesJoin } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Hex, HexSide } from './ids.ts'
-import { type Ground, offMap } from './state.ts'
+import { type Battlefield, offMap } from './state.ts'
 
 export interface Crossing {
   readonly from: Hex
@@ -18,7 +18,7 @@ export interface Crossing {
   readonly trench: boolean
 }
 
-export function crossing(ground: Ground, from: Hex, to: Hex): Crossing {
+export function crossing(ground: Battlefield, from: Hex, to: Hex): Crossing {
   const { sheet } = ground
   if (from < 0 || to < 0) {
     // 10.21-4: the mirror hex has the rim hex's own road and trench, so both lead over the rim; a counter has no mirror.
@@ -30,14 +30,14 @@ export function crossing(ground: Ground, from: Hex, to: Hex): Crossing {
 }
 
 /** 6.662: a trench is the enemy's if they could have set up there, whoever holds it now. */
-export function isEnemyTrench({ scenario }: Ground, hex: Hex, side: Side): boolean {
+export function isEnemyTrench({ scenario }: Battlefield, hex: Hex, side: Side): boolean {
   return setUpHexes(scenario)[enemyOf(side)].has(hex)
 }
 
 type Areas = Readonly<Record<Side, ReadonlySet<Hex>>>
-const known = new WeakMap<Ground['scenario'], Areas>()
+const known = new WeakMap<Battlefield['scenario'], Areas>()
 
-function setUpHexes(scenario: Ground['scenario']): Areas {
+function setUpHexes(scenario: Battlefield['scenario']): Areas {
   const found = known.get(scenario)
   if (found !== undefined) return found
   const of = (side: Side): ReadonlySet<Hex> =>

@@ -1,14 +1,14 @@
-import { fedTape } from '@firestep/referee'
+import { presetTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import { crossings } from './artillery-groups.ts'
-import { imagine, shows } from './hidden-info.ts'
+import { redealHidden, shows } from './hidden-info.ts'
 
 const flares = 3
 const other = 4
 
 test('7.3: others see how many vertices are preregistered, not where', () => {
-  const table = arrange({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
+  const table = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
   table.state.secrets.central.preregistered[flares] = table.vertex('N02 O02 O03')
   expect(shows(table.state, 'central')).toEqual({ preregistered: 1 })
   expect(shows(table.state, 'entente')).toEqual({ preregistered: 0 })
@@ -16,19 +16,19 @@ test('7.3: others see how many vertices are preregistered, not where', () => {
 })
 
 test('what a side cannot know is dealt again, what has come to light stays, and what has been ruled out does not come back', () => {
-  const table = arrange({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
+  const table = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
   const { state } = table
   const known = table.vertex('N02 O02 O03')
   const all = crossings(table.ground.scenario)
   state.secrets.central.preregistered[flares] = known
   state.secrets.central.preregistered[other] = table.vertex('N03 O03 O04')
   state.secrets.entente.knows.preregistered[flares] = known
-  imagine(table.ground.scenario, state, 'entente', fedTape(7))
+  redealHidden(table.ground.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered.slice(flares, other + 1)).toEqual([known, all[6]])
   state.groups[other]?.unregistered.push(all[6] ?? -1)
-  imagine(table.ground.scenario, state, 'entente', fedTape(7))
+  redealHidden(table.ground.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered[other]).toBe(all[7])
   const own = structuredClone(state.secrets.central)
-  imagine(table.ground.scenario, state, 'central', fedTape())
+  redealHidden(table.ground.scenario, state, 'central', presetTape())
   expect(state.secrets.central).toEqual(own)
 })

@@ -15,7 +15,7 @@ export const shows = ({ secrets }: State, seat: string): RedPoppies['shown'] => 
  * Deals the enemy's vertices again: wherever guns can be laid, but for those that have come to light and where its fire has
  * shown that they are not.
  */
-export function imagine(scenario: Scenario, { groups, secrets }: State, seat: string, tape: Tape): void {
+export function redealHidden(scenario: Scenario, { groups, secrets }: State, seat: string, tape: Tape): void {
   const side = seat as Side
   const { knows } = secrets[side]
   const hidden = secrets[enemyOf(side)]

@@ -6,20 +6,20 @@ import { turnOf } from './campaign/day-cycle.ts'
 import { daysIn } from './campaign/options.ts'
 import { spanNames, spanOf } from './campaign/spans.ts'
 import { catalogueOf } from './catalogue.ts'
-import { imagine, shows } from './hidden-info.ts'
+import { redealHidden, shows } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
 import { play } from './play.ts'
 import { newState } from './setup.ts'
-import type { Ground, RedPoppies, RedView } from './state.ts'
+import type { Battlefield, BattleView, RedPoppies } from './state.ts'
 import { outcomeNow } from './victory.ts'
 
 /** What somebody without a seat knows of secrets. */
-const bystanders: RedView['secrets'] = { viewer: null, own: null, shown: {} }
+const bystanders: BattleView['secrets'] = { viewer: null, own: null, shown: {} }
 
 export function rulesOf(book: Book): Rules<RedPoppies> {
   // Written out: this is made for every question, and a spread with a new property costs two microseconds.
-  const groundOf = (state: Ground['state']): Ground => {
+  const groundOf = (state: Battlefield['state']): Battlefield => {
     const scenario = book.scenarioOf(state)
     return { book, scenario, sheet: scenario.sheet, state }
   }
@@ -34,7 +34,7 @@ export function rulesOf(book: Book): Rules<RedPoppies> {
         return { book, scenario, sheet: scenario.sheet, state, table }
       }),
     shows,
-    imagine: (state, seat, tape) => imagine(book.scenarioOf(state), state, seat, tape),
+    imagine: (state, seat, tape) => redealHidden(book.scenarioOf(state), state, seat, tape),
     turn: turnOf,
     spans: spanNames,
     span: spanOf,

@@ -1,6 +1,6 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { awaiting, type Command, captured, type State, type Unit } from './state.ts'
 
@@ -8,8 +8,8 @@ const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf 
 const [german, gun, british, horse, away] = [0, 1, 2, 3, 4] as const
 
 /** Violations in a position after this has been done to it; before, there are none. */
-function brokenBy(change: (war: Arranged) => void, wanted: Arrangement = { units }): string[] {
-  const war = arrange(wanted)
+function brokenBy(change: (war: TestBattle) => void, wanted: TestBattleSetup = { units }): string[] {
+  const war = testBattle(wanted)
   expect(invariants(war.ground)).toEqual([])
   change(war)
   return invariants(war.ground)
@@ -108,7 +108,7 @@ describe('what lies on the map', () => {
 })
 
 describe('guns behind the map', () => {
-  const group = ({ state }: Arranged) => {
+  const group = ({ state }: TestBattle) => {
     const [first] = state.groups
     if (first === undefined) throw new Error('there is no group')
     return first
@@ -147,7 +147,7 @@ describe('guns behind the map', () => {
 describe('the command under way', () => {
   const command: Command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [] }
   const under = { spent: 0, transport: null, byRoad: null, began: 0 }
-  const commanded = (given: Partial<Command>, change: (war: Arranged) => void = () => {}) =>
+  const commanded = (given: Partial<Command>, change: (war: TestBattle) => void = () => {}) =>
     brokenBy((war) => {
       war.state.phase = 'command'
       war.state.command = { ...command, ...given }
@@ -205,10 +205,10 @@ describe('the command under way', () => {
 })
 
 describe('campaigns', () => {
-  const campaign: Arrangement = { scenario: 'ysc1', units, changes: { reinforcements: [] } }
+  const campaign: TestBattleSetup = { scenario: 'ysc1', units, changes: { reinforcements: [] } }
 
   test('their places and phases are for them alone', () => {
-    const taken = (wanted?: Arrangement) =>
+    const taken = (wanted?: TestBattleSetup) =>
       brokenBy((war) => {
         unitIn(war, away).hex = captured
       }, wanted)

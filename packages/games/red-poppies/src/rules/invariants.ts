@@ -2,9 +2,9 @@
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
-import { awaiting, type Command, campaignPhases, captured, destroyed, exited, type Ground } from './state.ts'
+import { awaiting, type Battlefield, type Command, campaignPhases, captured, destroyed, exited } from './state.ts'
 
-export function invariants(ground: Ground): string[] {
+export function invariants(ground: Battlefield): string[] {
   const { state, sheet, scenario } = ground
   const broken: string[] = []
   const stacks = new Map<string, number>()
@@ -50,7 +50,7 @@ export function invariants(ground: Ground): string[] {
 }
 
 /** 11.0: places and phases that only a campaign knows, and a day that it has. */
-function wrongCampaign({ state }: Ground): string[] {
+function wrongCampaign({ state }: Battlefield): string[] {
   const { campaign, units, phase } = state
   const broken: string[] = []
   if (campaign === null) {
@@ -67,7 +67,7 @@ function wrongCampaign({ state }: Ground): string[] {
 }
 
 /** Who was activated, is under way, and counts as moving. */
-function wrongCommand(ground: Ground, { side, waiting, move, moving }: Command): string[] {
+function wrongCommand(ground: Battlefield, { side, waiting, move, moving }: Command): string[] {
   const broken: string[] = []
   for (const id of [...waiting, ...moving, ...(move?.units ?? [])])
     if (unitOf(ground, id).side !== side) broken.push(`unit ${id} of the other side is in the command`)
@@ -82,7 +82,7 @@ function wrongCommand(ground: Ground, { side, waiting, move, moving }: Command):
   return broken
 }
 
-function wrongCover(ground: Ground, id: number): string[] {
+function wrongCover(ground: Battlefield, id: number): string[] {
   const { hex, within } = unitOf(ground, id)
   const type = typeOf(ground, id)
   if (within === 'blockhouse') {

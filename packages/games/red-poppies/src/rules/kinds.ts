@@ -1,6 +1,6 @@
 /** How each kind of question is answered. */
-import type { Kind } from '@firestep/referee'
-import type { GroundOf } from './battlefield.ts'
+import type { QuestionKind } from '@firestep/referee'
+import type { BattlefieldOf } from './battlefield.ts'
 import { bombardKind, breachKind, scrapesKind } from './bombardment.ts'
 import { counterAttackKind } from './campaign/counter-attack.ts'
 import { improveKind } from './campaign/improvements.ts'
@@ -21,10 +21,10 @@ import { rallyKind } from './rally.ts'
 import { declareKind, reactKind } from './reaction-fire.ts'
 import { arriveKind } from './reinforcements.ts'
 import { setUpKind } from './setup-kind.ts'
-import type { RedView } from './state.ts'
+import type { BattleView } from './state.ts'
 import { actKind } from './unit-actions.ts'
 
-export const kindsOf = (groundOf: GroundOf) =>
+export const kindsOf = (groundOf: BattlefieldOf) =>
   ({
     'set up': setUpKind(groundOf),
     preregister: preregisterKind(groundOf),
@@ -52,4 +52,4 @@ export const kindsOf = (groundOf: GroundOf) =>
     adjust: adjustKind(groundOf),
     improve: improveKind(groundOf),
     redeploy: redeployKind(groundOf),
-  }) as unknown as Record<string, Kind<RedView>>
+  }) as unknown as Record<string, QuestionKind<BattleView>>

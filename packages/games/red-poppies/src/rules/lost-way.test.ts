@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setOut, step } from '../testing/move-shorthand.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 
 /** The scenario's own set-up areas say whose a trench is; the arranged units have none of their own. */
 const areas = (central: string, entente: string, units: Readonly<Record<'central' | 'entente', string>>) => ({
@@ -19,7 +19,7 @@ const night = { night: [1] }
 
 describe('losing the way', () => {
   test('6.661 6.661a 8.9-2 6.663: a green side calls for a check, once a turn', () => {
-    const battle = arrange({ units: ['ge-inf AE05'], dice: [3, 4] })
+    const battle = testBattle({ units: ['ge-inf AE05'], dice: [3, 4] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AE06')
     expect(battle.last('check')).toMatchObject({ cause: 'lost', result: 'stands' })
@@ -33,7 +33,7 @@ describe('losing the way', () => {
   })
 
   test('6.663-1: who is lost is dispersed and spent, and even a 12 does not destroy', () => {
-    const battle = arrange({ units: ['ge-inf AE05'], dice: [6, 6] })
+    const battle = testBattle({ units: ['ge-inf AE05'], dice: [6, 6] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AE06')
     expect(battle.last('check')).toMatchObject({ total: 12, result: 'dispersed' })
@@ -42,7 +42,7 @@ describe('losing the way', () => {
   })
 
   test('6.661: along a road nobody is lost, in woods or by night', () => {
-    const battle = arrange({ units: ['ge-inf AD08'], changes: night })
+    const battle = testBattle({ units: ['ge-inf AD08'], changes: night })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AE08', 'AF08')
     expect(battle.all('check')).toEqual([])
@@ -50,7 +50,7 @@ describe('losing the way', () => {
 
   test('card.move.lost 6.661a: along a friendly trench nobody is lost in woods, on top of it or along an enemy trench he may be', () => {
     const inWoods = (mine: string, theirs: string, within: 'trench' | null) => {
-      const battle = arrange({
+      const battle = testBattle({
         changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
         change(state, { hex }) {
           state.trenches = [hex('AE05'), hex('AE06')]
@@ -69,7 +69,7 @@ describe('losing the way', () => {
   })
 
   test('6.661b 6.662 card.move.enemytrench: from IN an enemy trench to IN the next', () => {
-    const battle = arrange({
+    const battle = testBattle({
       changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),
       change(state, { hex }) {
         const [german] = state.units
@@ -85,7 +85,7 @@ describe('losing the way', () => {
 
   test('6.661b 6.661c: between a friendly and an enemy trench the way counts as any other', () => {
     const along = (from: string, to: string, enemy: string, nights: object) => {
-      const battle = arrange({
+      const battle = testBattle({
         changes: { ...areas('X09', enemy, { central: 'ge-inf', entente: 'br-inf' }), ...nights },
         change(state, { hex }) {
           const [german] = state.units
@@ -108,7 +108,7 @@ describe('losing the way', () => {
 
   test('6.661b: out of a friendly trench in A01, the first hex of the sheet, into an enemy one', () => {
     const along = (mine: string, theirs: string) => {
-      const battle = arrange({
+      const battle = testBattle({
         changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
         change(state, { hex }) {
           state.trenches = [hex('A01'), hex('A02')]
@@ -126,7 +126,7 @@ describe('losing the way', () => {
   })
 
   test('6.662: whose a trench is does not change with who holds it', () => {
-    const battle = arrange({
+    const battle = testBattle({
       changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),
       actor: 'entente',
       change(state, { hex }) {
@@ -141,7 +141,7 @@ describe('losing the way', () => {
   })
 
   test('6.661c card.move.lost 6.662: by night every hex calls for a check, but for those along a friendly trench', () => {
-    const battle = arrange({ units: ['ge-inf X12 in'], changes: night, dice: [1, 2] })
+    const battle = testBattle({ units: ['ge-inf X12 in'], changes: night, dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
     expect(battle.all('check')).toEqual([])
@@ -151,14 +151,14 @@ describe('losing the way', () => {
   })
 
   test('6.661c: on top of the trench is not in it', () => {
-    const battle = arrange({ units: ['ge-inf X12'], changes: night, dice: [1, 2] })
+    const battle = testBattle({ units: ['ge-inf X12'], changes: night, dice: [1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'X11')
     expect(battle.last('check')).toMatchObject({ cause: 'lost' })
   })
 
   test('6.9: rally, then lost, then fire', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'],
       changes: night,
       dice: [1, 2, 3, 4, 1, 1, 1, 2],
@@ -179,7 +179,7 @@ describe('losing the way', () => {
   })
 
   test('6.9: gas that lies on the hex comes before what the point brings on; whoever fails has no way left to lose', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'],
       changes: night,
       change(state, { hex }) {
@@ -195,7 +195,7 @@ describe('losing the way', () => {
   })
 
   test('6.661c 6.65-1: whoever wire has stopped still counts as moving and can be lost', () => {
-    const battle = arrange({ units: ['ge-inf V06'], changes: night, dice: [6, 5] })
+    const battle = testBattle({ units: ['ge-inf V06'], changes: night, dice: [6, 5] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'U06')
     expect(battle.last('dispersed').rules).toContain('6.65-1')

@@ -7,10 +7,10 @@ import type { Check } from './events.ts'
 import { type Crossing, isEnemyTrench } from './hex-crossing.ts'
 import type { UnitId } from './ids.ts'
 import { bogs } from './movement-step-rules.ts'
-import type { Battle, Ground } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 /** Why a unit that has just crossed must check whether it is lost; nothing if it need not. */
-export function lostRules(ground: Ground, unit: UnitId, { from, to, side, road, trench }: Crossing): RuleId[] {
+export function lostRules(ground: Battlefield, unit: UnitId, { from, to, side, road, trench }: Crossing): RuleId[] {
   if (road) return []
   const { side: own, within } = unitOf(ground, unit)
   // Still IN after the step: it came along the trench (8.321-3).
@@ -26,7 +26,7 @@ export function lostRules(ground: Ground, unit: UnitId, { from, to, side, road, 
 }
 
 /** On a road it rides over the trench (8.6-2). */
-export const mustBog = (ground: Ground, unit: UnitId, { to, road }: Crossing): boolean =>
+export const mustBog = (ground: Battlefield, unit: UnitId, { to, road }: Crossing): boolean =>
   !road && hasTrench(ground, to) && bogs(ground, unit)
 
 /** Units that have just entered a hex check their way: lost first, then bog. Those who no longer move have no more to lose. */

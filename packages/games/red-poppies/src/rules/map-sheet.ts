@@ -5,12 +5,12 @@ import {
   type Direction,
   directionNamed,
   distance,
-  type Field,
+  type HexGrid,
   type HexId,
-  type Lines,
+  type HexLines,
   letterLabels,
-  makeField,
-  makeLines,
+  makeHexGrid,
+  makeHexLines,
   parseHex,
   parseSide,
   printHex,
@@ -22,10 +22,10 @@ import type { MapData, SheetData, Side } from '../data/schema.ts'
 /** What lies on a hexside, as bits. */
 export const SIDE = { road: 1, stream: 2, bridge: 4, lake: 8, interiorWoods: 16, wire: 32, trench: 64 } as const
 
-export interface Sheet {
+export interface MapSheet {
   readonly name: string
-  readonly field: Field
-  readonly lines: Lines
+  readonly field: HexGrid
+  readonly lines: HexLines
   /** By hex: the level at its dot, its highest and its lowest ground (4.3, 4.51). */
   readonly dot: Uint8Array
   readonly high: Uint8Array
@@ -56,7 +56,7 @@ export interface Sheet {
 
 const cornerOrder = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
 
-export function makeSheet(name: string, map: MapData, printed: SheetData): Sheet | Problems {
+export function makeSheet(name: string, map: MapData, printed: SheetData): MapSheet | Problems {
   const { field, lines, distances } = gridOf(map.columns, map.rows)
   const problems: string[] = []
   const hexOf = (text: string): HexId[] => {
@@ -130,7 +130,7 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): Sheet
   for (const side of ['central', 'entente'] as const)
     for (const hex of hexesOf(printed.trenches[side])) trench[hex] = side
 
-  const made: Sheet = {
+  const made: MapSheet = {
     name,
     field,
     lines,
@@ -156,11 +156,11 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): Sheet
   return problems.length > 0 ? { problems } : made
 }
 
-const isRim = (field: Field, hex: number): boolean => field.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
+const isRim = (field: HexGrid, hex: number): boolean => field.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
 
 interface Grid {
-  readonly field: Field
-  readonly lines: Lines
+  readonly field: HexGrid
+  readonly lines: HexLines
   readonly distances: Uint8Array
 }
 
@@ -170,17 +170,17 @@ const grids = remembered<Grid>(8)
 const gridOf = (columns: number, rows: number): Grid => grids(`${columns} x ${rows}`, () => gridOfSize(columns, rows))
 
 function gridOfSize(columns: number, rows: number): Grid {
-  const field = makeField({
+  const field = makeHexGrid({
     shape: 'columns',
     shifted: 'even',
     columns: [1, columns],
     rows: [1, rows],
     labels: letterLabels,
   })
-  return { field, lines: makeLines(field), distances: distancesOn(field) }
+  return { field, lines: makeHexLines(field), distances: distancesOn(field) }
 }
 
-function distancesOn(field: Field): Uint8Array {
+function distancesOn(field: HexGrid): Uint8Array {
   const { size } = field
   const distances = new Uint8Array(size * size)
   for (let a = 0; a < size; a++)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hallowedGround } from './battlefield.ts'
 import type { UnitId } from './ids.ts'
 import { meleeModifiers } from './melee.ts'
 
 /** The Germans of units `attackers`, in V10, start a melee there; the British declare no shots. */
-function melee(wanted: Arrangement, attackers: readonly UnitId[] = [0]): Arranged {
-  const war = arrange(wanted)
+function melee(wanted: TestBattleSetup, attackers: readonly UnitId[] = [0]): TestBattle {
+  const war = testBattle(wanted)
   const [first = 0, second] = attackers
   war.say('central', [...attackers])
   war.say('central', second === undefined ? [first, 'move'] : [first, 'move', second])
@@ -15,10 +15,10 @@ function melee(wanted: Arrangement, attackers: readonly UnitId[] = [0]): Arrange
   return war
 }
 
-const checked = (war: Arranged) => war.all('check').map(({ unit, total, result }) => [unit, total, result])
+const checked = (war: TestBattle) => war.all('check').map(({ unit, total, result }) => [unit, total, result])
 
 /** The melee of the example of play: the company goes for the machine gun, both British units for the company. */
-function exampleMelee(): Arranged {
+function exampleMelee(): TestBattle {
   const war = melee({
     units: ['ge-inf V10 dispersed in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'],
     dice: [6, 4, 1, 3],
@@ -242,7 +242,11 @@ test('6.679-1: if both roll doubles the actor has it', () => {
 })
 
 test('6.679-3 YS2.special.1: printed hallowed ground counts, and does not use up the one that a melee makes', () => {
-  const war = arrange({ scenario: 'ys2', units: ['ge-inf N19', 'br-inf N19 spent', 'ge-inf O22'], dice: [1, 2, 1, 1] })
+  const war = testBattle({
+    scenario: 'ys2',
+    units: ['ge-inf N19', 'br-inf N19 spent', 'ge-inf O22'],
+    dice: [1, 2, 1, 1],
+  })
   war.say('central', [0])
   war.say('central', [0, 'move'])
   war.say('central', ['melee'])

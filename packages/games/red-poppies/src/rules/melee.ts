@@ -3,11 +3,11 @@
 import {
   allowed,
   ask,
-  complete,
-  grown,
   type Json,
   type Modifier,
   modifier,
+  multiPart,
+  noMoreParts,
   type RuleId,
   refused,
   type Script,
@@ -20,7 +20,7 @@ import { ceaseMoving } from './counts-as-moving.ts'
 import { isInCover } from './cover.ts'
 import type { Attack, Check } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** The attackers have paid for it (6.672); of the reactor's units all take part, spent ones too (6.673). */
 export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId[]): Script<Check[]> {
@@ -73,11 +73,11 @@ function rulesOfTakingPart({ state: { command } }: Battle, side: Side): RuleId[]
 }
 
 /** What those who attack a unit add to its check, line by line. */
-export function meleeModifiers(ground: Ground, attacks: readonly Attack[], unit: UnitId): Modifier[] {
+export function meleeModifiers(ground: Battlefield, attacks: readonly Attack[], unit: UnitId): Modifier[] {
   return attacks.flatMap(({ by, on }) => (on === unit ? attackOf(ground, by, unit) : []))
 }
 
-function attackOf(ground: Ground, by: UnitId, on: UnitId): Modifier[] {
+function attackOf(ground: Battlefield, by: UnitId, on: UnitId): Modifier[] {
   const { name, meleeMark } = typeOf(ground, by)
   const { melee } = faceOf(ground, by)
   const lines = [modifier('6.675a', name, melee)]
@@ -91,7 +91,7 @@ function attackOf(ground: Ground, by: UnitId, on: UnitId): Modifier[] {
 const markValue = (mark: 'boxed' | 'underlined' | null): number =>
   mark === 'boxed' ? 1 : mark === 'underlined' ? -1 : 0
 
-function rulesOfCheck(ground: Ground, attacks: readonly Attack[], unit: UnitId): RuleId[] {
+function rulesOfCheck(ground: Battlefield, attacks: readonly Attack[], unit: UnitId): RuleId[] {
   const by = attacks.filter(({ on }) => on === unit).map((attack) => attack.by)
   const rules = ['6.675', 'card.melee']
   if (isInCover(ground, unit)) rules.push('8.02')
@@ -129,9 +129,9 @@ interface MeleeAbout {
 }
 
 /** A target for each of the fighters, in their order. */
-export const meleeKind = grown<RedView, MeleeAbout>({
+export const meleeKind = multiPart<BattleView, MeleeAbout>({
   next: (_view, { fighters, enemies }, soFar) =>
-    soFar.length < fighters.length ? { parts: enemies, enough: false } : complete,
+    soFar.length < fighters.length ? { parts: enemies, enough: false } : noMoreParts,
   check(_view, { fighters, enemies }, answer) {
     if (!Array.isArray(answer) || answer.length !== fighters.length)
       return refused('6.674', 'each of your units in the melee attacks one enemy')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 
 describe('spending movement points', () => {
   test('6.61 6.62 6.65-2 card.move.cost: a unit goes from hex to hex, a point for each, and is spent at the end', () => {
-    const battle = arrange({ units: ['ge-inf AP02'] })
+    const battle = testBattle({ units: ['ge-inf AP02'] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'AP04')).toBe('6.61')
     expect(battle.refusal('central', ['dance'])).toBe('6.62')
@@ -35,7 +35,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-1: every point can be answered with fire, and two costs are never one payment', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'br-mg AP05 dispersed'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'br-mg AP05 dispersed'] })
     setOut(battle, 'central', [0])
     expect(battle.refusal('central', ['enter', battle.hex('AP03'), 'in'])).toBe('6.61-1')
     for (const hex of ['AP03', 'AP04', 'AO04']) {
@@ -47,7 +47,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-2: a stack moves together and each of it pays; only units that share a hex do', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
     battle.say('central', [0, 1, 2])
     expect(battle.refusal('central', [0, 'move', 2])).toBe('6.61-2')
     battle.say('central', [0, 'move', 1])
@@ -58,7 +58,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-2 6.65-2: one of a stack may be left behind, spent, and the other goes on where both had no room', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP04', 'ge-inf AP05'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP04', 'ge-inf AP05'] })
     battle.say('central', [0, 1])
     battle.say('central', [0, 'move', 1])
     expect(battle.choices('central')).toEqual(expect.arrayContaining([['leave', 0], ['leave', 1], ['stop']]))
@@ -84,7 +84,7 @@ describe('spending movement points', () => {
     const around = ['AO02', 'AO03', 'AP01', 'AP03', 'AQ02', 'AQ03']
     const hemmedIn = (friends: number) => {
       const others = around.flatMap((hex) => Array.from({ length: friends }, () => `ge-inf ${hex} spent`))
-      const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', ...others] })
+      const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', ...others] })
       battle.say('central', [0, 1])
       battle.say('central', [0, 'move', 1])
       return battle
@@ -99,7 +99,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-3: a lone mover picks up an unmoved unit of its activation, which then has spent as much', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP05'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP05'] })
     setOut(battle, 'central', [0, 1])
     expect(noStep(battle, 'central', 'pick up 1')).toBe('6.61-3')
     step(battle, 'central', 'AP03')
@@ -114,7 +114,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-3: nobody is picked up whom fire has spent, or who could not go on', () => {
-    const fired = arrange({
+    const fired = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03', 'br-mg AP05 dispersed'],
       dice: [1, 2, 4, 3],
     })
@@ -123,7 +123,7 @@ describe('spending movement points', () => {
     fired.say('entente', [2])
     expect(fired.state.units.map(({ spent }) => spent)).toEqual([false, true, false])
     expect(noStep(fired, 'central', 'pick up 1')).toBe('3.3-1')
-    const slow = arrange({
+    const slow = testBattle({
       units: ['ge-late AP02 dispersed', 'ge-inf AP03 dispersed'],
       changes: { infiltration: ['central'] },
     })
@@ -133,7 +133,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-3 6.64: who is picked up on the road goes on with the bonus of the road', () => {
-    const battle = arrange({ units: ['ge-mg AI17', 'ge-mg AJ17'] })
+    const battle = testBattle({ units: ['ge-mg AI17', 'ge-mg AJ17'] })
     setOut(battle, 'central', [0, 1])
     step(battle, 'central', 'AJ17', 'pick up 1', 'AK18')
     expect(battle.last('entered')).toMatchObject({ units: [0, 1], spent: 2 })
@@ -141,7 +141,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-4: of two that move together one fails its check, and the other goes on', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-mg AP05 dispersed'], dice: [4, 3, 2, 1] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-mg AP05 dispersed'], dice: [4, 3, 2, 1] })
     setOut(battle, 'central', [0, 1], 1)
     step(battle, 'central', 'AP03')
     battle.say('entente', [2])
@@ -153,7 +153,7 @@ describe('spending movement points', () => {
   })
 
   test('6.61-5: without points nobody moves: deployed guns not at all, and a slow companion stays behind', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-mg AP02', 'ge-art AP05 dispersed'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-mg AP02', 'ge-art AP05 dispersed'] })
     battle.say('central', [0, 1])
     battle.say('central', [0, 'move', 1])
     step(battle, 'central', 'AP03')
@@ -167,7 +167,7 @@ describe('spending movement points', () => {
   })
 
   test('6.65-2: a move may be called off at once; the unit has acted and is spent all the same', () => {
-    const battle = arrange({ units: ['ge-inf AP02'] })
+    const battle = testBattle({ units: ['ge-inf AP02'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'stop')
     expect(battle.last('spent')).toMatchObject({ unit: 0, rules: ['6.65-2', '6.05'] })
@@ -177,7 +177,7 @@ describe('spending movement points', () => {
 
 describe('other units in the way', () => {
   test('6.63 3.4: more than two of a side are never in a hex, not even in passing', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03', 'ge-inf AO02', 'ge-inf AO02'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03', 'ge-inf AO02', 'ge-inf AO02'] })
     battle.say('central', [0, 1])
     battle.say('central', [0, 'move', 1])
     expect(noStep(battle, 'central', 'AP03')).toBe('3.4')
@@ -188,7 +188,7 @@ describe('other units in the way', () => {
   })
 
   test('6.63-1 6.63-2 3.4-1: an enemy hex is entered at no extra cost, but not left again', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'br-inf AP03 spent', 'br-inf AP03 spent'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP03 spent', 'br-inf AP03 spent'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
     expect(battle.last('entered')).toMatchObject({ spent: 1 })
@@ -198,7 +198,7 @@ describe('other units in the way', () => {
   })
 
   test('3.9 3.9-1: passing through takes a hex, beside an enemy nobody takes it, and his death gives it away', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf AP02', 'br-inf AP04 spent'],
       change(state, { hex }) {
         const at = hex('AP03')
@@ -214,14 +214,14 @@ describe('other units in the way', () => {
     step(battle, 'central', 'melee')
     expect(battle.state.units[0]?.hex).toBe(-2)
     expect(holder('AP04')).toBe('e')
-    const won = arrange({ units: ['ge-inf AP02', 'br-inf AP04 spent'], dice: [1, 2, 6, 6] })
+    const won = testBattle({ units: ['ge-inf AP02', 'br-inf AP04 spent'], dice: [1, 2, 6, 6] })
     setOut(won, 'central', [0])
     step(won, 'central', 'AP03', 'AP04', 'melee')
     expect(won.last('control')).toMatchObject({ side: 'central', hex: won.hex('AP04'), rules: ['3.9', '3.9-1'] })
   })
 
   test('7.21-7: the observer of a trench set does not leave its hex', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf X10'],
       change: (state) => {
         state.observers.central = 0
@@ -233,7 +233,7 @@ describe('other units in the way', () => {
   })
 
   test('10.1 YS4.special.3: nobody leaves the ground of the scenario', () => {
-    const battle = arrange({ scenario: 'ys4', units: ['ge-inf T11'] })
+    const battle = testBattle({ scenario: 'ys4', units: ['ge-inf T11'] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'U11')).toBe('YS4.special.3')
     expect(ways(battle, 'central')).not.toContain('U11')
@@ -242,7 +242,7 @@ describe('other units in the way', () => {
 
 describe('roads', () => {
   test('6.64 8.6 8.6-1: whoever keeps to a road goes one hex further along it, and for nothing else', () => {
-    const battle = arrange({ units: ['ge-mg AI17'] })
+    const battle = testBattle({ units: ['ge-mg AI17'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AJ17')
     expect(battle.last('entered').rules).toContain('8.6')
@@ -255,11 +255,11 @@ describe('roads', () => {
   })
 
   test('6.64 8.6-1: one step beside the road, and there is no bonus', () => {
-    const battle = arrange({ units: ['ge-inf AJ16'] })
+    const battle = testBattle({ units: ['ge-inf AJ16'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AJ17', 'AK18', 'AL18')
     expect(battle.state.units[0]?.spent).toBe(true)
-    const other = arrange({ units: ['ge-inf AI17'] })
+    const other = testBattle({ units: ['ge-inf AI17'] })
     setOut(other, 'central', [0])
     step(other, 'central', 'AJ17', 'AK18', 'AL18', 'AM19')
     expect(other.last('entered')).toMatchObject({ spent: 4 })
@@ -267,10 +267,10 @@ describe('roads', () => {
 })
 
 describe('who counts as moving', () => {
-  const moving = ({ state }: ReturnType<typeof arrange>) => state.command?.moving
+  const moving = ({ state }: ReturnType<typeof testBattle>) => state.command?.moving
 
   test('6.65 6.65c: a unit counts as moving until another one moves from another hex', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03'] })
     setOut(battle, 'central', [0, 1, 2])
     expect(moving(battle)).toEqual([])
     step(battle, 'central', 'AP03', 'stop')
@@ -286,7 +286,7 @@ describe('who counts as moving', () => {
   })
 
   test('6.65a: whoever fails a check no longer counts as moving', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP03', 'br-mg AP05 dispersed'],
       dice: [4, 3, 1, 2],
     })
@@ -298,14 +298,14 @@ describe('who counts as moving', () => {
   })
 
   test('6.65b: a melee ends it', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'br-inf AP02 spent', 'ge-inf AP03'], dice: [1, 2, 1, 2] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent', 'ge-inf AP03'], dice: [1, 2, 1, 2] })
     setOut(battle, 'central', [0, 2])
     step(battle, 'central', 'melee')
     expect(battle.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65b'] })
   })
 
   test('6.65d: when the other side acts nobody counts as moving', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'br-inf A02'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A02'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03', 'stop')
     expect(battle.last('no longer moving')).toMatchObject({ units: [0], rules: ['6.65', '6.65d'] })
@@ -315,7 +315,7 @@ describe('who counts as moving', () => {
 
 describe('starting a melee', () => {
   test('6.671 6.671-3 6.672: who begins beside an enemy pays a point for a melee; a friend who does not pay stands by', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent'], dice: [1, 2, 1, 2] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent'], dice: [1, 2, 1, 2] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'melee')
     expect(battle.last('attacked')).toMatchObject({ units: [0], hex: battle.hex('AP02') })
@@ -324,7 +324,7 @@ describe('starting a melee', () => {
   })
 
   test('6.671: without an enemy there is no melee, and it takes a point', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf AP04 spent'], dice: [] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf AP04 spent'], dice: [] })
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'melee')).toBe('6.671')
     step(battle, 'central', 'stop')
@@ -336,7 +336,7 @@ describe('starting a melee', () => {
   })
 
   test('6.671-2 6.62: going IN the trench and starting the melee are one point; shots wait for its end', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'],
       dice: [5, 5, 1, 3],
     })

@@ -7,8 +7,8 @@ import { spend } from './cohesion-checks.ts'
 import { readyRuling } from './formations.ts'
 import type { UnitId } from './ids.ts'
 import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './movement-points.ts'
-import { type Step, stepsOf } from './movement-steps.ts'
-import { type Battle, type Command, type Ground, type Move, offMap } from './state.ts'
+import { type MovementStep, stepsOf } from './movement-steps.ts'
+import { type Battle, type Battlefield, type Command, type Move, offMap } from './state.ts'
 import { freeGroup, paceRules, transportRuling } from './transport.ts'
 
 /** How a move may be declared but for plainly: by transport, or by arrivals that come onto the map dispersed (10.21-3). */
@@ -16,7 +16,7 @@ export type Manner = Transport | 'dispersed'
 export const manners: readonly Manner[] = [...transports, 'dispersed']
 
 /** Whether units may declare a move: one, or two that share a hex; by transport one at a time. */
-export function beginRuling(ground: Ground, units: readonly UnitId[], manner: Manner | null): Ruling {
+export function beginRuling(ground: Battlefield, units: readonly UnitId[], manner: Manner | null): Ruling {
   const [first, second] = units
   if (first === undefined || units.length > 2) return refused('6.61', 'units move singly or as a stack of two')
   for (const unit of units) {
@@ -36,7 +36,7 @@ export function beginRuling(ground: Ground, units: readonly UnitId[], manner: Ma
 }
 
 /** 10.21-3: arrivals that are no mass choose how they come. */
-function dispersedRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+function dispersedRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
   if (units.some((unit) => unitOf(ground, unit).hex !== offMap))
     return refused('6.3-1', 'on the map a unit disperses by an action of its own')
   if (ground.state.command?.mass === true) return refused('10.21-3', 'the units of a mass come onto the map formed')
@@ -94,7 +94,7 @@ export function* moveOn(battle: Battle): Script {
     }
     battle.table.checkpoint()
     const question = { seat: command.side, kind: 'step', rule: '6.62', about: null, open: true }
-    yield* takeStep(battle, move, yield* ask<Step>(question))
+    yield* takeStep(battle, move, yield* ask<MovementStep>(question))
   }
 }
 
@@ -118,7 +118,7 @@ function endMove(battle: Battle, { units }: Move): void {
   commandOf(battle).move = null
 }
 
-function* takeStep(battle: Battle, move: Move, step: Step): Script {
+function* takeStep(battle: Battle, move: Move, step: MovementStep): Script {
   battle.table.use(`step: ${step[0]}`)
   switch (step[0]) {
     case 'stop':

@@ -17,7 +17,7 @@ import { payers, placeOf, scoreOf } from './movement-steps.ts'
 import { offerRally } from './rally.ts'
 import { declareAtMelee, executeDeclared, reactToPoint } from './reaction-fire.ts'
 import { mayShelter, shelterFor } from './shelter.ts'
-import type { Battle, Command, Ground, Move } from './state.ts'
+import type { Battle, Battlefield, Command, Move } from './state.ts'
 import { exited, offMap } from './state.ts'
 import { loseTransport } from './transport.ts'
 
@@ -75,7 +75,7 @@ export function* enter(battle: Battle, move: Move, to: Hex): Script {
 }
 
 /** 8.321-3: along the trench a unit that is IN stays IN; arrivals come along the trench of the mirror hex (10.21-4). */
-export function withinAfter(ground: Ground, unit: UnitId, { from, trench }: Crossing): 'trench' | null {
+export function withinAfter(ground: Battlefield, unit: UnitId, { from, trench }: Crossing): 'trench' | null {
   const wasIn = from === offMap ? mayShelter(typeOf(ground, unit), 'trench') : unitOf(ground, unit).within === 'trench'
   return trench && wasIn ? 'trench' : null
 }
@@ -172,7 +172,7 @@ function keepOn(battle: Battle, move: Move): void {
   if (able.length === 0) commandOf(battle).move = null
 }
 
-const isReady = (ground: Ground, id: UnitId): boolean => {
+const isReady = (ground: Battlefield, id: UnitId): boolean => {
   const { hex, spent } = unitOf(ground, id)
   return hex >= 0 && !spent
 }

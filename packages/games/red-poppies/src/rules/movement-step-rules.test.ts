@@ -1,15 +1,15 @@
 /** Rules that the log cites for a step into a hex: these and no others. */
 import { expect, test } from 'vitest'
 import { setOut, step } from '../testing/move-shorthand.ts'
-import { type Arrangement, arrange, type Places } from '../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
 const always = ['6.61', '6.61-1', '6.62', 'card.move.cost']
 
 /** What the last of these steps of the first unit came under besides what every step does. */
-function cited(unit: string, way: string, more: Arrangement = {}): string[] {
+function cited(unit: string, way: string, more: TestBattleSetup = {}): string[] {
   const far = way.startsWith('A') || way.startsWith('B') ? 'br-inf AR10' : 'br-inf C24'
-  const war = arrange({ units: [unit, far], dice: [1, 2], ...more })
+  const war = testBattle({ units: [unit, far], dice: [1, 2], ...more })
   setOut(war, 'central', [0])
   for (const one of way.split(' ')) step(war, 'central', one)
   const { rules } = war.last('entered')
@@ -17,8 +17,8 @@ function cited(unit: string, way: string, more: Arrangement = {}): string[] {
   return rules.slice(4)
 }
 
-const changed = (change: (state: State, at: Places) => void): Arrangement => ({ change })
-const trenches = (...labels: string[]): Arrangement =>
+const changed = (change: (state: State, at: Places) => void): TestBattleSetup => ({ change })
+const trenches = (...labels: string[]): TestBattleSetup =>
   changed((state, { hex }) => void state.trenches.push(...labels.map(hex).sort((a, b) => a - b)))
 
 test('6.61 6.62: over open ground nothing else', () => {
@@ -27,7 +27,7 @@ test('6.61 6.62: over open ground nothing else', () => {
 
 test('6.61-2 6.63-1 3.4-1: a stack, and a hex that an enemy holds', () => {
   const units = ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP03 spent']
-  const war = arrange({ units })
+  const war = testBattle({ units })
   setOut(war, 'central', [0, 1], 1)
   step(war, 'central', 'AP03')
   expect(war.last('entered').rules).toEqual([...always, '6.61-2', '6.63-1', '3.4-1'])

@@ -6,10 +6,10 @@ import { enemyOf } from './book.ts'
 import type { Crossing } from './hex-crossing.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { SIDE } from './map-sheet.ts'
-import { type Ground, offMap } from './state.ts'
+import { type Battlefield, offMap } from './state.ts'
 
 /** To be asked when the units have come to their new hex and nothing has happened to them there yet. */
-export function enterRules(ground: Ground, way: Crossing, units: readonly UnitId[], bonus: boolean): RuleId[] {
+export function enterRules(ground: Battlefield, way: Crossing, units: readonly UnitId[], bonus: boolean): RuleId[] {
   const { from, to, side, road } = way
   const rules: RuleId[] = ['6.61', '6.61-1', '6.62', 'card.move.cost']
   if (units.length > 1) rules.push('6.61-2')
@@ -24,17 +24,17 @@ export function enterRules(ground: Ground, way: Crossing, units: readonly UnitId
 }
 
 /** Cavalry and armour stick in trenches (8.323). */
-export function bogs(ground: Ground, unit: UnitId): boolean {
+export function bogs(ground: Battlefield, unit: UnitId): boolean {
   const type = typeOf(ground, unit)
   return isCavalry(type) || isAfv(type)
 }
 
-const arrivalRules = ({ state }: Ground, { road, trench }: Crossing): RuleId[] => [
+const arrivalRules = ({ state }: Battlefield, { road, trench }: Crossing): RuleId[] => [
   ...['10.2', '10.21-2', ...(state.command?.mass === true ? ['10.21', '10.21-1'] : ['10.21-3'])],
   ...(road || trench ? ['10.21-4'] : []),
 ]
 
-function trenchRules(ground: Ground, { from, to, side }: Crossing, units: readonly UnitId[]): RuleId[] {
+function trenchRules(ground: Battlefield, { from, to, side }: Crossing, units: readonly UnitId[]): RuleId[] {
   const { trenches, bombStops } = ground.state
   if (units.some((unit) => unitOf(ground, unit).within === 'trench'))
     return trenches.includes(to) || trenches.includes(from) ? ['8.321-3', '8.322-1'] : ['8.321-3']
@@ -45,7 +45,7 @@ function trenchRules(ground: Ground, { from, to, side }: Crossing, units: readon
   return rules
 }
 
-function sideRules({ sheet, state }: Ground, side: HexSide): RuleId[] {
+function sideRules({ sheet, state }: Battlefield, side: HexSide): RuleId[] {
   const bits = sheet.sides[side] as number
   const rules: RuleId[] = []
   if ((bits & SIDE.bridge) !== 0) rules.push('8.7', '8.7-3')
@@ -55,7 +55,7 @@ function sideRules({ sheet, state }: Ground, side: HexSide): RuleId[] {
 }
 
 /** 8.04: what lies on the other sides of the two hexes does not touch those who do not cross it. */
-function besideRules({ sheet }: Ground, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
+function besideRules({ sheet }: Battlefield, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
   let beside = 0
   for (const hex of hexes)
     for (let k = 0; k < 6; k++) {

@@ -1,11 +1,11 @@
 /** 6.62: what a moving unit or stack may spend its next movement point on. */
 
-import { allowed, complete, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, noMoreParts, type QuestionKind, type Ruling, refused } from '@firestep/referee'
 import type { Transport } from '../data/schema.ts'
 import {
   areAdjacent,
+  type BattlefieldOf,
   faceOf,
-  type GroundOf,
   hasLake,
   isHeldBy,
   isHex,
@@ -20,11 +20,11 @@ import type { Hex, UnitId } from './ids.ts'
 import { entryHexes } from './reinforcements.ts'
 import { openRuling } from './scenario.ts'
 import { shelterFor, shelterRuling } from './shelter.ts'
-import { exited, type Ground, type Move, offMap, type RedView } from './state.ts'
+import { type Battlefield, type BattleView, exited, type Move, offMap } from './state.ts'
 import { isObserver } from './transmission-modes.ts'
 import { carryRuling, paces } from './transport.ts'
 
-export type Step =
+export type MovementStep =
   | readonly ['enter', Hex]
   | readonly ['in']
   | readonly ['melee']
@@ -44,25 +44,25 @@ export const stepNames = [
   'pick up',
   'leave',
   'stop',
-] as const satisfies Step[0][]
+] as const satisfies MovementStep[0][]
 
 const unitsPerHex = 2
 const massHexes = 6
 
 /** Where the units under way are: they are together. */
-export function placeOf(ground: Ground, { units }: Move): Hex {
+export function placeOf(ground: Battlefield, { units }: Move): Hex {
   const [first] = units
   if (first === undefined) throw new Error('nobody is under way')
   return unitOf(ground, first).hex
 }
 
 /** The movement score of a unit under way: its own, or its transport's (6.84). */
-export function scoreOf(ground: Ground, move: Move, unit: UnitId): number {
+export function scoreOf(ground: Battlefield, move: Move, unit: UnitId): number {
   const kind = kindOfTransport(ground, move)
   return kind === null ? faceOf(ground, unit).move : paces[kind]
 }
 
-function kindOfTransport({ state }: Ground, { transport }: Move): Transport | null {
+function kindOfTransport({ state }: Battlefield, { transport }: Move): Transport | null {
   if (transport === null) return null
   const group = state.transport[transport]
   if (group === undefined) throw new Error(`there is no transport group ${transport}`)
@@ -70,16 +70,16 @@ function kindOfTransport({ state }: Ground, { transport }: Move): Transport | nu
 }
 
 /** 6.64: it has kept to a road, and may go one hex further along it. Trucks have that in their score (6.84-3). */
-const hasBonus = (ground: Ground, move: Move): boolean =>
+const hasBonus = (ground: Battlefield, move: Move): boolean =>
   move.byRoad === true && kindOfTransport(ground, move) !== 'truck'
 
 /** Those of the units under way that have a point left, the bonus for roads included if it would serve. */
-export function payers(ground: Ground, move: Move, road: boolean): UnitId[] {
+export function payers(ground: Battlefield, move: Move, road: boolean): UnitId[] {
   const bonus = road && hasBonus(ground, move) ? 1 : 0
   return move.units.filter((unit) => move.spent < scoreOf(ground, move, unit) + bonus)
 }
 
-function pointRuling(ground: Ground, move: Move, road: boolean): Ruling {
+function pointRuling(ground: Battlefield, move: Move, road: boolean): Ruling {
   if (payers(ground, move, road).length > 0) return allowed
   return hasBonus(ground, move) && !road && payers(ground, move, true).length > 0
     ? refused('6.64', 'the bonus point of the road serves only for another hex along it')
@@ -87,7 +87,7 @@ function pointRuling(ground: Ground, move: Move, road: boolean): Ruling {
 }
 
 /** The law for a step. Takes whatever a player sends. */
-function stepRuling(ground: Ground, step: Json): Ruling {
+function stepRuling(ground: Battlefield, step: Json): Ruling {
   const move = ground.state.command?.move ?? null
   if (move === null) return refused('6.61', 'nobody is under way')
   if (!Array.isArray(step)) return refused('6.62', 'a step is a list')
@@ -120,7 +120,7 @@ function stepRuling(ground: Ground, step: Json): Ruling {
   }
 }
 
-function enterRuling(ground: Ground, move: Move, to: Json | undefined): Ruling {
+function enterRuling(ground: Battlefield, move: Move, to: Json | undefined): Ruling {
   if (!isHex(ground, to)) return refused('6.62', 'there is no such hex')
   const from = placeOf(ground, move)
   if (from !== offMap && !areAdjacent(ground, from, to)) return refused('6.61', 'a unit moves from a hex to the next')
@@ -144,20 +144,20 @@ function enterRuling(ground: Ground, move: Move, to: Json | undefined): Ruling {
 }
 
 /** What keeps units in their hex. */
-function leaveRuling(ground: Ground, { units }: Move, from: Hex): Ruling {
+function leaveRuling(ground: Battlefield, { units }: Move, from: Hex): Ruling {
   if (hasEnemy(ground, from, units)) return refused('6.63-2', 'a unit cannot leave a hex with enemies in it')
   if (units.some((unit) => isObserver(ground, unit)))
     return refused('7.21-7', 'the observer with the trench set stays where it was set up')
   return allowed
 }
 
-const sideOf = (ground: Ground, units: readonly UnitId[]) => unitOf(ground, units[0] as UnitId).side
+const sideOf = (ground: Battlefield, units: readonly UnitId[]) => unitOf(ground, units[0] as UnitId).side
 
-const hasEnemy = (ground: Ground, hex: Hex, units: readonly UnitId[]): boolean =>
+const hasEnemy = (ground: Battlefield, hex: Hex, units: readonly UnitId[]): boolean =>
   hex >= 0 && isHeldBy(ground, hex, enemyOf(sideOf(ground, units)))
 
 /** 3.4, and 6.63: even in passing. */
-function roomRuling(ground: Ground, movers: readonly UnitId[], to: Hex): Ruling {
+function roomRuling(ground: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
   const friends = unitsAt(ground, to, sideOf(ground, movers)).length
   if (friends + movers.length <= unitsPerHex) return allowed
   return friends < unitsPerHex
@@ -165,14 +165,14 @@ function roomRuling(ground: Ground, movers: readonly UnitId[], to: Hex): Ruling 
     : refused('6.63', 'two units of yours are there: not even in passing may there be more')
 }
 
-function byTransport(ground: Ground, move: Move, way: Crossing): Ruling {
+function byTransport(ground: Battlefield, move: Move, way: Crossing): Ruling {
   const kind = kindOfTransport(ground, move)
   const [unit] = move.units
   return kind === null || unit === undefined ? allowed : carryRuling(ground, unit, kind, way)
 }
 
 /** 10.2: where a unit may come onto the map, and 10.21 how those who are commanded together do. */
-function entryRuling(ground: Ground, movers: readonly UnitId[], to: Hex): Ruling {
+function entryRuling(ground: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
   if (movers.some((unit) => !(entryHexes(ground, unit) as readonly Hex[]).includes(to)))
     return refused('10.2', 'it does not come onto the map there')
   const { command } = ground.state
@@ -192,7 +192,7 @@ function entryRuling(ground: Ground, movers: readonly UnitId[], to: Hex): Ruling
 }
 
 /** Going IN what is there (8.02-2); together with a melee only a trench will do. */
-function inRuling(ground: Ground, move: Move, melee: boolean): Ruling {
+function inRuling(ground: Battlefield, move: Move, melee: boolean): Ruling {
   const hex = placeOf(ground, move)
   if (hex < 0) return refused('6.62', 'they are not on the map yet')
   const point = pointRuling(ground, move, false)
@@ -207,13 +207,13 @@ function inRuling(ground: Ground, move: Move, melee: boolean): Ruling {
   return allowed
 }
 
-function meleeRuling(ground: Ground, move: Move): Ruling {
+function meleeRuling(ground: Battlefield, move: Move): Ruling {
   if (!hasEnemy(ground, placeOf(ground, move), move.units)) return refused('6.671', 'there is no enemy in the hex')
   return pointRuling(ground, move, false)
 }
 
 /** 10.3 */
-function exitRuling(ground: Ground, move: Move): Ruling {
+function exitRuling(ground: Battlefield, move: Move): Ruling {
   const from = placeOf(ground, move)
   if (from < 0 || !isAtEdge(ground, from)) return refused('10.3', 'a unit leaves the map only from a hex at its edge')
   const leave = leaveRuling(ground, move, from)
@@ -224,7 +224,7 @@ function exitRuling(ground: Ground, move: Move): Ruling {
 }
 
 /** Beyond it lies nothing, or a hex without a visible dot, which is not in play (2.2-1). */
-function isAtEdge({ sheet }: Ground, hex: Hex): boolean {
+function isAtEdge({ sheet }: Battlefield, hex: Hex): boolean {
   for (let k = 0; k < 6; k++) {
     const next = sheet.field.neighbours[hex * 6 + k] as number
     if (next < 0 || sheet.dotless[next] === 1) return true
@@ -233,7 +233,7 @@ function isAtEdge({ sheet }: Ground, hex: Hex): boolean {
 }
 
 /** 6.61-3 */
-function pickUpRuling(ground: Ground, move: Move, thing: Json | undefined): Ruling {
+function pickUpRuling(ground: Battlefield, move: Move, thing: Json | undefined): Ruling {
   if (!isUnit(ground, thing) || ground.state.command?.waiting.includes(thing) !== true)
     return refused('6.61-3', 'only a unit of the same activation that has not acted yet can be picked up')
   if (move.units.length > 1) return refused('6.61-3', 'only a lone unit picks up another')
@@ -249,14 +249,14 @@ function pickUpRuling(ground: Ground, move: Move, thing: Json | undefined): Ruli
 }
 
 /** Every step that is allowed now. */
-export function stepsOf(ground: Ground): Step[] {
+export function stepsOf(ground: Battlefield): MovementStep[] {
   const command = ground.state.command
   const move = command?.move ?? null
   if (command === null || move === null) return []
   const from = placeOf(ground, move)
   const around = from === offMap ? entryHexes(ground, move.units[0] as UnitId) : openNeighbours(ground, from)
-  const steps: Step[] = []
-  const add = (step: Step) => {
+  const steps: MovementStep[] = []
+  const add = (step: MovementStep) => {
     if (stepRuling(ground, step).allowed) steps.push(step)
   }
   for (const hex of around) add(['enter', hex])
@@ -271,12 +271,12 @@ export function stepsOf(ground: Ground): Step[] {
 }
 
 /** A number points at a hex. */
-export const stepKind = (groundOf: GroundOf): Kind<RedView> => ({
+export const stepKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> => ({
   grown: false,
   sampled: false,
   pass: undefined,
   ready: () => null,
-  next: (view, _about, soFar) => (soFar.length > 0 ? complete : { parts: stepsOf(groundOf(view)), enough: false }),
+  next: (view, _about, soFar) => (soFar.length > 0 ? noMoreParts : { parts: stepsOf(groundOf(view)), enough: false }),
   check: (view, _about, answer) => stepRuling(groundOf(view), answer),
   explain: (view, _about, thing) => stepRuling(groundOf(view), typeof thing === 'number' ? ['enter', thing] : thing),
 })

@@ -4,9 +4,9 @@ import { type CheckOdds, oddsOfCheck } from './cohesion-checks.ts'
 import type { Shot } from './events.ts'
 import type { UnitId } from './ids.ts'
 import { fireModifiers } from './shots.ts'
-import type { Ground } from './state.ts'
+import type { Battlefield } from './state.ts'
 
-export const odds = (ground: Ground, shot: Shot, target: UnitId): CheckOdds =>
+export const odds = (ground: Battlefield, shot: Shot, target: UnitId): CheckOdds =>
   oddsOfCheck(ground, target, 'fire', fireModifiers(ground, shot, target))
 
 /** How often two dice do not exceed a number: a signal's chance (7.23). */

@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Mode } from '../data/schema.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { crossings } from './artillery-groups.ts'
 import { delayOf, signalNumber } from './transmission-modes.ts'
 
@@ -17,8 +17,8 @@ const listed = (mode: Mode, more: Readonly<Record<string, Json>> = {}): Json => 
 })
 
 /** Germans in X10 look at the British trench in V10; their one group waits for a call. */
-const calling = (mode: Mode, wanted: Arrangement = {}) =>
-  arrange({
+const calling = (mode: Mode, wanted: TestBattleSetup = {}) =>
+  testBattle({
     units: ['ge-inf X10', 'br-inf V10 in'],
     changes: { artillery: [listed(mode)], bombardments: [] },
     ...wanted,
@@ -312,7 +312,7 @@ test('6.1 7.221-1: of a side’s groups those are offered that neither aim, fire
 
 test('6.1-1 4.82: by night and in smoke a call is offered where infantry still sees', () => {
   const [close, beyond] = ['W10 W11 X10', 'U10 V10 V09']
-  const offered = (more: Arrangement) => {
+  const offered = (more: TestBattleSetup) => {
     const war = calling('runner', more)
     const seen = war.choices('central', 'call', 0, 'runner')
     return [close, beyond].map((vertex) => seen.includes(war.vertex(vertex)))
@@ -320,7 +320,7 @@ test('6.1-1 4.82: by night and in smoke a call is offered where infantry still s
   expect(offered({})).toEqual([true, true])
   expect(offered({ changes: { artillery: [listed('runner')], bombardments: [], night: [1] } })).toEqual([true, false])
   // The hexes between, and no others, are veiled: a second observer who looks from elsewhere sees over them.
-  const smoke: Arrangement['change'] = (state, { hex }) => void state.smoke.push(...['V10', 'W10', 'W11'].map(hex))
+  const smoke: TestBattleSetup['change'] = (state, { hex }) => void state.smoke.push(...['V10', 'W10', 'W11'].map(hex))
   expect(offered({ change: smoke })).toEqual([true, false])
   expect(offered({ change: smoke, units: ['ge-inf X10', 'ge-inf U10', 'br-inf B12'] })).toEqual([true, true])
 })

@@ -6,14 +6,14 @@ import { crossings, groupOf, isCrossing, isGroup } from './artillery-groups.ts'
 import type { GroupId, Vertex } from './ids.ts'
 import { disclose, preregisteredBy } from './preregistration.ts'
 import { verticesSeenFrom } from './sight.ts'
-import type { Battle, Ground, Group, Unit } from './state.ts'
+import type { Battle, Battlefield, Group, Unit } from './state.ts'
 import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './transmission-modes.ts'
 
 /** What a call names: the group, how word is sent (by its own mode or, as any group may, by runner: 7.21-4), where, what. */
 export type CallAnswer = [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
 
 /** 6.1: whether a side may call so. Takes whatever a player sends. */
-export function callRuling(ground: Ground, side: Side, parts: readonly Json[]): Ruling {
+export function callRuling(ground: Battlefield, side: Side, parts: readonly Json[]): Ruling {
   const [group, mode, vertex, load] = parts
   if (parts.length > 4) return refused('6.1', 'a call names a group, a mode, a vertex and a load')
   const ready = groupRuling(ground, side, group)
@@ -30,7 +30,7 @@ export function callRuling(ground: Ground, side: Side, parts: readonly Json[]): 
 const isFree = ({ spent, crossHair, effect }: Group): boolean => !spent && crossHair === null && effect === null
 
 /** Whether a group is free to be called. */
-function groupRuling(ground: Ground, side: Side, group: Json | undefined): Ruling {
+function groupRuling(ground: Battlefield, side: Side, group: Json | undefined): Ruling {
   if (!isGroup(ground, group)) return refused('6.01d', 'there is no such artillery group')
   const { side: owner, spent, crossHair, effect } = groupOf(ground, group)
   if (owner !== side) return refused('6.01d', 'that group is the enemy’s')
@@ -39,15 +39,16 @@ function groupRuling(ground: Ground, side: Side, group: Json | undefined): Rulin
   return spent ? refused('6.1', 'this group is spent: only a ready one can be called') : allowed
 }
 
-function loadRuling({ scenario }: Ground, load: Json | undefined): Ruling {
+function loadRuling({ scenario }: Battlefield, load: Json | undefined): Ruling {
   if (load === 'gas' && !isGasKnown(scenario)) return refused('7.51', 'guns fire gas from September 1915 on')
   return loads.includes(load as Load) ? allowed : refused('7.52', 'guns fire shell, gas or smoke')
 }
 
 /** 7.51 */
-export const isGasKnown = ({ year, month }: Ground['scenario']): boolean => year > 1915 || (year === 1915 && month >= 9)
+export const isGasKnown = ({ year, month }: Battlefield['scenario']): boolean =>
+  year > 1915 || (year === 1915 && month >= 9)
 
-function sightRuling(ground: Ground, group: GroupId, mode: Mode, vertex: Vertex): Ruling {
+function sightRuling(ground: Battlefield, group: GroupId, mode: Mode, vertex: Vertex): Ruling {
   const { side } = groupOf(ground, group)
   if (mode === 'flare' && preregisteredBy(ground, group) !== vertex)
     return refused('7.21-2', 'flares call fire on the preregistered vertex alone')
@@ -58,7 +59,7 @@ function sightRuling(ground: Ground, group: GroupId, mode: Mode, vertex: Vertex)
 }
 
 /** What can come next in a call: groups, then modes, then vertices, then loads. */
-export function callChoices(ground: Ground, side: Side, soFar: readonly Json[]): Json[] {
+export function callChoices(ground: Battlefield, side: Side, soFar: readonly Json[]): Json[] {
   const [group, mode, vertex, load] = soFar
   if (group === undefined)
     return ground.state.groups.flatMap((guns, one) =>
@@ -70,23 +71,23 @@ export function callChoices(ground: Ground, side: Side, soFar: readonly Json[]):
 }
 
 /** Whoever stands on the map sees the corners of its own hex; and runners can be sent from anywhere (7.21-4). */
-const hasObserver = (ground: Ground, guns: Group): boolean =>
+const hasObserver = (ground: Battlefield, guns: Group): boolean =>
   modeOf(ground, guns) === 'aircraft' || hasInfantry(ground, guns.side)
 
 /** The modes by which a group can be called at some vertex. */
-function waysToCall(ground: Ground, group: GroupId): Mode[] {
+function waysToCall(ground: Battlefield, group: GroupId): Mode[] {
   const own = modeOf(ground, groupOf(ground, group))
   const ways: Mode[] = own === 'runner' ? ['runner'] : [own, 'runner']
   return ways.filter((mode) => canSendWord(ground, group, mode))
 }
 
-function canSendWord(ground: Ground, group: GroupId, mode: Mode): boolean {
+function canSendWord(ground: Battlefield, group: GroupId, mode: Mode): boolean {
   const { side } = groupOf(ground, group)
   if (mode === 'flare') return verticesFor(ground, group, mode).length > 0
   return mode === 'aircraft' || observersOf(ground, side, mode).length > 0
 }
 
-function verticesFor(ground: Ground, group: GroupId, mode: Mode): Vertex[] {
+function verticesFor(ground: Battlefield, group: GroupId, mode: Mode): Vertex[] {
   const { side } = groupOf(ground, group)
   if (mode === 'aircraft') return [...crossings(ground.scenario)]
   if (mode === 'flare') {

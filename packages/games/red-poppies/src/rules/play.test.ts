@@ -1,12 +1,12 @@
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 const units = ['ge-inf X20', 'br-inf L10']
 
 /** The turn before has ended: both roll. */
-const rolling = (dice: readonly number[], wanted: Arrangement = {}) =>
-  arrange({ units, phase: 'initiative', turn: 0, dice, ...wanted })
+const rolling = (dice: readonly number[], wanted: TestBattleSetup = {}) =>
+  testBattle({ units, phase: 'initiative', turn: 0, dice, ...wanted })
 
 test('5.0 5.11 5.11-1 5.13: the higher die has the initiative, the difference is the number of couplets', () => {
   const war = rolling([4, 6])
@@ -67,7 +67,7 @@ test('5.21 5.23 5.24: both sides have one command or pass in each couplet, the i
 })
 
 test('5.22 6.03 6.03-1 card.sequence.commands: each activated unit does one thing, or nothing', () => {
-  const war = arrange({ units: ['ge-inf X20', 'ge-inf X20'], couplets: 2 })
+  const war = testBattle({ units: ['ge-inf X20', 'ge-inf X20'], couplets: 2 })
   war.say('central', [0, 1])
   expect(war.last('command').rules).toContain('5.22')
   expect(war.refusal('central', [1, 'dance'])).toBe('card.sequence.commands')
@@ -80,7 +80,7 @@ test('5.22 6.03 6.03-1 card.sequence.commands: each activated unit does one thin
 })
 
 test('6.3-1 3.2 6.05: a unit that deploys turns over and is spent', () => {
-  const war = arrange({ units: ['ge-mg X20 dispersed'] })
+  const war = testBattle({ units: ['ge-mg X20 dispersed'] })
   war.say('central', [0])
   war.say('central', [0, 'deploy'])
   expect(war.last('deployed')).toMatchObject({ unit: 0, formed: true, rules: expect.arrayContaining(['6.3-1', '3.2']) })
@@ -88,10 +88,10 @@ test('6.3-1 3.2 6.05: a unit that deploys turns over and is spent', () => {
 })
 
 test('3.3: whoever has acted is spent until the turn ends, and ready again in the next', () => {
-  const [ready, spent] = ['', ' spent'].map((mark) => arrange({ units: [`ge-inf X20${mark}`, 'br-inf L10'] }))
+  const [ready, spent] = ['', ' spent'].map((mark) => testBattle({ units: [`ge-inf X20${mark}`, 'br-inf L10'] }))
   if (ready === undefined || spent === undefined) throw new Error('two positions')
   onlyOffered('3.3', { seat: 'central', answer: [0], where: ready, notWhere: spent })
-  const war = arrange({ units: ['ge-inf X20', 'br-inf L10'], couplets: 2, dice: [1, 2] })
+  const war = testBattle({ units: ['ge-inf X20', 'br-inf L10'], couplets: 2, dice: [1, 2] })
   war.say('central', [0])
   war.say('central', [0, 'deploy'])
   expect(war.last('spent')).toMatchObject({ unit: 0, rules: ['6.05'] })
@@ -106,7 +106,7 @@ test('3.3: whoever has acted is spent until the turn ends, and ready again in th
 })
 
 test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes everyone ready again', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf X20 spent lost', 'br-inf L10'],
     couplets: 1,
     dice: [1, 2],
@@ -127,7 +127,7 @@ test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes ever
 })
 
 test('a command is refused in words when it is none', () => {
-  const war = arrange({ units })
+  const war = testBattle({ units })
   expect(war.refusal('central', null)).toBe('6.01')
   expect(war.refusal('central', ['pass', 1])).toBe('5.21')
   expect(war.refusal('central', ['cancel', 'all'])).toBe('6.2')
@@ -135,7 +135,7 @@ test('a command is refused in words when it is none', () => {
 })
 
 test('6.01 6.03: whoever points at a command or an action hears why it cannot be', () => {
-  const war = arrange({ units: ['ge-flame X20', 'br-inf L10', 'ge-inf X22'] })
+  const war = testBattle({ units: ['ge-flame X20', 'br-inf L10', 'ge-inf X22'] })
   expect(war.whyNot('central', 'pass')).toBe('allowed')
   expect(war.whyNot('central', 'call')).toBe('allowed')
   expect(war.whyNot('central', 'cancel')).toBe('6.2')

@@ -4,15 +4,15 @@ import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Hex } from './ids.ts'
 import type { Scenario } from './scenario.ts'
-import { isMarker, isPut, markers, type Part, unitsToSetUp } from './setup-parts.ts'
-import type { Post } from './unit-placement.ts'
+import { isMarker, isPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
+import type { UnitPlacement } from './unit-placement.ts'
 
 /** The answer to 'set up' that a ready set-up stands for, or null if there is none; `check` is still its judge. */
 export function readySetUp(scenario: Scenario, side: Side): Json | null {
   const ready = scenario.ready?.[side]
   if (ready === undefined) return null
   const waiting = [...unitsToSetUp(scenario, side)]
-  const parts: Part[] = []
+  const parts: SetupPart[] = []
   for (const [name, things] of Object.entries(ready.hexes)) {
     const hex = parseHex(scenario.sheet.field, name)
     if (hex === null) throw new Error(`there is no hex '${name}'`)
@@ -25,18 +25,18 @@ export function readySetUp(scenario: Scenario, side: Side): Json | null {
 }
 
 /** The one order in which a set-up is answered: markers by group and kind, then units by their numbers. */
-function inOrder({ groups }: Scenario, parts: readonly Part[]): Part[] {
+function inOrder({ groups }: Scenario, parts: readonly SetupPart[]): SetupPart[] {
   const groupOf = (hex: Hex): number => groups.findIndex(({ area }) => area.hexes.some((one) => one === hex))
   const puts = parts.filter(isPut)
   const byGroup = groups.flatMap((_, group) =>
     markers.flatMap((marker) => puts.filter(([one, hex]) => one === marker && groupOf(hex) === group)),
   )
-  const posts = parts.filter((part): part is Post => !isPut(part))
+  const posts = parts.filter((part): part is UnitPlacement => !isPut(part))
   return [...byGroup, ...posts.sort(([a], [b]) => a - b)]
 }
 
 /** 'br-inf dispersed in': the next such unit of a group that may be there, formed and on the ground unless it says so. */
-function postOf({ units, groups }: Scenario, waiting: number[], hex: number, text: string): Post {
+function postOf({ units, groups }: Scenario, waiting: number[], hex: number, text: string): UnitPlacement {
   const [type, ...marks] = text.split(' ')
   const deployment = marks.includes('dispersed') ? 'dispersed' : 'formed'
   const at = waiting.findIndex((unit) => {

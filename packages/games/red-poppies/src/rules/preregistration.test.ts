@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { preregisteredBy } from './preregistration.ts'
 
 const guns = (side: string, mode: string, preregistered: boolean): Json => ({
@@ -13,8 +13,8 @@ const guns = (side: string, mode: string, preregistered: boolean): Json => ({
   provenance: 'test',
 })
 
-const writing = (artillery: Json[], wanted: Arrangement = {}) =>
-  arrange({
+const writing = (artillery: Json[], wanted: TestBattleSetup = {}) =>
+  testBattle({
     phase: 'preregister',
     turn: 0,
     units: ['ge-inf X10', 'ge-mg X11 dispersed', 'br-inf V10 in'],

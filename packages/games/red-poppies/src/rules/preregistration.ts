@@ -1,16 +1,16 @@
 /** 7.3: vertices on which groups have ranged before play; and 7.21-6: who observes for the trench sets. */
 
-import { ask, choice, type RuleId, refused, type Script, together } from '@firestep/referee'
+import { ask, inParallel, type RuleId, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { crossings, groupOf } from './artillery-groups.ts'
-import type { GroundOf } from './battlefield.ts'
+import type { BattlefieldOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { GroupId, UnitId, Vertex } from './ids.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 import { hasInfantry, observersOf } from './transmission-modes.ts'
 
 /** Where a group has preregistered, as far as whoever looks may know. */
-export function preregisteredBy(ground: Ground, group: GroupId): Vertex | null {
+export function preregisteredBy(ground: Battlefield, group: GroupId): Vertex | null {
   const { side } = groupOf(ground, group)
   const { secrets } = ground.state
   if (!('viewer' in secrets)) return secrets[side].preregistered[group] ?? null
@@ -20,7 +20,7 @@ export function preregisteredBy(ground: Ground, group: GroupId): Vertex | null {
 }
 
 /** Which groups have a vertex to preregister: those the scenario gives one, and all that use flares (7.3-1). */
-function registers(ground: Ground, group: GroupId): boolean {
+function registers(ground: Battlefield, group: GroupId): boolean {
   if (groupOf(ground, group).mode === 'flare') return true
   const listed = ground.scenario.artillery.flatMap((one) => Array.from({ length: one.groups }, () => one.preregistered))
   return listed[group] ?? false
@@ -43,7 +43,7 @@ export function* preregister(battle: Battle): Script {
     )
   const writing = sides.filter((side) => waiting(side).length > 0)
   if (writing.length > 0)
-    yield* together(Object.fromEntries(writing.map((side) => [side, writeDown(battle, side, waiting(side))])))
+    yield* inParallel(Object.fromEntries(writing.map((side) => [side, writeDown(battle, side, waiting(side))])))
   for (const side of battle.scenario.setupOrder) yield* nameObserver(battle, side)
 }
 
@@ -81,16 +81,16 @@ export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[
   table.reveal({ type: 'preregistered', side, group, vertex, rules }, side)
 }
 
-export const preregisterKind = (groundOf: GroundOf) =>
-  choice<RedView>({
+export const preregisterKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView>({
     rule: '7.3',
     options: (view) => crossings(groundOf(view).scenario),
     explain: () =>
       refused('7.3', 'a group ranges on a point where three hexes meet, at least one of them open to units'),
   })
 
-export const observerKind = (groundOf: GroundOf) =>
-  choice<RedView>({
+export const observerKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView>({
     rule: '7.21-6',
     options: (view) => observersOf(groundOf(view), view.secrets.viewer as Side, 'runner'),
   })

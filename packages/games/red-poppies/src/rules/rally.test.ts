@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { setOut, step } from '../testing/move-shorthand.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 
 describe('rally', () => {
   test('3.8 3.8-1 3.8-3 3.8-4: a formed unit comes up, the straggler passes, forms and is spent, and the move goes on', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'], dice: [3, 4] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'], dice: [3, 4] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
     expect(battle.asked('central')).toBe('rally')
@@ -20,7 +20,7 @@ describe('rally', () => {
   })
 
   test('3.8-2: a failed rally changes nothing, not even on a 12', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [6, 6] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [6, 6] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
     battle.say('central', 'rally')
@@ -29,7 +29,7 @@ describe('rally', () => {
   })
 
   test('3.8: it is the owner who decides, and only for a ready straggler and a formed unit', () => {
-    const battle = arrange({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'] })
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AP03')
     battle.say('central', 'no')
@@ -39,7 +39,7 @@ describe('rally', () => {
       ['ge-late AP02 dispersed', 'ge-late AP03 dispersed'],
       ['ge-inf AP02', 'ge-inf AP03'],
     ]) {
-      const other = arrange({ units })
+      const other = testBattle({ units })
       setOut(other, 'central', [0])
       step(other, 'central', 'AP03')
       expect(other.asked('central')).toBe('step')
@@ -47,7 +47,7 @@ describe('rally', () => {
   })
 
   test('3.8-3: a straggler of the same command that is rallied has had its turn', () => {
-    const battle = arrange({
+    const battle = testBattle({
       units: ['ge-inf AP02', 'ge-inf AP02', 'ge-inf AP03 dispersed'],
       dice: [1, 1],
       change(state) {

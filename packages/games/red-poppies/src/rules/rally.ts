@@ -1,13 +1,13 @@
 /** 3.8: a formed unit that comes up may rally stragglers. */
 
-import { ask, choice, type Script } from '@firestep/referee'
+import { ask, type Script, singleChoice } from '@firestep/referee'
 import { unitOf, unitsAt } from './battlefield.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** The ready, dispersed friend in the hex that these units have just entered; there is room for one. */
-function stragglerAt(ground: Ground, hex: Hex, entered: readonly UnitId[]): UnitId | null {
+function stragglerAt(ground: Battlefield, hex: Hex, entered: readonly UnitId[]): UnitId | null {
   const leaders = entered.filter((unit) => unitOf(ground, unit).hex === hex && unitOf(ground, unit).formed)
   const [leader] = leaders
   if (leader === undefined) return null
@@ -31,4 +31,4 @@ export function* offerRally(battle: Battle, hex: Hex, entered: readonly UnitId[]
   implement(battle, [{ ...rolled, rules: [...rolled.rules, outcome, '3.8-4'] }])
 }
 
-export const rallyKind = choice<RedView>({ rule: '3.8', options: () => ['rally', 'no'] })
+export const rallyKind = singleChoice<BattleView>({ rule: '3.8', options: () => ['rally', 'no'] })

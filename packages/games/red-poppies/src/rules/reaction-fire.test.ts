@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 /** Unit 0, Germans in X10 as a rule, goes to W10 under the eyes of the British in V10 and V11. */
-function crossing(wanted: Arrangement): Arranged {
-  const war = arrange(wanted)
+function crossing(wanted: TestBattleSetup): TestBattle {
+  const war = testBattle(wanted)
   war.say('central', [0])
   war.say('central', [0, 'move'])
   war.say('central', ['enter', war.hex('W10')])
@@ -38,7 +38,7 @@ test('6.72: the shot finds the mover in its new hex, with what is there', () => 
 })
 
 test('6.72-1: who has come into a trench hex has nothing of the trench before it goes IN', () => {
-  const war = arrange({ units: ['ge-inf W11', gun], dice: [1, 2] })
+  const war = testBattle({ units: ['ge-inf W11', gun], dice: [1, 2] })
   war.say('central', [0])
   war.say('central', [0, 'move'])
   war.say('central', ['enter', war.hex('V11')])
@@ -139,7 +139,7 @@ test('6.51-3 6.74: a unit with enemies in its own hex reacts only to what happen
 })
 
 test('6.72-2: shots at the point that starts a melee are declared before and fired after it, by who still can', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'],
     // The machine gun in the hex checks, the company does not fail; then the other machine gun fires: two more checks.
     dice: [2, 3, 2, 1, 1, 2, 2, 1],
@@ -164,7 +164,7 @@ test('6.72-2: shots at the point that starts a melee are declared before and fir
 })
 
 test('6.72-2 6.675: with those who started the melee dead, the declared shots are lost and nobody is spent by them', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ge-inf V10 dispersed', 'br-inf V10 spent', 'br-mg V11 dispersed in', 'ge-inf V10 dispersed'],
     dice: [6, 5, 1, 2],
   })

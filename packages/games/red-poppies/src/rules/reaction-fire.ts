@@ -1,15 +1,25 @@
 /** 6.7 Reaction fire at movers: after each movement point, and around a melee. */
 
-import { allowed, ask, choice, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  type QuestionKind,
+  type Ruling,
+  refused,
+  type Script,
+  singleChoice,
+} from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { distanceBetween, faceOf, type GroundOf, isAfv, isUnit, typeOf, unitOf } from './battlefield.ts'
+import { type BattlefieldOf, distanceBetween, faceOf, isAfv, isUnit, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Check, Shot } from './events.ts'
 import { fireTogether, settleShooter, staysReady } from './fire.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { canFire, fireRuling } from './shots.ts'
 import { type Possible, shotByShot, shotsTogether } from './standing-orders.ts'
-import type { Battle, Command, Ground, RedView, Unit } from './state.ts'
+import type { Battle, Battlefield, BattleView, Command, Unit } from './state.ts'
 
 /** A movement point has been spent: by whom, where they stand now, and who has fired at them since. */
 interface PointAbout {
@@ -24,12 +34,12 @@ type Named = [UnitId] | [UnitId, UnitId]
 
 const shotAt = ({ hex }: PointAbout, [shooter, afv]: Named): Shot => ({ shooter, hex, afv: afv ?? null })
 
-function commandOf({ state }: Ground): Command {
+function commandOf({ state }: Battlefield): Command {
   if (state.command === null) throw new Error('nobody reacts without a command')
   return state.command
 }
 
-const reactorOf = (ground: Ground): Side => enemyOf(commandOf(ground).side)
+const reactorOf = (ground: Battlefield): Side => enemyOf(commandOf(ground).side)
 
 /**
  * The movers have spent a point and stand in this hex: the reactor fires, shot by shot, as long as he likes and one of
@@ -49,7 +59,7 @@ export function* reactToPoint(battle: Battle, hex: Hex, movers: readonly UnitId[
   }
 }
 
-const stillIn = (ground: Ground, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
+const stillIn = (ground: Battlefield, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
   movers.filter((unit) => unitOf(ground, unit).hex === hex)
 
 function react(battle: Battle, shot: Shot): readonly Check[] {
@@ -77,7 +87,7 @@ export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: 
 }
 
 /** Whether a unit may fire at the movers, and if not by which rule. */
-function reactRuling(ground: Ground, about: PointAbout, named: Json): Ruling {
+function reactRuling(ground: Battlefield, about: PointAbout, named: Json): Ruling {
   const [unit, afv, ...more] = Array.isArray(named) ? named : [named]
   if (!isUnit(ground, unit) || more.length > 0 || (afv !== undefined && !isUnit(ground, afv)))
     return refused('6.71', 'name a unit that fires, and a vehicle if it fires at that')
@@ -94,7 +104,7 @@ function reactRuling(ground: Ground, about: PointAbout, named: Json): Ruling {
 }
 
 /** Whether a unit that is pointed at may fire, be it at the hex or at a vehicle that moved. */
-function pointedRuling(ground: Ground, about: PointAbout, unit: UnitId): Ruling {
+function pointedRuling(ground: Battlefield, about: PointAbout, unit: UnitId): Ruling {
   const vehicles = about.movers.filter((mover) => isAfv(typeOf(ground, mover)))
   const area = reactRuling(ground, about, [unit])
   const rulings = vehicles.map((afv) => reactRuling(ground, about, [unit, afv]))
@@ -103,11 +113,11 @@ function pointedRuling(ground: Ground, about: PointAbout, unit: UnitId): Ruling 
 }
 
 /** 6.71: area fire must find a mover that it can hurt, anti-tank fire a vehicle that has moved. */
-const isMoverTarget = (ground: Ground, movers: readonly UnitId[], afv: UnitId | null): boolean =>
+const isMoverTarget = (ground: Battlefield, movers: readonly UnitId[], afv: UnitId | null): boolean =>
   afv === null ? movers.some((unit) => !isAfv(typeOf(ground, unit))) : movers.includes(afv)
 
 /** Ready units that are near enough; sight is looked for last. */
-function* withinReach(ground: Ground, { hex, fired }: PointAbout): Generator<UnitId> {
+function* withinReach(ground: Battlefield, { hex, fired }: PointAbout): Generator<UnitId> {
   const reactor = reactorOf(ground)
   const { units } = ground.state
   for (let id = 0; id < units.length; id++) {
@@ -120,7 +130,7 @@ function* withinReach(ground: Ground, { hex, fired }: PointAbout): Generator<Uni
 }
 
 /** At the hex, and at each vehicle that moved. */
-function* shotsAtMovers(ground: Ground, about: PointAbout): Generator<Named> {
+function* shotsAtMovers(ground: Battlefield, about: PointAbout): Generator<Named> {
   const vehicles = about.movers.filter((unit) => isAfv(typeOf(ground, unit)))
   const area = vehicles.length < about.movers.length
   for (const unit of withinReach(ground, about)) {
@@ -129,15 +139,15 @@ function* shotsAtMovers(ground: Ground, about: PointAbout): Generator<Named> {
   }
 }
 
-const anyoneReacts = (ground: Ground, about: PointAbout): boolean =>
+const anyoneReacts = (ground: Battlefield, about: PointAbout): boolean =>
   about.movers.length > 0 && shotsAtMovers(ground, about).next().done !== true
 
-const possibleShots = (ground: Ground, about: PointAbout): Possible[] =>
+const possibleShots = (ground: Battlefield, about: PointAbout): Possible[] =>
   [...shotsAtMovers(ground, about)].map((named) => ({ named, shot: shotAt(about, named) }))
 
 /** A number points at a unit. */
-export const reactKind = (groundOf: GroundOf): Kind<RedView, PointAbout> => {
-  const shots = choice<RedView, PointAbout>({
+export const reactKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, PointAbout> => {
+  const shots = singleChoice<BattleView, PointAbout>({
     rule: '6.71',
     pass: 'none',
     // A shot that changes nothing stops nobody's plan: a check that fails does (3.72-1).
@@ -152,8 +162,8 @@ export const reactKind = (groundOf: GroundOf): Kind<RedView, PointAbout> => {
 }
 
 /** A set of shots, by ascending unit; each unit fires one. */
-export const declareKind = (groundOf: GroundOf) =>
-  grown<RedView, PointAbout>({
+export const declareKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, PointAbout>({
     pass: [],
     quiet: true,
     instructions: shotsTogether(groundOf, possibleShots),

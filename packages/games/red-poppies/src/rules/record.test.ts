@@ -1,5 +1,5 @@
 /** A campaign is one record: it plays again to the same end, and can be left and taken up in the middle of a night. */
-import { randomChoice } from '@firestep/conformance'
+import { randomAnswer } from '@firestep/conformance'
 import { Match, orThrow, quickTape, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
@@ -11,7 +11,7 @@ function playOn(match: Match<RedPoppies>, to: 'the vote' | 'the end', luck = qui
   while (match.result === null) {
     const asked = match.position.questions()
     if (to === 'the vote' && asked.every(({ kind }) => kind === 'night attack')) return match
-    const { seat, answer } = randomChoice(match.position, luck)
+    const { seat, answer } = randomAnswer(match.position, luck)
     const ruling = match.choose(seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }

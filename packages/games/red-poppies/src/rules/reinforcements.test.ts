@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { entryHexes, offMapUnits } from './reinforcements.ts'
 
 /** Two storm companies and a flamethrower may be put down in T03 and U03 from turn 4 on. */
@@ -18,8 +18,8 @@ const reinforcements = (mode: 'place' | 'enter') => [
   },
 ]
 
-const dawn = (units: readonly string[], turn = 4, more: Arrangement = {}, mode: 'place' | 'enter' = 'place') =>
-  arrange({
+const dawn = (units: readonly string[], turn = 4, more: TestBattleSetup = {}, mode: 'place' | 'enter' = 'place') =>
+  testBattle({
     scenario: 'proving',
     units,
     changes: { reinforcements: reinforcements(mode), bombardments: [], barrage: null, artillery: [] },
@@ -113,7 +113,7 @@ describe('put down on the map', () => {
         entry: { rule: 'L03', hexes: 'L03' },
       },
     ]
-    const table = arrange({
+    const table = testBattle({
       scenario: 'proving',
       units: ['ge-late S03', 'br-late M03'],
       changes: { reinforcements: both, bombardments: [], barrage: null, artillery: [] } as never,

@@ -1,28 +1,28 @@
 /** 10.2: units that come later, on foot from the edge or put down on the map. */
 
-import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { type GroundOf, isHeldBy, isUnit, unitOf } from './battlefield.ts'
+import { type BattlefieldOf, isHeldBy, isUnit, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
-import { type Battle, type Ground, offMap, type RedView, type Unit } from './state.ts'
-import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from './unit-placement.ts'
+import { type Battle, type Battlefield, type BattleView, offMap, type Unit } from './state.ts'
+import { addPosts, isPost, StackLimits, shelterRules, takePost, type UnitPlacement } from './unit-placement.ts'
 
-export function arrivalOf({ scenario }: Ground, group: number): Arrival | undefined {
+export function arrivalOf({ scenario }: Battlefield, group: number): Arrival | undefined {
   return scenario.reinforcements[group - scenario.groups.length]
 }
 
 /** When and where a unit comes that is off the map. In a campaign those who stood there before come back over their edge. */
-function comingOf(ground: Ground, { group, side }: Unit): Pick<Arrival, 'mode' | 'turn' | 'entry'> | undefined {
+function comingOf(ground: Battlefield, { group, side }: Unit): Pick<Arrival, 'mode' | 'turn' | 'entry'> | undefined {
   const { campaign } = ground.scenario
   const listed = arrivalOf(ground, group)
   return listed !== undefined || campaign === null ? listed : { mode: 'enter', turn: 1, entry: campaign.edges[side] }
 }
 
 /** Units that are due and still off the map, by ascending id. */
-export function waiting(ground: Ground, side: Side, mode: Arrival['mode']): UnitId[] {
+export function waiting(ground: Battlefield, side: Side, mode: Arrival['mode']): UnitId[] {
   const found: UnitId[] = []
   if (ground.scenario.reinforcements.length === 0 && ground.scenario.campaign === null) return found
   const { units, turn } = ground.state
@@ -36,20 +36,20 @@ export function waiting(ground: Ground, side: Side, mode: Arrival['mode']): Unit
 }
 
 /** Units that may be activated off the map to walk on (10.2). */
-export const offMapUnits = (ground: Ground, side: Side): UnitId[] => waiting(ground, side, 'enter')
+export const offMapUnits = (ground: Battlefield, side: Side): UnitId[] => waiting(ground, side, 'enter')
 
 /** Whether a unit is one of them. */
-export function isDue(ground: Ground, unit: UnitId): boolean {
+export function isDue(ground: Battlefield, unit: UnitId): boolean {
   const one = unitOf(ground, unit)
   const arrival = comingOf(ground, one)
   return one.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= ground.state.turn
 }
 
 /** The edge or hexes that a unit off the map is listed for; none if it never was to come. */
-export const edgeOf = (ground: Ground, unit: Unit): readonly Hex[] => comingOf(ground, unit)?.entry.hexes ?? []
+export const edgeOf = (ground: Battlefield, unit: Unit): readonly Hex[] => comingOf(ground, unit)?.entry.hexes ?? []
 
 /** Where a unit off the map may come in. */
-export const entryHexes = (ground: Ground, unit: UnitId): readonly Hex[] =>
+export const entryHexes = (ground: Battlefield, unit: UnitId): readonly Hex[] =>
   edgeOf(ground, unitOf(ground, unit)).filter((hex) => ground.scenario.open[hex] === 1)
 
 /** 10.22: after the roll for initiative, in its order, whoever has units to put down may do so. */
@@ -68,19 +68,19 @@ function* arrive(battle: Battle, side: Side): Script {
   if (!due.some((unit) => entryHexes(battle, unit).some((hex) => hexRuling(battle, stacks, unit, hex).allowed))) return
   const posts = yield* ask<Json[]>({ seat: side, kind: 'arrive', rule: '10.22', about: null, open: true })
   if (posts.length === 0) return
-  const posted = (posts as unknown as Post[]).map((post) => takePost(battle, post))
+  const posted = (posts as unknown as UnitPlacement[]).map((post) => takePost(battle, post))
   const rules = ['10.22', ...scenarioRules(scenario, 'reinforcements'), ...shelterRules(battle, posted)]
   table.tell({ type: 'arrived', side, posted, rules })
 }
 
 /** Friends that stand on the map. */
-function stacksOf(ground: Ground, side: Side): Stacks {
-  const stacks = new Stacks(ground)
+function stacksOf(ground: Battlefield, side: Side): StackLimits {
+  const stacks = new StackLimits(ground)
   for (const unit of ground.state.units) if (unit.side === side && unit.hex >= 0) stacks.add(unit.hex)
   return stacks
 }
 
-function hexRuling(ground: Ground, stacks: Stacks, unit: UnitId, hex: Hex): Ruling {
+function hexRuling(ground: Battlefield, stacks: StackLimits, unit: UnitId, hex: Hex): Ruling {
   const { side } = unitOf(ground, unit)
   const open = openRuling(ground.scenario, hex)
   if (!open.allowed) return open
@@ -93,20 +93,24 @@ function hexRuling(ground: Ground, stacks: Stacks, unit: UnitId, hex: Hex): Ruli
     : refused('10.22-1', `two of your units stand in ${ground.sheet.label(hex)} already`)
 }
 
-function unitRuling(ground: Ground, side: Side, unit: UnitId): Ruling {
+function unitRuling(ground: Battlefield, side: Side, unit: UnitId): Ruling {
   return waiting(ground, side, 'place').includes(unit)
     ? allowed
     : refused('10.22', 'that unit is not to be put down on the map now')
 }
 
 /** What the rules say of one arrival beside others, in whatever order they are put down. */
-export function arrivalRuling(ground: Ground, side: Side, others: readonly Post[]): (post: Post) => Ruling {
+export function arrivalRuling(
+  ground: Battlefield,
+  side: Side,
+  others: readonly UnitPlacement[],
+): (post: UnitPlacement) => Ruling {
   const stacks = stacksOf(ground, side)
   for (const [, hex] of others) stacks.add(hex)
   return (post) => postRuling(ground, side, stacks, post)
 }
 
-function postRuling(ground: Ground, side: Side, stacks: Stacks, [unit, hex, , place]: Post): Ruling {
+function postRuling(ground: Battlefield, side: Side, stacks: StackLimits, [unit, hex, , place]: UnitPlacement): Ruling {
   const mine = unitRuling(ground, side, unit)
   if (!mine.allowed) return mine
   const there = hexRuling(ground, stacks, unit, hex)
@@ -114,23 +118,23 @@ function postRuling(ground: Ground, side: Side, stacks: Stacks, [unit, hex, , pl
 }
 
 /** Any of those that are due, by ascending id; the rest may come later. */
-export const arriveKind = (groundOf: GroundOf) =>
-  grown<RedView, null>({
+export const arriveKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, null>({
     next(view, _about, soFar) {
       const ground = groundOf(view)
       const side = view.secrets.viewer as Side
       const stacks = stacksOf(ground, side)
       let last = -1
-      for (const [unit, hex] of soFar as unknown as readonly Post[]) {
+      for (const [unit, hex] of soFar as unknown as readonly UnitPlacement[]) {
         last = unit
         stacks.add(hex)
       }
-      const parts: Post[] = []
+      const parts: UnitPlacement[] = []
       for (const unit of waiting(ground, side, 'place'))
         if (unit > last)
           for (const hex of entryHexes(ground, unit))
             if (!isHeldBy(ground, hex, enemyOf(side)) && stacks.in(hex) < 2) addPosts(parts, ground, unit, hex, null)
-      return parts.length === 0 ? complete : { parts: parts as unknown as Json[], enough: true }
+      return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
     },
     check(view, _about, answer) {
       const ground = groundOf(view)

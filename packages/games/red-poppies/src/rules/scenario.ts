@@ -3,7 +3,7 @@ import { allowed, type Problems, type RuleId, type Ruling, refused } from '@fire
 import { type HexId, parseHex } from '@firestep/terrain'
 import type { CampaignData, Data, GroupData, Moment, ReadySetUp, ScenarioData, Side } from '../data/schema.ts'
 import type { Engagement } from './campaign/engagements.ts'
-import type { Sheet } from './map-sheet.ts'
+import type { MapSheet } from './map-sheet.ts'
 import { nameUnits } from './unit-names.ts'
 
 /** A unit as the order of battle has it. */
@@ -81,7 +81,7 @@ type Resolved =
 
 export interface Scenario extends Omit<ScenarioData, Resolved> {
   readonly id: string
-  readonly sheet: Sheet
+  readonly sheet: MapSheet
   readonly groups: readonly ScenarioGroup[]
   readonly reinforcements: readonly Arrival[]
   /** In the order of their ids. */
@@ -114,7 +114,7 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
 
 /** How names of hexes are read: what there is not is a problem. */
 export const hexReader =
-  (sheet: Sheet, problems: string[]) =>
+  (sheet: MapSheet, problems: string[]) =>
   (names: readonly string[]): HexId[] =>
     names.flatMap((name) => {
       const hex = parseHex(sheet.field, name)
@@ -122,7 +122,7 @@ export const hexReader =
       return hex === null ? [] : [hex]
     })
 
-export function makeScenario(id: string, scenario: ScenarioData, sheet: Sheet, data: Data): Scenario | Problems {
+export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet, data: Data): Scenario | Problems {
   const problems: string[] = []
   const hexes = hexReader(sheet, problems)
   const open = new Uint8Array(sheet.field.size).fill(scenario.playable.hexes.length === 0 ? 1 : 0)
@@ -202,7 +202,7 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: Sheet, d
 }
 
 /** 4.51: a hex counts with its highest ground. */
-function heightsOf({ high }: Sheet, open: Uint8Array): number[] {
+function heightsOf({ high }: MapSheet, open: Uint8Array): number[] {
   const highest = high.reduce((top, level, hex) => (open[hex] === 1 && level > top ? level : top), 0)
   return [...high.keys()].filter((hex) => open[hex] === 1 && high[hex] === highest)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { modes, transports } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
 import { before, begun, ready, toFirstCommand } from '../testing/started-scenario.ts'
-import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { hallowedGround, hasWire } from './battlefield.ts'
 import { digRuling } from './dig.ts'
 import { scenarioRules, unitName } from './scenario.ts'
@@ -13,7 +13,7 @@ describe('what holds from the start', () => {
     const table = before(scenario)
     return { table, rules: table.last('scenario').rules }
   }
-  const control = (table: Arranged, hex: string) => table.state.control[table.hex(hex)]
+  const control = (table: TestBattle, hex: string) => table.state.control[table.hex(hex)]
 
   test('10.1 3.9-2 YS.general.1 12.0-2: each side controls its set-up area on the sheet that is named', () => {
     const { table, rules } = announced('ys1')
@@ -110,7 +110,7 @@ describe('what holds from the start', () => {
     toFirstCommand(table)
     expect(table.last('initiative')).toMatchObject({ turn: 1, night: true })
     expect(table.last('initiative').rules).toContain('YS2.special.3')
-    const later = arrange({
+    const later = testBattle({
       scenario: 'ys2',
       units: [],
       phase: 'initiative',
@@ -121,7 +121,7 @@ describe('what holds from the start', () => {
   })
 
   test('YS4.special.1: all of it is night', () => {
-    const table = arrange({ scenario: 'ys4', units: [], phase: 'initiative', turn: 5, dice: [1, 2, 1, 2] })
+    const table = testBattle({ scenario: 'ys4', units: [], phase: 'initiative', turn: 5, dice: [1, 2, 1, 2] })
     expect(table.all('initiative')[0]).toMatchObject({ turn: 6, night: true })
     expect(table.all('initiative')[0]?.rules).toContain('YS4.special.1')
   })
@@ -168,7 +168,7 @@ describe('proving grounds', () => {
 
   test('nobody is ahead before the first shot', () => {
     for (const { id, turns } of grounds) {
-      const { winner, score } = arrange({ scenario: id, phase: 'administration', turn: turns }).last('victory')
+      const { winner, score } = testBattle({ scenario: id, phase: 'administration', turn: turns }).last('victory')
       expect([winner, score]).toEqual([null, { central: 0, entente: 0 }])
     }
   })

@@ -1,38 +1,38 @@
 /** How a side's set-up is answered: one list of markers and posts, in any order, judged as a whole. */
 
 import {
+  type AnswerBuilder,
   allowed,
-  complete,
-  type Growing,
-  type Growth,
-  grown,
   type Json,
+  multiPart,
+  type NextParts,
+  noMoreParts,
   type RuleId,
   type Ruling,
   refused,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { type GroundOf, isHex, isUnit, unitOf } from './battlefield.ts'
+import { type BattlefieldOf, isHex, isUnit, unitOf } from './battlefield.ts'
 import type { Marker } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { readySetUp } from './prepared-setup.ts'
 import { type Area, openRuling, type Scenario, type ScenarioGroup, scenarioRules } from './scenario.ts'
-import { isMarker, isPut, markers, type Part, type Put, unitsToSetUp } from './setup-parts.ts'
+import { isMarker, isPut, type MarkerPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { shelterRuling } from './shelter.ts'
-import type { Ground, RedView } from './state.ts'
-import { addPosts, isPost, type Post, Stacks } from './unit-placement.ts'
+import type { Battlefield, BattleView } from './state.ts'
+import { addPosts, isPost, StackLimits, type UnitPlacement } from './unit-placement.ts'
 
 /** The rule that says who sets up where. */
 export const setUpRule = (scenario: Scenario): RuleId => scenarioRules(scenario, 'setup')[0] ?? '10.1'
 
-export interface Lot {
+export interface MarkerLot {
   readonly marker: Marker
   readonly group: ScenarioGroup
 }
 
 /** A side's markers, one by one. */
-export function markersToSetUp({ groups }: Scenario, side: Side): Lot[] {
-  const lots: Lot[] = []
+export function markersToSetUp({ groups }: Scenario, side: Side): MarkerLot[] {
+  const lots: MarkerLot[] = []
   for (const group of groups)
     if (group.side === side)
       for (const marker of markers) for (let i = 0; i < group.markers[marker]; i++) lots.push({ marker, group })
@@ -43,7 +43,7 @@ export function markersToSetUp({ groups }: Scenario, side: Side): Lot[] {
 const lies = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.includes(hex as (typeof hexes)[number])
 
 /** The hexes of a set-up area in which units may be. */
-export function hexesOf({ scenario }: Ground, { hexes }: Area): readonly Hex[] {
+export function hexesOf({ scenario }: Battlefield, { hexes }: Area): readonly Hex[] {
   if (hexes.length > 0) return hexes
   const all: Hex[] = []
   for (let hex = 0; hex < scenario.open.length; hex++) if (scenario.open[hex] === 1) all.push(hex)
@@ -51,18 +51,18 @@ export function hexesOf({ scenario }: Ground, { hexes }: Area): readonly Hex[] {
 }
 
 /** A set-up under way: what has been put down, what is left, and the ground as it will be. */
-export class Draft implements Growing {
-  readonly stacks: Stacks
+export class SetupDraft implements AnswerBuilder {
+  readonly stacks: StackLimits
   readonly placed = new Map<UnitId, Hex>()
-  readonly lots: Lot[]
-  readonly ground: Ground
+  readonly lots: MarkerLot[]
+  readonly ground: Battlefield
   private readonly side: Side
   private readonly laid: Readonly<Record<Marker, Hex[]>>
 
-  constructor(ground: Ground, side: Side) {
+  constructor(ground: Battlefield, side: Side) {
     const { state } = ground
     this.side = side
-    this.stacks = new Stacks(ground)
+    this.stacks = new StackLimits(ground)
     this.lots = markersToSetUp(ground.scenario, side)
     this.laid = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
     // Without markers of its own a side sees the ground as it is: a spread is dear.
@@ -74,20 +74,20 @@ export class Draft implements Growing {
 
   /** Whatever the rules say of it: what a player has laid out is judged part by part beside the rest. */
   add(json: Json): void {
-    const part = json as unknown as Part
+    const part = json as unknown as SetupPart
     if (isPut(part)) this.put(part)
     else this.post(part)
   }
 
-  growth(): Growth {
+  growth(): NextParts {
     const [lot] = this.lots
     if (lot !== undefined) return { parts: this.puts(lot) as unknown as Json[], enough: false }
     const unit = this.nextUnit()
-    if (unit === undefined) return complete
+    if (unit === undefined) return noMoreParts
     return { parts: this.posts(unit) as unknown as Json[], enough: false }
   }
 
-  put([marker, hex]: Put): void {
+  put([marker, hex]: MarkerPut): void {
     const lot = this.lotFor(marker, hex)
     if (lot >= 0) this.lots.splice(lot, 1)
     this.laid[marker].push(hex)
@@ -97,7 +97,7 @@ export class Draft implements Growing {
     return this.lots.findIndex((lot) => lot.marker === marker && lies(lot.group.area, hex))
   }
 
-  post([unit, hex]: Post): void {
+  post([unit, hex]: UnitPlacement): void {
     this.placed.set(unit, hex)
     this.stacks.add(hex)
   }
@@ -107,7 +107,7 @@ export class Draft implements Growing {
     return marker !== 'trench' || this.ground.sheet.trench[hex] === null
   }
 
-  putRuling([marker, hex]: Put, lots: readonly Lot[] = this.lots): Ruling {
+  putRuling([marker, hex]: MarkerPut, lots: readonly MarkerLot[] = this.lots): Ruling {
     const { scenario, sheet } = this.ground
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
@@ -120,7 +120,7 @@ export class Draft implements Growing {
       : refused(marker === 'trench' ? '8.322-1' : setUpRule(scenario), `there is a ${marker} in ${sheet.label(hex)}`)
   }
 
-  postRuling([unit, hex, deployment, place]: Post): Ruling {
+  postRuling([unit, hex, deployment, place]: UnitPlacement): Ruling {
     const { scenario, sheet } = this.ground
     const mine = this.unitRuling(unit)
     if (!mine.allowed) return mine
@@ -173,39 +173,39 @@ export class Draft implements Growing {
   }
 
   /** Where the next marker can lie. */
-  puts({ marker, group }: Lot): Put[] {
-    const found: Put[] = []
+  puts({ marker, group }: MarkerLot): MarkerPut[] {
+    const found: MarkerPut[] = []
     for (const hex of hexesOf(this.ground, group.area)) if (this.isFree(marker, hex)) found.push([marker, hex])
     return found
   }
 
   /** How and where a unit can stand: in its area, or beyond it where others will fill that. */
-  posts(unit: UnitId): Post[] {
+  posts(unit: UnitId): UnitPlacement[] {
     const group = this.groupOf(unit)
     const { area, overflow, forced } = group
     const spare = overflow !== null && this.mayOverflow(unit, group) ? hexesOf(this.ground, overflow) : []
-    const found: Post[] = []
+    const found: UnitPlacement[] = []
     for (const hex of [...hexesOf(this.ground, area), ...spare.filter((one) => !lies(area, one))])
       if (this.stacks.in(hex) < 2) addPosts(found, this.ground, unit, hex, forced)
     return found
   }
 }
 
-export const setUpKind = (groundOf: GroundOf) =>
-  grown<RedView, null>({
+export const setUpKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, null>({
     ready: (view) => readySetUp(groundOf(view).scenario, view.secrets.viewer as Side),
-    growing: (view) => new Draft(groundOf(view), view.secrets.viewer as Side),
+    growing: (view) => new SetupDraft(groundOf(view), view.secrets.viewer as Side),
     check: (view, _about, answer) => wholeRuling(groundOf(view), view.secrets.viewer as Side, answer),
     explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
   })
 
-export const isPutPart = (ground: Ground, part: Json): part is Put & Json =>
+export const isPutPart = (ground: Battlefield, part: Json): part is MarkerPut & Json =>
   Array.isArray(part) && part.length === 2 && isMarker(part[0]) && isHex(ground, part[1])
 
-function wholeRuling(ground: Ground, side: Side, answer: Json): Ruling {
+function wholeRuling(ground: Battlefield, side: Side, answer: Json): Ruling {
   const rule = setUpRule(ground.scenario)
   if (!Array.isArray(answer)) return refused(rule, 'a set-up is a list of units and markers')
-  const draft = new Draft(ground, side)
+  const draft = new SetupDraft(ground, side)
   for (const part of answer) {
     const ruling = partRuling(draft, part)
     if (!ruling.allowed) return ruling
@@ -216,7 +216,7 @@ function wholeRuling(ground: Ground, side: Side, answer: Json): Ruling {
 }
 
 /** Markers first, since units may be IN them; both in their order, so that one set-up has one form. */
-function partRuling(draft: Draft, part: Json): Ruling {
+function partRuling(draft: SetupDraft, part: Json): Ruling {
   const { ground } = draft
   const rule = setUpRule(ground.scenario)
   if (isPutPart(ground, part)) {
@@ -237,8 +237,8 @@ function partRuling(draft: Draft, part: Json): Ruling {
 }
 
 /** A part, a unit or a hex that a player points at. */
-function thingRuling(ground: Ground, side: Side, thing: Json): Ruling {
-  const draft = new Draft(ground, side)
+function thingRuling(ground: Battlefield, side: Side, thing: Json): Ruling {
+  const draft = new SetupDraft(ground, side)
   if (isPost(ground, thing)) return draft.postRuling(thing)
   if (isPutPart(ground, thing)) return draft.putRuling(thing)
   if (isUnit(ground, thing)) return draft.unitRuling(thing)

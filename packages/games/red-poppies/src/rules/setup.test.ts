@@ -2,7 +2,7 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { before, begun, ready } from '../testing/started-scenario.ts'
-import type { Arranged } from '../testing/test-battle.ts'
+import type { TestBattle } from '../testing/test-battle.ts'
 import { unitName } from './scenario.ts'
 import { newState } from './setup.ts'
 import { offMap } from './state.ts'
@@ -280,7 +280,7 @@ describe('parts of a set-up', () => {
   test('8.322-1 8.31-1: what the other side has built is there: no second trench goes on it, and it shelters', () => {
     const company = digging('br-inf', 2)
     const hex = company.hex('C10')
-    const rulings = (table: Arranged) =>
+    const rulings = (table: TestBattle) =>
       [
         ['trench', hex],
         [1, hex, 'dispersed', 'in'],
@@ -312,7 +312,7 @@ describe('parts of a set-up', () => {
 const isTrench = (part: Json): boolean => Array.isArray(part) && part[0] === 'trench'
 
 describe('limits of the field', () => {
-  const placed = (table: Arranged, side: Side, hex: string): string => {
+  const placed = (table: TestBattle, side: Side, hex: string): string => {
     const unit = table.ground.scenario.units.findIndex((one) => one.side === side)
     return table.whyNot(side, [unit, table.hex(hex), 'dispersed', 'on'])
   }

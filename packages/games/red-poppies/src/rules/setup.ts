@@ -5,10 +5,10 @@ import { type Side, sides } from '../data/schema.ts'
 import type { Marker } from './events.ts'
 import type { Hex } from './ids.ts'
 import { addMarker } from './markers.ts'
-import type { Posted } from './posted.ts'
+import type { PlacedUnit } from './posted.ts'
 import { type Scenario, scenarioRules } from './scenario.ts'
 import { setUpRule } from './setup-kind.ts'
-import { isPut, type Part, unitsToSetUp } from './setup-parts.ts'
+import { isPut, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { type Battle, type Group, offMap, type Secrets, type State, type TransportGroup } from './state.ts'
 import { shelterRules, takePost } from './unit-placement.ts'
 
@@ -127,7 +127,7 @@ export function* setUp(battle: Battle): Script {
   if (side === undefined) throw new Error('both sides have set up')
   if (unitsToSetUp(scenario, side).length > 0) {
     const parts = yield* ask<Json[]>({ seat: side, kind: 'set up', rule: setUpRule(scenario), about: null, open: true })
-    putDown(battle, side, parts as unknown as Part[])
+    putDown(battle, side, parts as unknown as SetupPart[])
   }
   state.step++
   if (state.step < sides.length) return
@@ -152,7 +152,7 @@ function announce({ scenario, table }: Battle): void {
   })
 }
 
-function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
+function putDown(battle: Battle, side: Side, parts: readonly SetupPart[]): void {
   const { book, scenario, state, table } = battle
   const lists: Readonly<Record<Marker, Hex[]>> = {
     trench: state.trenches,
@@ -164,7 +164,7 @@ function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
     addMarker(lists[marker], hex)
     table.use(marker)
   }
-  const posted: Posted[] = []
+  const posted: PlacedUnit[] = []
   for (const part of parts) if (!isPut(part)) posted.push(takePost(battle, part))
   const types = new Set(posted.map(({ unit }) => scenario.units[unit]?.type ?? ''))
   const rules = [...scenarioRules(scenario, 'setup'), '6.3', '3.2', ...shelterRules(battle, posted)]

@@ -4,7 +4,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { UnitType } from '../data/schema.ts'
 import { hasBlockhouse, hasTrench, isCavalry, isGun, isInfantry, typeOf } from './battlefield.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Ground } from './state.ts'
+import type { Battlefield } from './state.ts'
 
 export type Shelter = 'trench' | 'blockhouse'
 
@@ -13,13 +13,13 @@ export const mayShelter = (type: UnitType, shelter: Shelter): boolean =>
   !isCavalry(type) && (shelter === 'blockhouse' ? type.type === 'machine gun' : isGun(type) || isInfantry(type))
 
 /** What a unit could be IN there: a machine gun takes the blockhouse before the trench, unless only a trench will do. */
-export function shelterFor(ground: Ground, unit: UnitId, hex: Hex, onlyTrench = false): Shelter | null {
+export function shelterFor(ground: Battlefield, unit: UnitId, hex: Hex, onlyTrench = false): Shelter | null {
   const type = typeOf(ground, unit)
   if (!onlyTrench && hasBlockhouse(ground, hex) && mayShelter(type, 'blockhouse')) return 'blockhouse'
   return hasTrench(ground, hex) && mayShelter(type, 'trench') ? 'trench' : null
 }
 
-export function shelterRuling(ground: Ground, unit: UnitId, hex: Hex, onlyTrench = false): Ruling {
+export function shelterRuling(ground: Battlefield, unit: UnitId, hex: Hex, onlyTrench = false): Ruling {
   if (shelterFor(ground, unit, hex, onlyTrench) !== null) return allowed
   const trench = hasTrench(ground, hex)
   if (!trench && !hasBlockhouse(ground, hex))

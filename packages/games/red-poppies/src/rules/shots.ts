@@ -18,20 +18,20 @@ import { circumstances } from './cover.ts'
 import type { Shot } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { look, sees, sightRuling } from './sight.ts'
-import type { Ground, Unit } from './state.ts'
+import type { Battlefield, Unit } from './state.ts'
 
 /** Whether a shot is allowed; if not, by which rule. */
-export function fireRuling(ground: Ground, shot: Shot): Ruling {
+export function fireRuling(ground: Battlefield, shot: Shot): Ruling {
   const reach = reachRuling(ground, shot)
   return reach.allowed && !seesTarget(ground, shot) ? unseenRuling(ground, shot) : reach
 }
 
 /** The same without the reason why not, which is dear to find. */
-export const canFire = (ground: Ground, shot: Shot): boolean =>
+export const canFire = (ground: Battlefield, shot: Shot): boolean =>
   reachRuling(ground, shot).allowed && seesTarget(ground, shot)
 
 /** Everything but sight. */
-function reachRuling(ground: Ground, { shooter, hex, afv }: Shot): Ruling {
+function reachRuling(ground: Battlefield, { shooter, hex, afv }: Shot): Ruling {
   const { hex: from, side, spent } = unitOf(ground, shooter)
   if (from < 0) return refused('6.51', 'only a unit on the map fires')
   if (spent) return refused('3.3-1', 'it is spent')
@@ -49,7 +49,7 @@ function reachRuling(ground: Ground, { shooter, hex, afv }: Shot): Ruling {
   return targetRuling(ground, side, hex, afv)
 }
 
-function targetRuling(ground: Ground, side: Side, hex: Hex, afv: UnitId | null): Ruling {
+function targetRuling(ground: Battlefield, side: Side, hex: Hex, afv: UnitId | null): Ruling {
   if (afv === null)
     return areaTargetAt(ground, hex, enemyOf(side))
       ? allowed
@@ -60,7 +60,7 @@ function targetRuling(ground: Ground, side: Side, hex: Hex, afv: UnitId | null):
     : refused('6.54', 'anti-tank fire is aimed at one armoured vehicle of the enemy in that hex')
 }
 
-function areaTargetAt(ground: Ground, hex: Hex, side: Side): boolean {
+function areaTargetAt(ground: Battlefield, hex: Hex, side: Side): boolean {
   const { units } = ground.state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -70,15 +70,15 @@ function areaTargetAt(ground: Ground, hex: Hex, side: Side): boolean {
 }
 
 /** 4.6: friends stand in the way of rifles and carbines only. Horse guns count as cavalry, the worse of the two (3.12). */
-function blockedBy(ground: Ground, shooter: UnitId): Side | undefined {
+function blockedBy(ground: Battlefield, shooter: UnitId): Side | undefined {
   const type = typeOf(ground, shooter)
   return isInfantry(type) || isCavalry(type) ? type.side : undefined
 }
 
-const seesTarget = (ground: Ground, { shooter, hex }: Shot): boolean =>
+const seesTarget = (ground: Battlefield, { shooter, hex }: Shot): boolean =>
   sees(ground, unitOf(ground, shooter).hex, hex, blockedBy(ground, shooter))
 
-function unseenRuling(ground: Ground, { shooter, hex }: Shot): Ruling {
+function unseenRuling(ground: Battlefield, { shooter, hex }: Shot): Ruling {
   const from = unitOf(ground, shooter).hex
   return sees(ground, from, hex)
     ? refused('6.51-1', 'it cannot fire through friends, unless they are in a trench or blockhouse')
@@ -86,7 +86,7 @@ function unseenRuling(ground: Ground, { shooter, hex }: Shot): Ruling {
 }
 
 /** Every shot a unit may fire now, by ascending hex. */
-export function shotsOf(ground: Ground, shooter: UnitId): Shot[] {
+export function shotsOf(ground: Battlefield, shooter: UnitId): Shot[] {
   const { hex: from, side, spent } = unitOf(ground, shooter)
   const { range } = faceOf(ground, shooter)
   if (from < 0 || spent || range === null) return []
@@ -99,7 +99,7 @@ export function shotsOf(ground: Ground, shooter: UnitId): Shot[] {
 }
 
 /** By area fire, and at each vehicle. */
-function shotsAt(ground: Ground, shooter: UnitId, hex: Hex): Shot[] {
+function shotsAt(ground: Battlefield, shooter: UnitId, hex: Hex): Shot[] {
   const vehicles = unitsAt(ground, hex, enemyOf(unitOf(ground, shooter).side)).filter((unit) =>
     isAfv(typeOf(ground, unit)),
   )
@@ -107,11 +107,11 @@ function shotsAt(ground: Ground, shooter: UnitId, hex: Hex): Shot[] {
 }
 
 /** 6.53, 6.54: who must check. Area fire spares nobody there but vehicles and the shooter itself (6.51-4). */
-export const targetsOf = (ground: Ground, { shooter, hex, afv }: Shot): UnitId[] =>
+export const targetsOf = (ground: Battlefield, { shooter, hex, afv }: Shot): UnitId[] =>
   afv === null ? unitsAt(ground, hex).filter((unit) => unit !== shooter && !isAfv(typeOf(ground, unit))) : [afv]
 
 /** What a shot adds to its target's check. */
-export function fireModifiers(ground: Ground, { shooter, afv }: Shot, target: UnitId): Modifier[] {
+export function fireModifiers(ground: Battlefield, { shooter, afv }: Shot, target: UnitId): Modifier[] {
   const { firepower, antitank } = faceOf(ground, shooter)
   const antitankFire = afv !== null
   const value = antitankFire ? antitank : firepower

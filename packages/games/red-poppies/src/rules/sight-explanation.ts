@@ -7,7 +7,6 @@ import { isNight, unitsAt } from './battlefield.ts'
 import type { Hex, Vertex } from './ids.ts'
 import { isWheatSeason } from './scenario.ts'
 import {
-  type Beside,
   besides,
   crossesWoods,
   homeOf,
@@ -15,12 +14,13 @@ import {
   metAt,
   metBeside,
   OBSTACLES,
-  type Prospect,
   prospectOf,
   prospectOfVertex,
+  type SideObstacles,
+  type SightLineWalk,
   stands,
 } from './sight-obstacles.ts'
-import type { Ground, Unit } from './state.ts'
+import type { Battlefield, Unit } from './state.ts'
 
 /** One thing about a line: the rules that decide it, the first foremost, and the hexes it is about. */
 interface Remark {
@@ -46,7 +46,7 @@ export function sightRuling({ obstacles: [first] }: SightLine): Ruling {
   return first === undefined ? allowed : refused(first.rules[0] ?? '4.2', first.why)
 }
 
-export function look(ground: Ground, from: Hex, to: Hex, friends?: Side): SightLine {
+export function look(ground: Battlefield, from: Hex, to: Hex, friends?: Side): SightLine {
   const { sheet } = ground
   const line = sheet.lines.between(from as HexId, to as HexId)
   const drawn = remark(
@@ -57,7 +57,7 @@ export function look(ground: Ground, from: Hex, to: Hex, friends?: Side): SightL
   return explain(ground, prospectOf(ground, line, from, to, true, friends ?? null), from, to, drawn)
 }
 
-export function lookAtVertex(ground: Ground, from: Hex, vertex: Vertex): SightLine {
+export function lookAtVertex(ground: Battlefield, from: Hex, vertex: Vertex): SightLine {
   const { sheet } = ground
   const home = homeOf(sheet, from, vertex)
   const point = printVertex(sheet.field, vertex as VertexId)
@@ -70,7 +70,7 @@ export function lookAtVertex(ground: Ground, from: Hex, vertex: Vertex): SightLi
   return explain(ground, prospectOfVertex(ground, line, from, vertex, true), from, home, drawn)
 }
 
-function explain(ground: Ground, prospect: Prospect, from: Hex, to: Hex, drawn: Remark): SightLine {
+function explain(ground: Battlefield, prospect: SightLineWalk, from: Hex, to: Hex, drawn: Remark): SightLine {
   const { line } = prospect
   const remarks: Remark[] = [drawn, ...levelRemarks(prospect, from, to), ...endRemarks(ground, prospect, from, to)]
   const obstacles: Remark[] = []
@@ -96,25 +96,25 @@ function explain(ground: Ground, prospect: Prospect, from: Hex, to: Hex, drawn: 
   return { clear, concealed: clear && concealment === 1, obstacles, remarks }
 }
 
-const named = ({ sheet }: Prospect, hexes: readonly Hex[]): string =>
+const named = ({ sheet }: SightLineWalk, hexes: readonly Hex[]): string =>
   hexes.length === 0 ? 'what lies off the map' : hexes.map(sheet.label).join(' and ')
-const isLevel = ({ lower, upper }: Prospect): boolean => lower === upper
-const severalLevels = ({ sheet }: Prospect, hex: Hex): boolean => sheet.high[hex] !== sheet.low[hex]
+const isLevel = ({ lower, upper }: SightLineWalk): boolean => lower === upper
+const severalLevels = ({ sheet }: SightLineWalk, hex: Hex): boolean => sheet.high[hex] !== sheet.low[hex]
 
 /** Which hexes at an entry of the line have what was met; the ground along a side belongs to both. */
-function hexesWith(prospect: Prospect, entry: number, met: number): readonly Hex[] {
+function hexesWith(prospect: SightLineWalk, entry: number, met: number): readonly Hex[] {
   const { line } = prospect
   const id = line.ids[entry] as number
   if (id < 0) return []
   if (line.kinds[entry] === TOUCH.hex) return [id]
-  const has = (beside: Beside) => met === MET.hill || (metBeside(prospect, beside) & met) !== 0
+  const has = (beside: SideObstacles) => met === MET.hill || (metBeside(prospect, beside) & met) !== 0
   return besides(prospect, id)
     .filter(has)
     .map(({ hex }) => hex)
 }
 
 /** On which level each end counts, and what follows from that. */
-function levelRemarks(prospect: Prospect, from: Hex, to: Hex): Remark[] {
+function levelRemarks(prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
   const { sheet, lower, upper } = prospect
   const remarks: Remark[] = []
   for (const end of [from, to])
@@ -141,7 +141,7 @@ function levelRemarks(prospect: Prospect, from: Hex, to: Hex): Remark[] {
 }
 
 /** 4.2-2 4.81-1: what the ends hold themselves. */
-function endRemarks({ scenario, state }: Ground, prospect: Prospect, from: Hex, to: Hex): Remark[] {
+function endRemarks({ scenario, state }: Battlefield, prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
   const { village, woods, greenDot, wheat, label } = prospect.sheet
   const remarks: Remark[] = []
   for (const end of [from, to]) {
@@ -154,12 +154,12 @@ function endRemarks({ scenario, state }: Ground, prospect: Prospect, from: Hex, 
   return remarks
 }
 
-type Tell = (prospect: Prospect, hexes: readonly Hex[]) => Remark
+type Tell = (prospect: SightLineWalk, hexes: readonly Hex[]) => Remark
 
 /** Obstacles that fill their hex, and those that are only as large as their picture. */
-const full = (rule: RuleId, prospect: Prospect): RuleId[] =>
+const full = (rule: RuleId, prospect: SightLineWalk): RuleId[] =>
   isLevel(prospect) ? ['4.41', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
-const picture = (rule: RuleId, prospect: Prospect): RuleId[] =>
+const picture = (rule: RuleId, prospect: SightLineWalk): RuleId[] =>
   isLevel(prospect) ? ['4.42', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
 
 const obstacleWords: readonly (readonly [number, Tell])[] = [
@@ -197,14 +197,14 @@ const veils: readonly (readonly [number, readonly RuleId[], string])[] = [
   [MET.night, ['4.8-2'], 'night'],
 ]
 
-function veilRemark(prospect: Prospect, hexes: readonly Hex[], met: number): Remark {
+function veilRemark(prospect: SightLineWalk, hexes: readonly Hex[], met: number): Remark {
   const found = veils.filter(([bit]) => (met & bit) !== 0)
   const rules = ['4.8', '4.8-1', ...found.flatMap(([, rules]) => rules)]
   return remark(rules, hexes, `concealment in ${named(prospect, hexes)}: ${found.map(([, , word]) => word).join(', ')}`)
 }
 
 /** What the line goes by or over without being blocked by it. */
-function harmless(ground: Ground, prospect: Prospect, entry: number, met: number): Remark[] {
+function harmless(ground: Battlefield, prospect: SightLineWalk, entry: number, met: number): Remark[] {
   const { line } = prospect
   const id = line.ids[entry] as number
   if (id < 0) return []
@@ -220,7 +220,7 @@ function harmless(ground: Ground, prospect: Prospect, entry: number, met: number
 }
 
 /** 4.41-1 */
-function oneSided(prospect: Prospect, side: number, met: number): Remark[] {
+function oneSided(prospect: SightLineWalk, side: number, met: number): Remark[] {
   if ((met & OBSTACLES) !== 0) return []
   return besides(prospect, side)
     .filter((beside) => (metBeside(prospect, beside) & OBSTACLES) !== 0)
@@ -234,14 +234,14 @@ function oneSided(prospect: Prospect, side: number, met: number): Remark[] {
 }
 
 /** 4.43-1 */
-function lowGround(prospect: Prospect, hex: Hex): Remark[] {
+function lowGround(prospect: SightLineWalk, hex: Hex): Remark[] {
   const { sheet, lower } = prospect
   if (!isLevel(prospect) || !severalLevels(prospect, hex) || (sheet.high[hex] as number) > lower) return []
   return [remark(['4.43-1'], [hex], `the slope in ${sheet.label(hex)} is no higher than they are`)]
 }
 
 /** 4.42 4.53 8.8-1: pictures that the line misses, things on levels that do not matter. */
-function passedBy(prospect: Prospect, entry: number, hex: Hex): Remark[] {
+function passedBy(prospect: SightLineWalk, entry: number, hex: Hex): Remark[] {
   const { sheet, line } = prospect
   const { village, woods, greenDot, wheat, label, high } = sheet
   const remarks: Remark[] = []
@@ -270,11 +270,11 @@ function passedBy(prospect: Prospect, entry: number, hex: Hex): Remark[] {
 }
 
 /** 7.514-1 */
-const gassed = ({ state }: Ground, { sheet }: Prospect, hex: Hex): Remark[] =>
+const gassed = ({ state }: Battlefield, { sheet }: SightLineWalk, hex: Hex): Remark[] =>
   state.gas.includes(hex) ? [remark(['7.514-1'], [hex], `gas in ${sheet.label(hex)} hides nothing`)] : []
 
 /** 4.6-1 */
-function sheltered(ground: Ground, { sheet, friends }: Prospect, hex: Hex): Remark[] {
+function sheltered(ground: Battlefield, { sheet, friends }: SightLineWalk, hex: Hex): Remark[] {
   if (friends === null) return []
   const own = unitsAt(ground, hex, friends).map((unit) => ground.state.units[unit] as Unit)
   if (own.length === 0 || own.some(({ within }) => within === null)) return []

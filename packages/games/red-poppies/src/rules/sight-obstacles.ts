@@ -5,8 +5,8 @@
 
 import {
   type HexId,
+  type HexLine,
   hexPoint,
-  type Line,
   NOWHERE,
   sectorsFollowed,
   sectorsThrough,
@@ -17,11 +17,11 @@ import {
 } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { barrageHexes, isNight } from './battlefield.ts'
-import { type Course, courseBetween, followsGroundAt, goesOver } from './contours.ts'
+import { type ContourPath, courseBetween, followsGroundAt, goesOver } from './contours.ts'
 import type { Hex, Vertex } from './ids.ts'
-import type { Sheet } from './map-sheet.ts'
+import type { MapSheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
-import type { Ground, Unit } from './state.ts'
+import type { Battlefield, Unit } from './state.ts'
 
 /** What may stand in the way, as bits. */
 export const MET = {
@@ -41,16 +41,16 @@ export const OBSTACLES = MET.hill | MET.village | MET.friends | MET.woods
 
 export const VERDICT = { unknown: 0, blocked: 1, clear: 2, concealed: 3 } as const
 
-export interface Prospect {
-  readonly sheet: Sheet
-  readonly line: Line
-  readonly course: Course
+export interface SightLineWalk {
+  readonly sheet: MapSheet
+  readonly line: HexLine
+  readonly course: ContourPath
   /** The level of the lower of the two ends, and of the higher. */
   readonly lower: number
   readonly upper: number
   /** Ground on this level or higher blocks. */
   readonly limit: number
-  readonly ground: Ground
+  readonly ground: Battlefield
   /** Units, smoke, barrage and night count too, not only what is printed. */
   readonly passing: boolean
   /** Whose fire it is for, if units of its own side get in the way (4.6). */
@@ -59,27 +59,33 @@ export interface Prospect {
 
 /** Centre to centre, along a line drawn between them. */
 export function prospectOf(
-  ground: Ground,
-  line: Line,
+  ground: Battlefield,
+  line: HexLine,
   from: Hex,
   to: Hex,
   passing: boolean,
   friends: Side | null,
-): Prospect {
+): SightLineWalk {
   const { sheet } = ground
   const course = courseBetween(hexPoint(sheet.field, from as HexId), hexPoint(sheet.field, to as HexId))
   return prospect(ground, line, course, from, to, passing, friends)
 }
 
 /** 4.92: centre to vertex. */
-export function prospectOfVertex(ground: Ground, line: Line, from: Hex, vertex: Vertex, passing: boolean): Prospect {
+export function prospectOfVertex(
+  ground: Battlefield,
+  line: HexLine,
+  from: Hex,
+  vertex: Vertex,
+  passing: boolean,
+): SightLineWalk {
   const { sheet } = ground
   const course = courseBetween(hexPoint(sheet.field, from as HexId), vertexPoint(sheet.field, vertex as VertexId))
   return prospect(ground, line, course, from, homeOf(sheet, from, vertex), passing, null)
 }
 
 /** 4.92: a vertex is part of the furthest of its hexes. Of two as far away it is part of the higher, as 4.51 would have it. */
-export function homeOf({ field, high }: Sheet, from: Hex, vertex: Vertex): Hex {
+export function homeOf({ field, high }: MapSheet, from: Hex, vertex: Vertex): Hex {
   let home = NOWHERE
   let furthest = -1
   for (let i = 0; i < 3; i++) {
@@ -96,14 +102,14 @@ export function homeOf({ field, high }: Sheet, from: Hex, vertex: Vertex): Hex {
 
 /** 4.51 8.44: both ends are on the highest ground of their hexes. 4.43 4.52: what is above both blocks, or as high as the higher. */
 function prospect(
-  ground: Ground,
-  line: Line,
-  course: Course,
+  ground: Battlefield,
+  line: HexLine,
+  course: ContourPath,
   from: Hex,
   to: Hex,
   passing: boolean,
   friends: Side | null,
-): Prospect {
+): SightLineWalk {
   const { sheet } = ground
   const a = sheet.high[from] as number
   const b = sheet.high[to] as number
@@ -113,7 +119,7 @@ function prospect(
 }
 
 /** 4.2 4.81 4.82: the first obstacle blocks, and the second concealment. */
-export function verdictOn(prospect: Prospect): number {
+export function verdictOn(prospect: SightLineWalk): number {
   const last = prospect.line.length - 1
   let concealment = 0
   for (let entry = 1; entry < last; entry++) {
@@ -125,7 +131,7 @@ export function verdictOn(prospect: Prospect): number {
 }
 
 /** What stands in the way at one entry of the line: nothing in the hexes of the observer and the target (4.2-2). */
-export function metAt(prospect: Prospect, entry: number): number {
+export function metAt(prospect: SightLineWalk, entry: number): number {
   const { line } = prospect
   const kind = line.kinds[entry]
   if (kind !== TOUCH.hex && kind !== TOUCH.along) return 0
@@ -135,9 +141,9 @@ export function metAt(prospect: Prospect, entry: number): number {
 }
 
 /** Off the map everything is open, but night falls there too. */
-const metOutside = ({ ground, passing }: Prospect): number => (passing && isNight(ground) ? MET.night : 0)
+const metOutside = ({ ground, passing }: SightLineWalk): number => (passing && isNight(ground) ? MET.night : 0)
 
-function metThrough(prospect: Prospect, hex: Hex, entry: number): number {
+function metThrough(prospect: SightLineWalk, hex: Hex, entry: number): number {
   const { sheet, line, course, limit } = prospect
   const followed = sectorsFollowed(line, entry)
   const hill = goesOver(sheet, hex, limit, course, followed) ? MET.hill : 0
@@ -145,7 +151,7 @@ function metThrough(prospect: Prospect, hex: Hex, entry: number): number {
 }
 
 /** Woods are met by a line through one of their sectors, or along a spoke between two of them. */
-export function crossesWoods({ woods }: Sheet, hex: Hex, through: number, followed: number): boolean {
+export function crossesWoods({ woods }: MapSheet, hex: Hex, through: number, followed: number): boolean {
   const art = woods[hex] as number
   const beside = art & followed
   return (art & through) !== 0 || (beside & ((beside << 1) | (beside >> 5))) !== 0
@@ -155,7 +161,7 @@ export function crossesWoods({ woods }: Sheet, hex: Hex, through: number, follow
  * 4.41-1: a line along a hexside goes through neither of its hexes. What both of them put in its way stops it; an
  * obstacle beside mere concealment conceals. The ground under it belongs to both.
  */
-function metAlong(prospect: Prospect, side: number): number {
+function metAlong(prospect: SightLineWalk, side: number): number {
   const [a, b] = besides(prospect, side)
   if (a === undefined) throw new Error(`side ${side} belongs to no hex`)
   if (followsGroundAt(prospect.sheet, a.hex, a.direction, prospect.limit)) return MET.hill
@@ -169,14 +175,14 @@ function lesserOf(a: number, b: number): number {
 }
 
 /** A hex beside a line that runs along one of its sides, and which side that is. */
-export interface Beside {
+export interface SideObstacles {
   readonly hex: Hex
   readonly direction: number
 }
 
 /** The hexes of a side: only one where it is the rim of the map. */
-export function besides({ sheet: { field } }: Prospect, side: number): readonly Beside[] {
-  const found: Beside[] = []
+export function besides({ sheet: { field } }: SightLineWalk, side: number): readonly SideObstacles[] {
+  const found: SideObstacles[] = []
   for (let i = 0; i < 2; i++) {
     const hex = field.sideHexes[side * 2 + i] as number
     if (hex < 0) continue
@@ -187,11 +193,11 @@ export function besides({ sheet: { field } }: Prospect, side: number): readonly 
   return found
 }
 
-export const metBeside = (prospect: Prospect, { hex, direction }: Beside): number =>
+export const metBeside = (prospect: SightLineWalk, { hex, direction }: SideObstacles): number =>
   metIn(prospect, hex, ((prospect.sheet.woods[hex] as number) & (1 << direction)) !== 0)
 
 /** Everything but the ground itself; `woods`: the line meets their picture. */
-function metIn(prospect: Prospect, hex: Hex, woods: boolean): number {
+function metIn(prospect: SightLineWalk, hex: Hex, woods: boolean): number {
   const { sheet, ground, passing, friends } = prospect
   let met = 0
   if (stands(prospect, sheet.high[hex] as number)) {
@@ -208,11 +214,11 @@ function metIn(prospect: Prospect, hex: Hex, woods: boolean): number {
  * 4.4 4.53 8.41-1: whether something on a level gets in the way of sight between two others: not below both, and at most
  * one level from either. So between equals whatever is not below them.
  */
-export const stands = ({ lower, upper }: Prospect, level: number): boolean =>
+export const stands = ({ lower, upper }: SightLineWalk, level: number): boolean =>
   level >= lower && (level <= lower + 1 || level >= upper - 1)
 
 /** 4.6 4.6-1 */
-function barsFire({ state: { units } }: Ground, hex: Hex, side: Side): boolean {
+function barsFire({ state: { units } }: Battlefield, hex: Hex, side: Side): boolean {
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
     if (unit.hex === hex && unit.side === side && unit.within === null) return true
@@ -221,7 +227,7 @@ function barsFire({ state: { units } }: Ground, hex: Hex, side: Side): boolean {
 }
 
 /** 4.8 4.8-2: what fills a hex up to every level. Gas does not: it sinks (7.514-1). */
-function veilOver(ground: Ground, hex: Hex): number {
+function veilOver(ground: Battlefield, hex: Hex): number {
   let veil = isNight(ground) ? MET.night : 0
   if (ground.state.smoke.includes(hex)) veil |= MET.smoke
   if (barrageHexes(ground).includes(hex)) veil |= MET.barrage
@@ -232,7 +238,7 @@ function veilOver(ground: Ground, hex: Hex): number {
  * Whether any of a side's units could bar the way, by distances alone: every hex that a line passes through or beside is
  * on a shortest way between its ends.
  */
-export function mayBarFire({ sheet, state: { units } }: Ground, from: Hex, to: Hex, side: Side): boolean {
+export function mayBarFire({ sheet, state: { units } }: Battlefield, from: Hex, to: Hex, side: Side): boolean {
   const { distances, field } = sheet
   const away = distances[from * field.size + to] as number
   for (let i = 0; i < units.length; i++) {
@@ -246,5 +252,5 @@ export function mayBarFire({ sheet, state: { units } }: Ground, from: Hex, to: H
 }
 
 /** Whether anything veils any hex at all. */
-export const isVeiled = (ground: Ground): boolean =>
+export const isVeiled = (ground: Battlefield): boolean =>
   ground.state.smoke.length > 0 || isNight(ground) || barrageHexes(ground).length > 0

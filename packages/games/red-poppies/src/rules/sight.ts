@@ -1,13 +1,13 @@
 /** Chapter 4: who sees what. What is printed never changes and is judged once for each line; what comes and goes is judged on the line. */
 
-import { emptyLine, type HexId, type Line, type VertexId } from '@firestep/terrain'
+import { emptyHexLine, type HexId, type HexLine, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween } from './battlefield.ts'
 import type { Hex, Vertex } from './ids.ts'
-import type { Sheet } from './map-sheet.ts'
+import type { MapSheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
 import { isVeiled, mayBarFire, prospectOf, prospectOfVertex, VERDICT, verdictOn } from './sight-obstacles.ts'
-import type { Ground } from './state.ts'
+import type { Battlefield } from './state.ts'
 
 /** What is known of sight by what is printed: a verdict for each line that was ever asked about. */
 interface Known {
@@ -16,13 +16,13 @@ interface Known {
   /** By hex: the vertices seen from it. */
   readonly seen: (readonly Vertex[] | undefined)[]
   /** Drawn again and again. */
-  readonly line: Line
+  readonly line: HexLine
 }
 
 /** Scenarios share their sheet; it looks different while the wheat stands (8.8). */
-const inSeason = new WeakMap<Sheet, Known>()
-const outOfSeason = new WeakMap<Sheet, Known>()
-function knownOn(ground: Ground): Known {
+const inSeason = new WeakMap<MapSheet, Known>()
+const outOfSeason = new WeakMap<MapSheet, Known>()
+function knownOn(ground: Battlefield): Known {
   const known = isWheatSeason(ground.scenario) ? inSeason : outOfSeason
   let found = known.get(ground.sheet)
   if (found === undefined) {
@@ -31,7 +31,7 @@ function knownOn(ground: Ground): Known {
       hexes: new Uint8Array(size * size),
       vertices: new Uint8Array(size * vertexCount),
       seen: new Array(size),
-      line: emptyLine(),
+      line: emptyHexLine(),
     }
     known.set(ground.sheet, found)
   }
@@ -39,7 +39,7 @@ function knownOn(ground: Ground): Known {
 }
 
 /** 4.1-1: the verdict holds both ways. */
-function printedVerdict(ground: Ground, { hexes, line }: Known, from: Hex, to: Hex): number {
+function printedVerdict(ground: Battlefield, { hexes, line }: Known, from: Hex, to: Hex): number {
   const { lines, field } = ground.sheet
   let verdict = hexes[from * field.size + to] as number
   if (verdict === VERDICT.unknown) {
@@ -52,16 +52,16 @@ function printedVerdict(ground: Ground, { hexes, line }: Known, from: Hex, to: H
 }
 
 /** Whether hex sees hex. For fire by infantry and cavalry name whose it is: friends in between block it (4.6). */
-export function sees(ground: Ground, from: Hex, to: Hex, friends?: Side): boolean {
+export function sees(ground: Battlefield, from: Hex, to: Hex, friends?: Side): boolean {
   return verdict(ground, from, to, friends ?? null) !== VERDICT.blocked
 }
 
 /** 4.81: a clear line goes through one hex of concealment. */
-export function concealed(ground: Ground, from: Hex, to: Hex): boolean {
+export function concealed(ground: Battlefield, from: Hex, to: Hex): boolean {
   return verdict(ground, from, to, null) === VERDICT.concealed
 }
 
-function verdict(ground: Ground, from: Hex, to: Hex, friends: Side | null): number {
+function verdict(ground: Battlefield, from: Hex, to: Hex, friends: Side | null): number {
   const known = knownOn(ground)
   const asPrinted = printedVerdict(ground, known, from, to)
   // What comes and goes can only take sight away, and only between hexes that do not touch.
@@ -71,7 +71,7 @@ function verdict(ground: Ground, from: Hex, to: Hex, friends: Side | null): numb
   return verdictOn(prospectOf(ground, known.line, from, to, true, friends))
 }
 
-function printedVertexVerdict(ground: Ground, { vertices, line }: Known, from: Hex, vertex: Vertex): number {
+function printedVertexVerdict(ground: Battlefield, { vertices, line }: Known, from: Hex, vertex: Vertex): number {
   const key = from * ground.sheet.field.vertexCount + vertex
   let verdict = vertices[key] as number
   if (verdict === VERDICT.unknown) {
@@ -83,7 +83,7 @@ function printedVertexVerdict(ground: Ground, { vertices, line }: Known, from: H
 }
 
 /** 4.92: whether an observer sees a vertex. */
-export function seesVertex(ground: Ground, from: Hex, vertex: Vertex): boolean {
+export function seesVertex(ground: Battlefield, from: Hex, vertex: Vertex): boolean {
   const known = knownOn(ground)
   if (printedVertexVerdict(ground, known, from, vertex) === VERDICT.blocked) return false
   if (!isVeiled(ground)) return true
@@ -92,7 +92,7 @@ export function seesVertex(ground: Ground, from: Hex, vertex: Vertex): boolean {
 }
 
 /** What would be seen from a hex if nothing came and went, by number. */
-function printedVertices(ground: Ground, from: Hex): readonly Vertex[] {
+function printedVertices(ground: Battlefield, from: Hex): readonly Vertex[] {
   const known = knownOn(ground)
   const before = known.seen[from]
   if (before !== undefined) return before
@@ -104,13 +104,13 @@ function printedVertices(ground: Ground, from: Hex): readonly Vertex[] {
 }
 
 /** Every vertex that is seen from a hex, by number. */
-export function visibleVertices(ground: Ground, from: Hex): readonly Vertex[] {
+export function visibleVertices(ground: Battlefield, from: Hex): readonly Vertex[] {
   const printed = printedVertices(ground, from)
   return isVeiled(ground) ? printed.filter((vertex) => seesVertex(ground, from, vertex)) : printed
 }
 
 /** Every vertex that is seen from any of these hexes, by number: once one sees it nobody else needs to look. */
-export function verticesSeenFrom(ground: Ground, hexes: Iterable<Hex>): Vertex[] {
+export function verticesSeenFrom(ground: Battlefield, hexes: Iterable<Hex>): Vertex[] {
   const { vertexCount } = ground.sheet.field
   const veiled = isVeiled(ground)
   const seen = new Uint8Array(vertexCount)

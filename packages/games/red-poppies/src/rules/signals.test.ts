@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
 const near = 'V10 W10 W11'
 const guns = (side: string) => ({
@@ -13,8 +13,8 @@ const guns = (side: string) => ({
 })
 
 /** Two German groups and a British one, all primed on empty ground; nobody holds the highest hexes. */
-const primed = (wanted: Arrangement = {}) =>
-  arrange({
+const primed = (wanted: TestBattleSetup = {}) =>
+  testBattle({
     units: ['ge-inf X12', 'br-inf V13 in'],
     changes: { artillery: [guns('central'), guns('central'), guns('entente')], bombardments: [] },
     change(state, at) {

@@ -6,7 +6,7 @@ import { groupOf } from './artillery-groups.ts'
 import { type DiceRoll, rollDice } from './dice.ts'
 import { fireForEffect } from './fire-for-effect.ts'
 import type { GroupId } from './ids.ts'
-import type { Battle, Ground } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 import { modeRules, signalNumber } from './transmission-modes.ts'
 
 /** 7.23-2: a roll to cancel that is this high sets the guns off. */
@@ -51,7 +51,7 @@ function rollSignal(battle: Battle, group: GroupId): SignalRoll {
 }
 
 /** 6.2: whether a side may try to call its guns off. */
-export function cancelRuling(ground: Ground, side: Side, group: GroupId): Ruling {
+export function cancelRuling(ground: Battlefield, side: Side, group: GroupId): Ruling {
   const { side: owner, crossHair, primed, spent } = groupOf(ground, group)
   if (owner !== side) return refused('6.2', 'that group is the enemy’s')
   if (crossHair === null) return refused('7.224', 'this group has not been called: there is nothing to cancel')

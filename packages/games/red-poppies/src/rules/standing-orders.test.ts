@@ -1,14 +1,14 @@
-import { anyInstruction, growAnswer, instructionRuling, type Json, Match, orThrow } from '@firestep/referee'
+import { buildAnswer, instructionRuling, type Json, Match, orThrow, randomInstruction } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { ReactionOrder } from './standing-orders.ts'
 
 const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }
 
 /** Unit 0, Germans in X10, goes to W10 under the eyes of the British in V10. */
-function crossing(wanted: Arrangement): Arranged {
-  const war = arrange(wanted)
+function crossing(wanted: TestBattleSetup): TestBattle {
+  const war = testBattle(wanted)
   war.say('central', [0])
   war.say('central', [0, 'move'])
   war.say('central', ['enter', war.hex('W10')])
@@ -16,7 +16,7 @@ function crossing(wanted: Arrangement): Arranged {
 }
 
 /** Where orders lead at what the British are asked. */
-function led(war: Arranged, ...orders: Partial<ReactionOrder>[]): Json | null {
+function led(war: TestBattle, ...orders: Partial<ReactionOrder>[]): Json | null {
   const question = war.position.asked('entente')
   if (question === undefined) throw new Error('the British are not asked')
   const kind = war.position.kind(question)
@@ -83,7 +83,7 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
 })
 
 test('6.72-2: shots at a melee are declared by order only when something is said of everybody', () => {
-  const war = arrange({ units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'] })
+  const war = testBattle({ units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'] })
   war.say('central', [0])
   war.say('central', [0, 'move'])
   war.say('central', ['melee'])
@@ -93,7 +93,7 @@ test('6.72-2: shots at a melee are declared by order only when something is said
 })
 
 test('6.74: whoever is fired at shoots back by order', () => {
-  const war = arrange({ units: ['ge-inf W10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'] })
+  const war = testBattle({ units: ['ge-inf W10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'] })
   war.say('central', [0])
   war.say('central', [0, 'fire', war.hex('V10')])
   expect(war.asked('entente')).toBe('shoot back')
@@ -116,13 +116,13 @@ test('an order names units of its own side, hexes of the map, and nothing else',
   expect(
     instructionRuling(
       form,
-      anyInstruction(form, () => 0),
+      randomInstruction(form, () => 0),
     ).allowed,
   ).toBe(true)
 })
 
 test('5.2: a command is a span of play, and its number grows by the half of a couplet', () => {
-  const war = arrange({ units: ['ge-inf X10 in', gun] })
+  const war = testBattle({ units: ['ge-inf X10 in', gun] })
   const now = () => war.position.rules.span?.(war.state, 'command') ?? 0
   const before = now()
   war.say('central', ['pass'])
@@ -139,7 +139,7 @@ test('6.71: in a match whoever has the order fires without being asked, and it i
       for (const seat of ['central', 'entente'])
         expect(match.order(seat, [{ kinds, instruction: always }])).toEqual({ allowed: true })
     const [kind, view] = [match.position.kind(question), match.view(question.seat)]
-    const grown = [0, 1, 2, 3, 4].map((n) => growAnswer(kind, view, question.about, (m) => (n * 7 + i) % m))
+    const grown = [0, 1, 2, 3, 4].map((n) => buildAnswer(kind, view, question.about, (m) => (n * 7 + i) % m))
     const moving = grown.find((answer) => Array.isArray(answer) && answer.includes('move'))
     const answer = kind.ready(view, question.about) ?? moving ?? grown[0] ?? null
     expect(match.choose(question.seat, answer)).toEqual({ allowed: true })

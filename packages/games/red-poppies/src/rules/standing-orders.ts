@@ -1,11 +1,18 @@
 /** Reaction fire by standing orders: who fires at what comes how near, and with what chance, without being asked (6.7). */
-import { bidEach, type Field, type Instruction, type Instructions, type Json, type Word } from '@firestep/referee'
-import { distanceBetween, type GroundOf, unitOf } from './battlefield.ts'
+import {
+  applyInstructions,
+  type Instruction,
+  type InstructionField,
+  type InstructionSupport,
+  type InstructionVerdict,
+  type Json,
+} from '@firestep/referee'
+import { type BattlefieldOf, distanceBetween, unitOf } from './battlefield.ts'
 import type { Shot } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { odds } from './odds.ts'
 import { targetsOf } from './shots.ts'
-import type { Ground, RedView } from './state.ts'
+import type { Battlefield, BattleView } from './state.ts'
 
 export interface ReactionOrder extends Instruction {
   /** Whom it is for; none: everybody. */
@@ -24,7 +31,7 @@ export interface ReactionOrder extends Instruction {
 
 export const farthest = 30
 
-function formOf({ state, sheet }: Ground, viewer: string | null): Field[] {
+function formOf({ state, sheet }: Battlefield, viewer: string | null): InstructionField[] {
   const units = state.units.flatMap(({ side }, unit) => (side === viewer ? [unit] : []))
   return [
     { name: 'units', type: 'some', of: units },
@@ -39,7 +46,7 @@ function formOf({ state, sheet }: Ground, viewer: string | null): Field[] {
 const ways = 36
 
 /** In how many of a hundred cases the enemy who stands worst fails the check. */
-function chanceOf(ground: Ground, shot: Shot): number {
+function chanceOf(ground: Battlefield, shot: Shot): number {
   const { side } = unitOf(ground, shot.shooter)
   const fails = targetsOf(ground, shot)
     .filter((target) => unitOf(ground, target).side !== side)
@@ -48,7 +55,7 @@ function chanceOf(ground: Ground, shot: Shot): number {
 }
 
 /** Friends in the hex check as well (6.53): whether that is worth it only their commander can say. */
-const strikesFriends = (ground: Ground, shot: Shot): boolean =>
+const strikesFriends = (ground: Battlefield, shot: Shot): boolean =>
   targetsOf(ground, shot).some((target) => unitOf(ground, target).side === unitOf(ground, shot.shooter).side)
 
 /** One who could fire, at what, and how that is answered. */
@@ -57,7 +64,7 @@ interface Shooter {
   readonly shots: readonly { readonly named: Json; readonly shot: Shot; readonly chance: number }[]
 }
 
-function says(ground: Ground, order: ReactionOrder, { unit, shots }: Shooter): Word {
+function says(ground: Battlefield, order: ReactionOrder, { unit, shots }: Shooter): InstructionVerdict {
   const { units, hexes, range, odds: least, does, otherwise } = order
   if (units.length > 0 && !units.includes(unit)) return null
   const meets = shots.some(
@@ -84,23 +91,23 @@ export interface Possible {
 }
 
 /** Who fires at once, in the order of the orders; and whether the player has still to be asked about somebody. */
-function bidden(ground: Ground, possible: readonly Possible[], orders: readonly ReactionOrder[]) {
+function bidden(ground: Battlefield, possible: readonly Possible[], orders: readonly ReactionOrder[]) {
   const shooters = [...new Set(possible.map(({ shot }) => shot.shooter))].map((unit) => ({
     unit,
     shots: possible
       .filter(({ shot }) => shot.shooter === unit)
       .map((one) => ({ ...one, chance: chanceOf(ground, one.shot) })),
   }))
-  const { acting, undecided } = bidEach(shooters, orders, (order, shooter) => says(ground, order, shooter))
+  const { acting, undecided } = applyInstructions(shooters, orders, (order, shooter) => says(ground, order, shooter))
   return { shots: acting.map(({ shots }) => bestOf(shots)), undecided }
 }
 
 /** Shot by shot: the first that is to be fired; nobody, if that holds for all. */
 export const shotByShot = <About extends Json>(
-  groundOf: GroundOf,
-  possible: (ground: Ground, about: About) => readonly Possible[],
+  groundOf: BattlefieldOf,
+  possible: (ground: Battlefield, about: About) => readonly Possible[],
   nobody: Json,
-): Instructions<RedView, About> => ({
+): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(groundOf(view), view.secrets.viewer),
   answer(view, about, orders) {
     const ground = groundOf(view)
@@ -111,9 +118,9 @@ export const shotByShot = <About extends Json>(
 
 /** All at once, by ascending unit: only when something is said of everybody. */
 export const shotsTogether = <About extends Json>(
-  groundOf: GroundOf,
-  possible: (ground: Ground, about: About) => readonly Possible[],
-): Instructions<RedView, About> => ({
+  groundOf: BattlefieldOf,
+  possible: (ground: Battlefield, about: About) => readonly Possible[],
+): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(groundOf(view), view.secrets.viewer),
   answer(view, about, orders) {
     const ground = groundOf(view)

@@ -1,7 +1,7 @@
 /** Everything that stands on the table, and the shapes of what is told about it. */
-import type { GameState, Table, View } from '@firestep/referee'
+import type { GameState, GameTable, View } from '@firestep/referee'
 import type { Load, Mode, Side, Transport } from '../data/schema.ts'
-import type { Book, Scenario, Sheet } from './book.ts'
+import type { Book, MapSheet, Scenario } from './book.ts'
 import type { Engagement } from './campaign/engagements.ts'
 import type { Event } from './events.ts'
 import type { Hex, HexSide, UnitId, Vertex } from './ids.ts'
@@ -217,18 +217,18 @@ export interface RedPoppies {
   outcome: { readonly winner: Side | null; readonly points: Readonly<Record<Side, number>> | null }
 }
 
-export type RedView = View<RedPoppies>
+export type BattleView = View<RedPoppies>
 
 /** What can be seen of a battle: the state, or a seat's view of it. Every pure question is asked of this. */
-export interface Ground {
+export interface Battlefield {
   readonly book: Book
   readonly scenario: Scenario
-  readonly sheet: Sheet
-  readonly state: Readonly<Omit<State, 'secrets'>> & { readonly secrets: State['secrets'] | RedView['secrets'] }
+  readonly sheet: MapSheet
+  readonly state: Readonly<Omit<State, 'secrets'>> & { readonly secrets: State['secrets'] | BattleView['secrets'] }
 }
 
 /** The battle as a script has it. */
-export interface Battle extends Ground {
+export interface Battle extends Battlefield {
   readonly state: State
-  readonly table: Table<Event>
+  readonly table: GameTable<Event>
 }

@@ -5,7 +5,7 @@ import type { Mode, Side } from '../data/schema.ts'
 import { isInfantry, typeOf } from './battlefield.ts'
 import type { UnitId, Vertex } from './ids.ts'
 import { seesVertex } from './sight.ts'
-import type { Ground, Group, Unit } from './state.ts'
+import type { Battlefield, Group, Unit } from './state.ts'
 
 interface Transmission {
   readonly signal: number
@@ -29,30 +29,30 @@ const runnerAfterBombardment = 6
 export const modeRules = (mode: Mode): readonly RuleId[] => transmissions[mode].rules
 
 /** How a group sends word now. 11.522: in a night scenario those that have aircraft use the telephone. */
-export const modeOf = ({ scenario }: Ground, { mode }: Group): Mode =>
+export const modeOf = ({ scenario }: Battlefield, { mode }: Group): Mode =>
   scenario.grounded && mode === 'aircraft' ? 'telephone' : mode
 
 /** What two dice must not exceed. */
-export function signalNumber(ground: Ground, mode: Mode): number {
+export function signalNumber(ground: Battlefield, mode: Mode): number {
   const { signal, afterBombardment } = transmissions[mode]
   if (ground.state.bombarded) return afterBombardment
   return mode === 'telephone' && isTrenchOnMap(ground) ? telephoneWithTrench : signal
 }
 
 /** Whichever player's it is, printed or a counter. */
-const isTrenchOnMap = ({ sheet, state }: Ground): boolean =>
+const isTrenchOnMap = ({ sheet, state }: Battlefield): boolean =>
   state.trenches.length > 0 || sheet.trench.some((side) => side !== null)
 
 /** How many turns ahead the hourglass goes. */
-export const delayOf = ({ state }: Ground, mode: Mode): number =>
+export const delayOf = ({ state }: Battlefield, mode: Mode): number =>
   mode === 'runner' && state.bombarded ? runnerAfterBombardment : transmissions[mode].delay
 
 /** 7.21-6: whether a unit is the one that observes for its side's trench sets; it must stay where it was set up. */
-export const isObserver = ({ state }: Ground, unit: UnitId): boolean =>
+export const isObserver = ({ state }: Battlefield, unit: UnitId): boolean =>
   state.observers.central === unit || state.observers.entente === unit
 
 /** Whoever can observe for a side's groups of a mode, aircraft aside: infantry on the map, ready or not (6.1-3). */
-export function observersOf(ground: Ground, side: Side, mode: Mode): UnitId[] {
+export function observersOf(ground: Battlefield, side: Side, mode: Mode): UnitId[] {
   const { units, observers } = ground.state
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
@@ -64,7 +64,7 @@ export function observersOf(ground: Ground, side: Side, mode: Mode): UnitId[] {
 }
 
 /** Whether a side has infantry on the map: one of them can always send a runner (7.21-4). */
-export function hasInfantry(ground: Ground, side: Side): boolean {
+export function hasInfantry(ground: Battlefield, side: Side): boolean {
   const { units } = ground.state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -74,7 +74,7 @@ export function hasInfantry(ground: Ground, side: Side): boolean {
 }
 
 /** 6.1-1, 4.7 */
-export function isObserved(ground: Ground, side: Side, mode: Mode, vertex: Vertex): boolean {
+export function isObserved(ground: Battlefield, side: Side, mode: Mode, vertex: Vertex): boolean {
   if (mode === 'aircraft') return true
   const { units } = ground.state
   return observersOf(ground, side, mode).some((unit) => seesVertex(ground, (units[unit] as Unit).hex, vertex))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Transport } from '../data/schema.ts'
 import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
-const convoy = (kind: Transport, groups: number, wanted: Arrangement) =>
-  arrange({
+const convoy = (kind: Transport, groups: number, wanted: TestBattleSetup) =>
+  testBattle({
     ...wanted,
     changes: { ...wanted.changes, transport: [{ side: 'central', kind, groups, fromTurn: 1, provenance: 'test' }] },
   })
@@ -58,7 +58,7 @@ describe('declaring transport', () => {
     step(battle, 'central', 'AJ17', 'AK18', 'AL18', 'AM19')
     expect(battle.last('entered')).toMatchObject({ spent: 4 })
     expect(battle.last('moves').rules).toContain('6.82')
-    const car = arrange({
+    const car = testBattle({
       units: ['br-car AI17'],
       actor: 'entente',
       changes: { transport: [{ side: 'entente', kind: 'truck', groups: 1, fromTurn: 1, provenance: 'test' }] },
@@ -74,11 +74,11 @@ describe('declaring transport', () => {
         { side: 'entente', kind: 'wagon', groups: 1, fromTurn: 1, provenance: 'test' },
       ],
     }
-    const battle = arrange({ units: ['ge-mg AP02', 'ge-inf AP02'], changes })
+    const battle = testBattle({ units: ['ge-mg AP02', 'ge-inf AP02'], changes })
     battle.say('central', [0, 1])
     expect(battle.refusal('central', [0, 'move', 'mule'])).toBe('6.83')
     expect(battle.refusal('central', [0, 'move', 'wagon'])).toBe('6.83')
-    const later = arrange({ units: ['ge-mg AP02', 'ge-inf AP02'], changes, turn: 2 })
+    const later = testBattle({ units: ['ge-mg AP02', 'ge-inf AP02'], changes, turn: 2 })
     later.say('central', [0, 1])
     expect(later.refusal('central', [0, 'move', 'mule'])).toBe('allowed')
     expect(later.refusal('central', [1, 'move', 'mule'])).toBe('6.84')

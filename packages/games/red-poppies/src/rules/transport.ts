@@ -7,7 +7,7 @@ import { enemyOf } from './book.ts'
 import type { Crossing } from './hex-crossing.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { entryHexes } from './reinforcements.ts'
-import { type Battle, type Ground, offMap } from './state.ts'
+import { type Battle, type Battlefield, offMap } from './state.ts'
 
 /** 6.84: the movement score with it. */
 export const paces: Readonly<Record<Transport, number>> = { mule: 2, wagon: 3, truck: 15 }
@@ -19,7 +19,7 @@ export const paceRules: Readonly<Record<Transport, readonly RuleId[]>> = {
 }
 
 /** The first group of that kind that can carry a unit now, or -1. */
-export const freeGroup = ({ state }: Ground, unit: UnitId, kind: Transport): number =>
+export const freeGroup = ({ state }: Battlefield, unit: UnitId, kind: Transport): number =>
   state.transport.findIndex(
     (group) =>
       group.side === state.units[unit]?.side &&
@@ -30,7 +30,7 @@ export const freeGroup = ({ state }: Ground, unit: UnitId, kind: Transport): num
   )
 
 /** Whether a unit may declare that it moves by transport. */
-export function transportRuling(ground: Ground, unit: UnitId, kind: Transport): Ruling {
+export function transportRuling(ground: Battlefield, unit: UnitId, kind: Transport): Ruling {
   const { formed, hex } = unitOf(ground, unit)
   if (isAfv(typeOf(ground, unit))) return refused('6.82', 'tanks and armoured cars are carried by nobody')
   if (!formed) return refused('6.82', 'only a formed unit can use transport')
@@ -43,7 +43,7 @@ export function transportRuling(ground: Ground, unit: UnitId, kind: Transport): 
 }
 
 /** 6.82: the move begins in a hex that the transport could enter. */
-function startRuling(ground: Ground, unit: UnitId, hex: Hex, kind: Transport): Ruling {
+function startRuling(ground: Battlefield, unit: UnitId, hex: Hex, kind: Transport): Ruling {
   const road = isRoadHex(ground, hex)
   if (kind === 'truck' && !road) return refused('6.82', 'trucks keep to roads, and there is none in that hex')
   if (kind === 'wagon' && ground.sheet.crater[hex] === 1 && !road)
@@ -52,7 +52,7 @@ function startRuling(ground: Ground, unit: UnitId, hex: Hex, kind: Transport): R
 }
 
 /** Whether a unit by transport can go that way. */
-export function carryRuling(ground: Ground, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
+export function carryRuling(ground: Battlefield, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
   if (kind === 'truck' && !road) return refused('6.84-2', 'trucks can only be used along roads')
   if (to < 0) return allowed
   // 8.6-2: on a road even a wagon passes the craters.
@@ -61,14 +61,14 @@ export function carryRuling(ground: Ground, unit: UnitId, kind: Transport, { to,
   return perilRuling(ground, unit, to)
 }
 
-function perilRuling(ground: Ground, unit: UnitId, hex: Hex): Ruling {
+function perilRuling(ground: Battlefield, unit: UnitId, hex: Hex): Ruling {
   if (isHeldBy(ground, hex, enemyOf(unitOf(ground, unit).side)))
     return refused('6.82-1', 'transport does not go where the enemy is')
   if (ground.state.gas.includes(hex)) return refused('6.82-1', 'transport does not go into gas')
   return allowed
 }
 
-export function isRoadHex(ground: Ground, hex: Hex): boolean {
+export function isRoadHex(ground: Battlefield, hex: Hex): boolean {
   const { field } = ground.sheet
   for (let k = 0; k < 6; k++) if (hasRoad(ground, field.hexSides[hex * 6 + k] as number)) return true
   return false

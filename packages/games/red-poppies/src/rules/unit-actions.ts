@@ -1,6 +1,15 @@
 /** 6.03: what an activated unit does. */
-import { allowed, complete, type Growth, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
-import { type GroundOf, isHex, isUnit, unitOf } from './battlefield.ts'
+import {
+  allowed,
+  type Json,
+  multiPart,
+  type NextParts,
+  noMoreParts,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import { type BattlefieldOf, isHex, isUnit, unitOf } from './battlefield.ts'
 import { spend } from './cohesion-checks.ts'
 import { dig, digRuling } from './dig.ts'
 import type { Shot } from './events.ts'
@@ -8,7 +17,7 @@ import { fireAction } from './fire.ts'
 import type { UnitId } from './ids.ts'
 import { beginMove, beginRuling, type Manner, manners, moveOn } from './move.ts'
 import { fireRuling, shotsOf } from './shots.ts'
-import type { Battle, Ground, RedView } from './state.ts'
+import type { Battle, Battlefield, BattleView } from './state.ts'
 
 export const actions = ['deploy', 'dig', 'fire', 'anti-tank', 'move'] as const
 export type Action = (typeof actions)[number]
@@ -43,7 +52,7 @@ export function* act(battle: Battle, unit: UnitId, action: Action, rest: readonl
 }
 
 /** 10.2: off the map units are activated to move; how they come they say then (10.21-3). */
-const deployRuling = (ground: Ground, unit: UnitId): Ruling =>
+const deployRuling = (ground: Battlefield, unit: UnitId): Ruling =>
   unitOf(ground, unit).hex < 0 ? refused('10.2', 'off the map it can only move, and says then how it comes') : allowed
 
 /** 6.3-1 */
@@ -66,8 +75,8 @@ function moversIn(unit: UnitId, rest: readonly Json[]): { units: UnitId[]; manne
 }
 
 /** What an activated unit does. */
-export const actKind = (groundOf: GroundOf) =>
-  grown<RedView>({
+export const actKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView>({
     next: (view, _about, soFar) => actGrowth(groundOf(view), soFar),
     check: (view, _about, answer) => actRuling(groundOf(view), answer),
     explain(view, _about, thing) {
@@ -76,49 +85,49 @@ export const actKind = (groundOf: GroundOf) =>
     },
   })
 
-const waiting = ({ state }: Ground): readonly UnitId[] => state.command?.waiting ?? []
+const waiting = ({ state }: Battlefield): readonly UnitId[] => state.command?.waiting ?? []
 
-function waitingRuling(ground: Ground, thing: Json | undefined): Ruling {
+function waitingRuling(ground: Battlefield, thing: Json | undefined): Ruling {
   if (isUnit(ground, thing) && waiting(ground).includes(thing)) return allowed
   return refused('6.03', 'only a unit that this command has activated, and that has not acted yet, acts now')
 }
 
-function actGrowth(ground: Ground, soFar: readonly Json[]): Growth {
+function actGrowth(ground: Battlefield, soFar: readonly Json[]): NextParts {
   const [unit, action, ...rest] = soFar
   if (unit === undefined) return { parts: ['done', ...waiting(ground)], enough: false }
-  if (unit === 'done') return complete
+  if (unit === 'done') return noMoreParts
   const one = unit as UnitId
   if (action === undefined) return { parts: whatItCanDo(ground, one), enough: false }
   const chosen = action as Action
   switch (chosen) {
     case 'deploy':
     case 'dig':
-      return complete
+      return noMoreParts
     case 'fire': {
-      if (rest.length > 0) return complete
+      if (rest.length > 0) return noMoreParts
       const shots = shotsOf(ground, one).filter(({ afv }) => afv === null)
       return { parts: shots.map(({ hex }) => hex), enough: false }
     }
     case 'anti-tank': {
       const [hex, afv] = rest
-      if (afv !== undefined) return complete
+      if (afv !== undefined) return noMoreParts
       const shots = shotsOf(ground, one).filter((shot) => shot.afv !== null && (hex === undefined || shot.hex === hex))
       const parts = shots.map((shot) => (hex === undefined ? shot.hex : (shot.afv as UnitId)))
       return { parts: [...new Set(parts)], enough: false }
     }
     case 'move': {
       const { units, manner } = moversIn(one, rest)
-      if (manner !== null) return complete
+      if (manner !== null) return noMoreParts
       return { parts: waysToMove(ground, units), enough: beginRuling(ground, units, null).allowed }
     }
     default:
       chosen satisfies never
-      return complete
+      return noMoreParts
   }
 }
 
 /** With a companion from the same hex, by a kind of transport, or onto the map dispersed. */
-function waysToMove(ground: Ground, units: readonly UnitId[]): Json[] {
+function waysToMove(ground: Battlefield, units: readonly UnitId[]): Json[] {
   const companions = waiting(ground).filter(
     (other) => !units.includes(other) && beginRuling(ground, [...units, other], null).allowed,
   )
@@ -126,7 +135,7 @@ function waysToMove(ground: Ground, units: readonly UnitId[]): Json[] {
 }
 
 /** In the order of `actions`. */
-function whatItCanDo(ground: Ground, unit: UnitId): Action[] {
+function whatItCanDo(ground: Battlefield, unit: UnitId): Action[] {
   const can: Action[] = deployRuling(ground, unit).allowed ? ['deploy'] : []
   if (digRuling(ground, unit).allowed) can.push('dig')
   const shots = shotsOf(ground, unit)
@@ -136,7 +145,7 @@ function whatItCanDo(ground: Ground, unit: UnitId): Action[] {
   return can
 }
 
-function actRuling(ground: Ground, answer: Json): Ruling {
+function actRuling(ground: Battlefield, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('6.03', 'what a unit does is a list: the unit and its action')
   const [unit, action, ...rest] = answer as Json[]
   if (unit === 'done') return answer.length === 1 ? allowed : refused('6.03', 'whoever is done names no unit')

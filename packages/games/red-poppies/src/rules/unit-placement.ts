@@ -4,13 +4,13 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isHex, isUnit, unitOf } from './battlefield.ts'
 import { settleControl } from './control.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Posted } from './posted.ts'
+import type { PlacedUnit } from './posted.ts'
 import { shelterFor } from './shelter.ts'
-import type { Battle, Ground } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 
-export type Post = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
+export type UnitPlacement = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
 
-export function isPost(ground: Ground, part: Json): part is Post & Json {
+export function isPost(ground: Battlefield, part: Json): part is UnitPlacement & Json {
   if (!Array.isArray(part) || part.length !== 4) return false
   const [unit, hex, deployment, place] = part
   return (
@@ -23,8 +23,8 @@ export function isPost(ground: Ground, part: Json): part is Post & Json {
 
 /** Adds every way a unit can stand in a hex. */
 export function addPosts(
-  found: Post[],
-  ground: Ground,
+  found: UnitPlacement[],
+  ground: Battlefield,
   unit: UnitId,
   hex: Hex,
   forced: 'formed' | 'dispersed' | null,
@@ -41,10 +41,10 @@ export function addPosts(
 }
 
 /** Units of a side in each hex while some are still being put down. */
-export class Stacks {
+export class StackLimits {
   private readonly counts: Uint8Array
 
-  constructor({ sheet }: Ground) {
+  constructor({ sheet }: Battlefield) {
     this.counts = new Uint8Array(sheet.field.size)
   }
 
@@ -57,13 +57,13 @@ export class Stacks {
   }
 
   /** 3.4: two of a side in a hex. */
-  ruling(ground: Ground, hex: Hex): Ruling {
+  ruling(ground: Battlefield, hex: Hex): Ruling {
     return this.in(hex) < 2 ? allowed : refused('3.4', `two of your units stand in ${ground.sheet.label(hex)} already`)
   }
 }
 
 /** Stands a unit where its post says, and so. */
-export function station(ground: Ground, [id, hex, deployment, place]: Post): Posted {
+export function station(ground: Battlefield, [id, hex, deployment, place]: UnitPlacement): PlacedUnit {
   const unit = unitOf(ground, id)
   unit.hex = hex
   unit.formed = deployment === 'formed'
@@ -71,7 +71,7 @@ export function station(ground: Ground, [id, hex, deployment, place]: Post): Pos
   return { unit: id, hex, formed: unit.formed, within: unit.within }
 }
 
-export function takePost(battle: Battle, post: Post): Posted {
+export function takePost(battle: Battle, post: UnitPlacement): PlacedUnit {
   const posted = station(battle, post)
   if (posted.within !== null) battle.table.use(`in: ${posted.within}`)
   settleControl(battle, posted.hex)
@@ -79,7 +79,7 @@ export function takePost(battle: Battle, post: Post): Posted {
 }
 
 /** The rules by which units so put down are IN something. */
-export function shelterRules({ sheet }: Ground, posted: readonly Posted[]): string[] {
+export function shelterRules({ sheet }: Battlefield, posted: readonly PlacedUnit[]): string[] {
   const rules: string[] = []
   const inTrench = posted.filter(({ within }) => within === 'trench')
   if (inTrench.length > 0) rules.push('8.321-2')

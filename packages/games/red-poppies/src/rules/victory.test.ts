@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { destroyed } from './state.ts'
 
 /** The end of the last turn, with these hexes in these hands. */
-const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, string>>, more: Arrangement = {}) =>
-  arrange({
+const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, string>>, more: TestBattleSetup = {}) =>
+  testBattle({
     scenario,
     units: [],
     phase: 'administration',
@@ -21,7 +21,7 @@ const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, str
     },
   })
 
-const result = (table: Arranged) => {
+const result = (table: TestBattle) => {
   const { winner, score, rules } = table.last('victory')
   return { winner, score: [score.central, score.entente], rules }
 }

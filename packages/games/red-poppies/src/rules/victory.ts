@@ -5,7 +5,7 @@ import { controls } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Hex } from './ids.ts'
 import { type Scenario, scenarioRules } from './scenario.ts'
-import { type Battle, destroyed, type Ground, type RedPoppies } from './state.ts'
+import { type Battle, type Battlefield, destroyed, type RedPoppies } from './state.ts'
 
 type Score = Readonly<Record<Side, number>>
 
@@ -29,13 +29,13 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
 }
 
 /** What it would come to if it ended now. */
-export function outcomeNow(ground: Ground): RedPoppies['outcome'] {
+export function outcomeNow(ground: Battlefield): RedPoppies['outcome'] {
   const score = scoreOf(ground)
   return { winner: winnerOf(ground, score), points: ground.scenario.victory.kind === 'points' ? score : null }
 }
 
 /** How matters stand, at any moment. */
-export function scoreOf(ground: Ground): Score {
+export function scoreOf(ground: Battlefield): Score {
   const { victory } = ground.scenario
   if (victory.kind === 'units-in')
     return bySide((side) => (side === victory.side ? unitsIn(ground, victory.hexes, side) : 0))
@@ -51,7 +51,7 @@ export function scoreOf(ground: Ground): Score {
 
 type Prize = Extract<Scenario['victory'], { kind: 'points' }>['score'][number]['per']
 
-function timesEarned(ground: Ground, side: Side, per: Prize, hexes: readonly Hex[]): number {
+function timesEarned(ground: Battlefield, side: Side, per: Prize, hexes: readonly Hex[]): number {
   switch (per) {
     case 'controlled hex':
       return held(ground, side, hexes)
@@ -64,22 +64,22 @@ function timesEarned(ground: Ground, side: Side, per: Prize, hexes: readonly Hex
   }
 }
 
-const unitsIn = ({ state }: Ground, hexes: readonly Hex[], side: Side): number =>
+const unitsIn = ({ state }: Battlefield, hexes: readonly Hex[], side: Side): number =>
   state.units.filter((unit) => unit.side === side && hexes.includes(unit.hex)).length
 
 const bySide = (of: (side: Side) => number): Score => ({ central: of('central'), entente: of('entente') })
 
 /** 10.1: control goes by who last stood there alone. */
-const held = (ground: Ground, side: Side, hexes: readonly Hex[]): number =>
+const held = (ground: Battlefield, side: Side, hexes: readonly Hex[]): number =>
   hexes.filter((hex) => controls(ground, side, hex)).length
 
-const gunsLost = ({ book, state }: Ground, side: Side): number =>
+const gunsLost = ({ book, state }: Battlefield, side: Side): number =>
   state.units.filter(
     (unit) => unit.side === side && unit.hex === destroyed && book.unitType(unit.type).type === 'artillery',
   ).length
 
 /** Who would win if it ended now; equal scores are a draw. */
-function winnerOf({ scenario }: Ground, score: Score): Side | null {
+function winnerOf({ scenario }: Battlefield, score: Score): Side | null {
   const { victory } = scenario
   switch (victory.kind) {
     case 'control-count':

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { quietDice, morning as secondMorning } from '../testing/campaign-walk.ts'
 import { setOut, step } from '../testing/move-shorthand.ts'
 import { before, ready } from '../testing/started-scenario.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { destroyed, offMap } from './state.ts'
 
 /** For each length of an answer, from no part at all to all of them: true where it may stop. */
-const stops = (war: Arranged, seat: string, answer: readonly Json[]): boolean[] =>
+const stops = (war: TestBattle, seat: string, answer: readonly Json[]): boolean[] =>
   Array.from({ length: answer.length + 1 }, (_, i) => war.mayStop(seat, ...answer.slice(0, i)))
 
 /** It grows along what is offered, and the law accepts it where it may stop. */
-function growsTo(war: Arranged, seat: string, answer: readonly Json[]): boolean[] {
+function growsTo(war: TestBattle, seat: string, answer: readonly Json[]): boolean[] {
   for (const [i, part] of answer.entries()) expect(war.choices(seat, ...answer.slice(0, i))).toContainEqual(part)
   expect(war.refusal(seat, [...answer])).toBe('allowed')
   return stops(war, seat, answer)
@@ -22,7 +22,7 @@ describe('commands', () => {
   const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
   const near = 'V10 W10 W11'
   const war = (primed = false) =>
-    arrange({
+    testBattle({
       units: ['ge-inf X10', 'ge-inf X11', 'br-inf B12'],
       changes: { artillery: [{ ...guns, provenance: 'test' }], bombardments: [] },
       change(state, { vertex }) {
@@ -53,7 +53,7 @@ describe('commands', () => {
 
 describe('actions', () => {
   const commanded = (units: readonly string[], ...who: number[]) => {
-    const war = arrange({ units })
+    const war = testBattle({ units })
     war.say('central', who)
     return war
   }
@@ -77,7 +77,7 @@ describe('actions', () => {
     const pair = commanded(['ge-inf AP02', 'ge-inf AP02', 'br-inf A01'], 0, 1)
     expect(growsTo(pair, 'central', [0, 'move', 1])).toEqual([false, false, true, true])
     expect(pair.choices('central', 0, 'move', 1)).toEqual([])
-    const battery = arrange({
+    const battery = testBattle({
       units: ['ge-art AP02', 'br-inf A01'],
       changes: { transport: [{ side: 'central', kind: 'wagon', groups: 1, fromTurn: 1, provenance: 'test' }] },
       overlay: { unitTypes: { 'ge-art': { formed: { move: 0 } } } },
@@ -90,7 +90,7 @@ describe('actions', () => {
 
 describe('in battle', () => {
   test('6.62: a step is one choice', () => {
-    const war = arrange({ units: ['ge-inf AP02', 'br-inf A01'] })
+    const war = testBattle({ units: ['ge-inf AP02', 'br-inf A01'] })
     setOut(war, 'central', [0])
     expect([war.mayStop('central'), war.mayStop('central', ['stop'])]).toEqual([false, true])
     expect(war.choices('central', ['stop'])).toEqual([])
@@ -98,7 +98,7 @@ describe('in battle', () => {
 
   test('6.74: nobody, one or several may shoot back, in ascending order', () => {
     const units = ['br-mg V10 dispersed in', 'ge-inf W10', 'ge-inf W10']
-    const war = arrange({ actor: 'entente', units })
+    const war = testBattle({ actor: 'entente', units })
     war.say('entente', [0])
     war.say('entente', [0, 'fire', war.hex('W10')])
     expect(growsTo(war, 'central', [1, 2])).toEqual([true, true, true])
@@ -109,7 +109,7 @@ describe('in battle', () => {
 
   test('6.72-2: nobody, one or several may declare shots at a melee, in ascending order', () => {
     const units = ['ge-inf V10 dispersed', 'br-inf V10 in', 'br-inf V10 in']
-    const war = arrange({ units })
+    const war = testBattle({ units })
     setOut(war, 'central', [0])
     step(war, 'central', 'melee')
     expect(war.asked('entente')).toBe('declare')
@@ -119,7 +119,7 @@ describe('in battle', () => {
   })
 
   test('6.674: as many targets as there are fighters', () => {
-    const war = arrange({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent', 'br-inf AP02 spent'] })
+    const war = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent', 'br-inf AP02 spent'] })
     setOut(war, 'central', [0, 1], 1)
     step(war, 'central', 'melee')
     expect(growsTo(war, 'central', [2, 2])).toEqual([false, false, true])
@@ -131,7 +131,7 @@ describe('in battle', () => {
   })
 
   test('7.13: six scrapes, each in a hex of its own', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf AD10', 'br-inf A01'],
       phase: 'bombard',
       turn: 0,
@@ -156,7 +156,7 @@ describe('in battle', () => {
       provenance: 'test',
     }
     const changes = { reinforcements: [arrival], bombardments: [], barrage: null, artillery: [] }
-    const war = arrange({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'], phase: 'arrivals', changes })
+    const war = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'], phase: 'arrivals', changes })
     const [first, second, third] = [2, 3, 4].map((unit): Json => [unit, war.hex('T03'), 'formed', 'on'])
     if (first === undefined || second === undefined || third === undefined) throw new Error('three arrivals')
     expect(growsTo(war, 'central', [first, second])).toEqual([true, true, true])
@@ -185,8 +185,8 @@ describe('setting up', () => {
 })
 
 describe('campaigns', () => {
-  const night = (phase: 'recover' | 'improve' | 'redeploy', units: readonly string[], more: Arrangement = {}) =>
-    arrange({
+  const night = (phase: 'recover' | 'improve' | 'redeploy', units: readonly string[], more: TestBattleSetup = {}) =>
+    testBattle({
       scenario: 'ysc2',
       units,
       phase,

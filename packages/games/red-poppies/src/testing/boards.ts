@@ -1,5 +1,5 @@
 /** For tests: the boards of the scenarios as printed, and scenarios played at random. */
-import { type Moment, playedThrough } from '@firestep/face/testing'
+import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
@@ -9,11 +9,15 @@ import type { RedPoppies } from '../rules/state.ts'
 
 const printedBook = orThrow(readBook(redPoppies.data))
 
-export const boardFor = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
+export const printedBoard = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
 
 /** Through the eyes of one seat, or of a spectator. Whoever passes or stops without need shows little of a battle. */
-export const play = (scenario: string, seed: number, viewer: Side | null, most = 400): Generator<Moment<RedPoppies>> =>
-  playedThrough(redPoppies, { scenario, seed, viewer, most, idle })
+export const playAtRandom = (
+  scenario: string,
+  seed: number,
+  viewer: Side | null,
+  most = 400,
+): Generator<PlayedMoment<RedPoppies>> => playRandomMatch(redPoppies, { scenario, seed, viewer, most, idle })
 
 const idle = (answer: Json): boolean =>
   Array.isArray(answer) && ['pass', 'done', 'stop', 'exit'].some((word) => word === answer[0])

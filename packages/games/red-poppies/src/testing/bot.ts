@@ -1,17 +1,17 @@
 /** For tests of the mind: what it makes of a position that is arranged for it. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import { makeJudge } from '../bot/evaluator.ts'
+import { makeEvaluator } from '../bot/evaluator.ts'
 import type { Side } from '../data/schema.ts'
-import type { Arranged } from './test-battle.ts'
+import type { TestBattle } from './test-battle.ts'
 
 /** What it would look at, the most promising first. */
-export function outlook(war: Arranged, side: Side): Candidate[] {
+export function outlook(war: TestBattle, side: Side): Candidate[] {
   const question = war.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = makeJudge(war.ground.book).outlook(war.position.view(side), question)
+  const { candidates } = makeEvaluator(war.ground.book).outlook(war.position.view(side), question)
   return [...candidates].sort((a, b) => b.prior - a.prior)
 }
 
 /** What it thinks best of all there is to answer. */
-export const best = (war: Arranged, side: Side): Json => outlook(war, side)[0]?.answer ?? null
+export const best = (war: TestBattle, side: Side): Json => outlook(war, side)[0]?.answer ?? null

@@ -1,8 +1,8 @@
 /** For tests: a campaign walked through in which nobody does anything, but for what the test says. */
-import { growAnswer, type Json } from '@firestep/referee'
+import { buildAnswer, type Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { awaiting, offMap, type State } from '../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** Dice for so many turns in which the Central Powers have one couplet: 4 against 3. */
 export const quietDice = (turns: number): number[] => Array.from({ length: turns }, () => [4, 3]).flat()
@@ -21,7 +21,7 @@ const idle: Readonly<Record<string, Json>> = {
 const seats: readonly Side[] = ['central', 'entente']
 
 /** Everybody idles, or says what is prepared for a kind, until a question of this kind is asked. */
-export function idleUntil(table: Arranged, kind: string, said: Readonly<Record<string, Json>> = {}): void {
+export function idleUntil(table: TestBattle, kind: string, said: Readonly<Record<string, Json>> = {}): void {
   for (let i = 0; i < 2000; i++) {
     const asking = seats.filter((seat) => table.asked(seat) !== undefined)
     if (asking.some((seat) => table.asked(seat) === kind)) return
@@ -29,14 +29,14 @@ export function idleUntil(table: Arranged, kind: string, said: Readonly<Record<s
     const question = seat === undefined ? undefined : table.position.asked(seat)
     if (seat === undefined || question === undefined) throw new Error(`it is over, and nobody was asked '${kind}'`)
     const prepared = said[question.kind] ?? idle[question.kind]
-    const grow = () => growAnswer(table.position.kind(question), table.position.view(seat), question.about, () => 0)
+    const grow = () => buildAnswer(table.position.kind(question), table.position.view(seat), question.about, () => 0)
     table.say(seat, prepared ?? grow())
   }
   throw new Error(`nobody was asked '${kind}'`)
 }
 
 /** To the end of the match. */
-export function idleToTheEnd(table: Arranged, said: Readonly<Record<string, Json>> = {}): void {
+export function idleToTheEnd(table: TestBattle, said: Readonly<Record<string, Json>> = {}): void {
   try {
     idleUntil(table, 'never asked', said)
   } catch (over) {
@@ -45,8 +45,8 @@ export function idleToTheEnd(table: Arranged, said: Readonly<Record<string, Json
 }
 
 /** The second morning of Gheluvelt: units 'off' wait to be put down, and nothing else comes. */
-export const morning = (units: readonly string[], more: Arrangement = {}): Arranged =>
-  arrange({
+export const morning = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({
     scenario: 'ysc1',
     units,
     day: 2,

@@ -1,22 +1,28 @@
 /** Plays the example with a tape fed by hand and keeps what happened as a match file. */
-import { fedTape, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { dice, exampleOfPlay, orderOfBattle, type Scene, type Stage } from '../face/examples/example-of-play.ts'
+import {
+  dice,
+  type ExampleScene,
+  type ExampleStage,
+  exampleOfPlay,
+  orderOfBattle,
+} from '../face/examples/example-of-play.ts'
 import { type RedPoppies, redPoppies } from '../index.ts'
-import { boardFor } from './boards.ts'
+import { printedBoard } from './boards.ts'
 
 /** The battle on whose map and day the example is set. */
 const scenario = 'ys3'
 
-export interface Built {
+export interface ExampleRecord {
   readonly record: MatchRecord
   /** What there is to notice, behind so many answers. */
-  readonly notes: readonly { readonly after: number; readonly text: Scene['text'] }[]
+  readonly notes: readonly { readonly after: number; readonly text: ExampleScene['text'] }[]
 }
 
-export function build(): Built {
-  const tape = fedTape(...dice)
+export function buildExampleRecord(): ExampleRecord {
+  const tape = presetTape(...dice)
   const match = orThrow(
     Match.start<RedPoppies>(redPoppies, {
       scenario,
@@ -25,14 +31,14 @@ export function build(): Built {
       tape,
     }),
   )
-  const { field } = boardFor(scenario).sheet
+  const { field } = printedBoard(scenario).sheet
   const hex = (label: string): number => {
     const found = parseHex(field, label)
     if (found === null) throw new Error(`there is no ${label}`)
     return found
   }
   const asked = (side: Side) => match.position.questions().find(({ seat }) => seat === side)
-  const stage: Stage = {
+  const stage: ExampleStage = {
     hex,
     asked: (side) => asked(side)?.kind,
     choices(side) {

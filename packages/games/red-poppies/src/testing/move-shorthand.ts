@@ -3,31 +3,31 @@
 import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { UnitId } from '../rules/ids.ts'
-import type { Arranged } from './test-battle.ts'
+import type { TestBattle } from './test-battle.ts'
 
 /** 'W10' enters that hex; 'in', 'melee', 'in and melee', 'exit' and 'stop' say themselves; 'pick up 3', 'leave 3'. */
-function stepNamed({ hex }: Arranged, text: string): Json {
+function stepNamed({ hex }: TestBattle, text: string): Json {
   const [, what, unit] = /^(pick up|leave) (\d+)$/.exec(text) ?? []
   if (what !== undefined) return [what, Number(unit)]
   return /^[A-Z]/.test(text) ? ['enter', hex(text)] : [text]
 }
 
 /** Commands these units and declares the move of the first, with `also` in its declaration. */
-export function setOut(battle: Arranged, side: Side, units: readonly UnitId[], ...also: Json[]): void {
+export function setOut(battle: TestBattle, side: Side, units: readonly UnitId[], ...also: Json[]): void {
   battle.say(side, [...units])
   battle.say(side, [units[0] ?? null, 'move', ...also])
 }
 
-export function step(battle: Arranged, side: Side, ...way: string[]): void {
+export function step(battle: TestBattle, side: Side, ...way: string[]): void {
   for (const text of way) battle.say(side, stepNamed(battle, text))
 }
 
 /** The rule that refuses a step, or 'allowed'. */
-export const noStep = (battle: Arranged, side: Side, text: string): string =>
+export const noStep = (battle: TestBattle, side: Side, text: string): string =>
   battle.refusal(side, stepNamed(battle, text))
 
 /** The hexes that may be entered next. */
-export const ways = (battle: Arranged, side: Side): string[] =>
+export const ways = (battle: TestBattle, side: Side): string[] =>
   battle.choices(side).flatMap((part) => {
     const [what, hex] = part as [string, number]
     return what === 'enter' ? [battle.label(hex)] : []

@@ -1,12 +1,12 @@
 /** For tests: what one seat of an arranged battle is asked, as it meets a person. */
-import type { Pointed } from '@firestep/face'
+import type { PointerTarget } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { makeBoard, pieceOf, placeOfVertex } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'
-import type { Arranged } from './test-battle.ts'
+import type { TestBattle } from './test-battle.ts'
 
-export function faceOf(war: Arranged, seat: Side) {
+export function faceOf(war: TestBattle, seat: Side) {
   const board = makeBoard(war.ground.book, war.ground.scenario)
   const face = questions(board, war.position.rules)
   const question = war.position.asked(seat)
@@ -27,12 +27,12 @@ export function faceOf(war: Arranged, seat: Side) {
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
     conditions: () => face.conditions?.(view, question),
     place: (vertex: string) => placeOfVertex(board, war.vertex(vertex)),
-    why(pointed: Pointed, ...soFar: Json[]) {
+    why(pointed: PointerTarget, ...soFar: Json[]) {
       const said = face.whyNot(view, question, soFar, pointed)
       return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
     },
   }
 }
 
-export const piece = (unit: number): Pointed => ({ at: 'piece', piece: pieceOf(unit) })
-export const place = (label: string): Pointed => ({ at: 'place', place: label })
+export const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: pieceOf(unit) })
+export const place = (label: string): PointerTarget => ({ at: 'place', place: label })

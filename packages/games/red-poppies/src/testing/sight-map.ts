@@ -1,6 +1,6 @@
 /** A small piece of country for tests of sight: nine columns of nine hexes, open and flat but for what is named. */
 
-import { sitDown } from '@firestep/conformance/sitting'
+import { testPosition } from '@firestep/conformance/sitting'
 import { copy, type Json, orThrow, type Position } from '@firestep/referee'
 import { type HexId, hexesOfVertex, parseHex, type VertexId, vertexBetween, vertexOf } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
@@ -8,10 +8,10 @@ import type { MapData, Side } from '../data/schema.ts'
 import { readBook, type Scenario } from '../rules/book.ts'
 import type { Hex, Vertex } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
-import { makeSheet, type Sheet } from '../rules/map-sheet.ts'
+import { type MapSheet, makeSheet } from '../rules/map-sheet.ts'
 import { newState } from '../rules/setup.ts'
 import { look, lookAtVertex, type SightLine } from '../rules/sight.ts'
-import type { Ground, RedPoppies, State } from '../rules/state.ts'
+import type { Battlefield, RedPoppies, State } from '../rules/state.ts'
 
 const book = orThrow(readBook(printed))
 const missing = (label: string): never => {
@@ -44,7 +44,7 @@ export interface Intent {
 }
 
 export interface Vista {
-  readonly ground: Ground
+  readonly ground: Battlefield
   hex(label: string): Hex
   vertex(label: string): Vertex
   /** clear, concealed, or the rule that blocks. */
@@ -78,7 +78,7 @@ export function vista(country: Country = {}): Vista {
     firstTurn: 1,
     lastTurn: 1,
   }
-  const ground: Ground = {
+  const ground: Battlefield = {
     book,
     scenario: { ...scenario, sheet, barrage, month: country.month ?? 5, night: country.night === true ? [1] : [] },
     sheet,
@@ -93,7 +93,7 @@ export function printedVista(id: string): Vista {
   return overlook({ book, scenario: { ...scenario, night: [] }, sheet: scenario.sheet, state: newState(scenario) })
 }
 
-function overlook(ground: Ground): Vista {
+function overlook(ground: Battlefield): Vista {
   const { sheet } = ground
   const hex = (label: string) => hexOn(sheet, label)
   const vertex = (label: string): VertexId => {
@@ -129,7 +129,7 @@ function overlook(ground: Ground): Vista {
   }
 }
 
-function inPlay(ground: Ground): State {
+function inPlay(ground: Battlefield): State {
   const state = copy(ground.state) as State
   return Object.assign(state, { phase: 'couplet', turn: 1, initiative: 'central', couplets: 2, coupletsOfTurn: 2 })
 }
@@ -141,12 +141,12 @@ function place({ units }: State, side: Side, type: string, hex: Hex, formed: boo
   return unit
 }
 
-const seated = (ground: Ground, state: State) =>
-  sitDown(rulesOf({ ...ground.book, scenarioOf: () => ground.scenario }), state, [])
+const seated = (ground: Battlefield, state: State) =>
+  testPosition(rulesOf({ ...ground.book, scenarioOf: () => ground.scenario }), state, [])
 
-const hexOn = ({ field }: Sheet, label: string): HexId => parseHex(field, label) ?? missing(label)
+const hexOn = ({ field }: MapSheet, label: string): HexId => parseHex(field, label) ?? missing(label)
 
-function post(state: State, sheet: Sheet, text: string): void {
+function post(state: State, sheet: MapSheet, text: string): void {
   const [side, label = '', within] = names(text)
   const unit = state.units.find(({ side: own, hex }) => own === side && hex < 0)
   if (unit === undefined) throw new Error(`no unit is left for '${text}'`)
@@ -154,7 +154,7 @@ function post(state: State, sheet: Sheet, text: string): void {
   unit.within = within === 'in' ? 'trench' : null
 }
 
-function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Country): Sheet {
+function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Country): MapSheet {
   const trees = (dot: boolean, wood: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(wood).map(([hex, art]) => [hex, { dot, art: names(art) }]))
   const flat: MapData = {

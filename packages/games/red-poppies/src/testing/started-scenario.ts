@@ -1,25 +1,25 @@
 /** For tests: a scenario before set-up, or set up as it stands ready, and on to its first command. */
-import { growAnswer, type Json } from '@firestep/referee'
+import { buildAnswer, type Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { readySetUp } from '../rules/prepared-setup.ts'
-import { type Arranged, arrange } from './test-battle.ts'
+import { type TestBattle, testBattle } from './test-battle.ts'
 
 /** The table before anybody has set up, with dice enough. */
 export const before = (scenario: string, more: { changes?: Record<string, Json>; overlay?: Json } = {}) =>
-  arrange({ scenario, phase: 'set up', turn: 0, dice: Array<number>(300).fill(3), ...more })
+  testBattle({ scenario, phase: 'set up', turn: 0, dice: Array<number>(300).fill(3), ...more })
 
 /** The set-up that stands ready for a side. */
-export const ready = ({ ground }: Arranged, side: Side): Json[] => readySetUp(ground.scenario, side) as Json[]
+export const ready = ({ ground }: TestBattle, side: Side): Json[] => readySetUp(ground.scenario, side) as Json[]
 
 /** Both sides as they stand ready. */
-export function begun(scenario: string, more = {}): Arranged {
+export function begun(scenario: string, more = {}): TestBattle {
   const table = before(scenario, more)
   for (const side of table.ground.scenario.setupOrder) table.say(side, ready(table, side))
   return table
 }
 
 /** Whatever is asked before the first command, answered with the first choice. */
-export function toFirstCommand(table: Arranged): void {
+export function toFirstCommand(table: TestBattle): void {
   for (let i = 0; i < 200; i++) {
     const side = (['central', 'entente'] as const).find((seat) => table.asked(seat) !== undefined)
     const question = side === undefined ? undefined : table.position.asked(side)
@@ -27,7 +27,7 @@ export function toFirstCommand(table: Arranged): void {
     const kind = table.position.kind(question)
     table.say(
       side,
-      growAnswer(kind, table.position.view(side), question.about, () => 0),
+      buildAnswer(kind, table.position.view(side), question.about, () => 0),
     )
   }
 }

@@ -1,7 +1,7 @@
 /** A battle arranged by hand, for tests: a few lines of position, dice, and what was told. */
 
-import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
-import { correct, type Json, orThrow } from '@firestep/referee'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
+import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetween } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
@@ -11,7 +11,7 @@ import { settleControl } from '../rules/control.ts'
 import type { Event } from '../rules/events.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
-import type { Battle, Ground, Phase, RedPoppies, State } from '../rules/state.ts'
+import type { Battle, Battlefield, Phase, RedPoppies, State } from '../rules/state.ts'
 
 /**
  * 'ge-inf X09', with any of: dispersed, spent, in (IN its trench or blockhouse), lost (has made its lost check).
@@ -19,7 +19,7 @@ import type { Battle, Ground, Phase, RedPoppies, State } from '../rules/state.ts
  */
 type UnitText = string
 
-export interface Arrangement {
+export interface TestBattleSetup {
   /** Whose map, night turns, special rules and victory hold; Unfrozen at Frezenberg unless said otherwise. */
   readonly scenario?: string
   readonly units?: readonly UnitText[]
@@ -50,8 +50,8 @@ export interface Places {
   vertex(label: string): VertexId
 }
 
-export interface Arranged extends Sitting<RedPoppies>, Places {
-  readonly ground: Ground
+export interface TestBattle extends TestPosition<RedPoppies>, Places {
+  readonly ground: Battlefield
   readonly battle: Battle
   /** The units in a hex, in order. */
   at(label: string): UnitId[]
@@ -62,11 +62,11 @@ export interface Arranged extends Sitting<RedPoppies>, Places {
   all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
 }
 
-export function arrange(wanted: Arrangement = {}): Arranged {
+export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   const { scenario = 'ys3', phase = 'couplet', actor = 'central' } = wanted
   const book = orThrow(readBook(dataFor(scenario, wanted)))
   const rules = rulesOf(book)
-  const state = rules.setUp(silentTable, { scenario, options: null })
+  const state = rules.setUp(silentGameTable, { scenario, options: null })
   if (state.campaign !== null) {
     state.campaign.day = wanted.day ?? 1
     state.campaign.engagement = wanted.engagement ?? 'attack'
@@ -74,8 +74,8 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   const found = book.scenarioOf(state)
   const { sheet } = found
   const places = placesOn(sheet)
-  const ground: Ground = { book, scenario: found, sheet, state }
-  const battle: Battle = { ...ground, state, table: silentTable }
+  const ground: Battlefield = { book, scenario: found, sheet, state }
+  const battle: Battle = { ...ground, state, table: silentGameTable }
   for (const [i, text] of (wanted.units ?? []).entries()) post(state, i, text, places, battle)
   state.phase = phase
   state.turn = wanted.turn ?? 1
@@ -85,7 +85,7 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   state.second = false
   for (const { hex } of state.units) if (hex >= 0) settleControl(battle, hex)
   wanted.change?.(state, places)
-  const sitting = sitDown(rules, state, wanted.dice ?? [])
+  const sitting = testPosition(rules, state, wanted.dice ?? [])
   const at = (label: string): UnitId[] =>
     state.units.flatMap(({ hex }, unit) => (hex === places.hex(label) ? [unit] : []))
   const all = <T extends Event['type']>(type: T) =>
@@ -114,7 +114,7 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   }
 }
 
-function placesOn(sheet: Ground['sheet']): Places {
+function placesOn(sheet: Battlefield['sheet']): Places {
   const orMissing = <T>(found: T | null, label: string): T => {
     if (found === null) throw new Error(`there is no ${label}`)
     return found
@@ -131,7 +131,7 @@ function placesOn(sheet: Ground['sheet']): Places {
   }
 }
 
-function dataFor(scenario: string, { units, changes, overlay }: Arrangement): Json {
+function dataFor(scenario: string, { units, changes, overlay }: TestBattleSetup): Json {
   const groups = units?.map((text) => ({
     side: sideOf(text),
     name: 'arranged',
@@ -143,8 +143,8 @@ function dataFor(scenario: string, { units, changes, overlay }: Arrangement): Js
   }))
   const arranged: Record<string, Json> = { ...(groups === undefined ? {} : { groups, reinforcements: [] }), ...changes }
   const kind = isCampaign(scenario) ? 'campaigns' : 'scenarios'
-  const data = correct(onlyWith(scenario), { [kind]: { [scenario]: arranged } })
-  return overlay === undefined ? data : correct(data, overlay)
+  const data = applyOverlay(onlyWith(scenario), { [kind]: { [scenario]: arranged } })
+  return overlay === undefined ? data : applyOverlay(data, overlay)
 }
 
 /** The printed data without the other scenarios: sheets take time to make. */
@@ -153,7 +153,7 @@ function onlyWith(scenario: string): Json {
     Object.fromEntries(
       redPoppies.scenarios.flatMap(({ id }) => (id === scenario || isCampaign(id) !== campaigns ? [] : [[id, null]])),
     )
-  return correct(redPoppies.data, { scenarios: others(false), campaigns: others(true) })
+  return applyOverlay(redPoppies.data, { scenarios: others(false), campaigns: others(true) })
 }
 
 const isCampaign = (id: string): boolean => id in (redPoppies.data as unknown as { campaigns: object }).campaigns
@@ -167,7 +167,7 @@ function sideOf(text: UnitText): Side {
   return type.side
 }
 
-function post(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Ground): void {
+function post(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Battlefield): void {
   const unit = state.units[id]
   const [, place = 'off', ...marks] = text.split(' ')
   if (unit === undefined) throw new Error(`there is no unit ${id}`)

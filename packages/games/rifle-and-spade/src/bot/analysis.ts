@@ -1,5 +1,5 @@
 /** A position under study by one side: the enemy as it is thought to be, what is wanted, and what it costs to be somewhere. */
-import type { Kind } from '@firestep/referee'
+import type { QuestionKind } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
   distanceBetween,
@@ -14,13 +14,13 @@ import { enemyOf } from '../rules/book.ts'
 import { density, rangeModifier } from '../rules/charts.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { lineOfSight } from '../rules/sight.ts'
-import type { Ground, RifleView } from '../rules/state.ts'
-import { type Foe, foesOf, pointsPerStep } from './enemy-estimate.ts'
-import { type Want, wantsOf } from './goal-hexes.ts'
+import type { Battlefield, BattleView } from '../rules/state.ts'
+import { type EnemyEstimate, foesOf, pointsPerStep } from './enemy-estimate.ts'
+import { type GoalHex, wantsOf } from './goal-hexes.ts'
 import { fireHarm } from './odds.ts'
-import { lateness, leadOf, menShare, type Stakes, stakesOf } from './scenario-goals.ts'
+import { lateness, leadOf, menShare, type ScenarioGoals, stakesOf } from './scenario-goals.ts'
 
-export type Kinds = Readonly<Record<string, Kind<RifleView>>>
+export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
 
 /** Whoever hides fires less readily: he is answered as soon as he comes out. */
 const fromHiding = 0.6
@@ -40,20 +40,20 @@ interface Threat {
   readonly hexes: number
 }
 
-const shareOf = (foe: Foe): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? fromHiding : 1)
+const shareOf = (foe: EnemyEstimate): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? fromHiding : 1)
 
-export class Study {
-  readonly kinds: Kinds
-  readonly ground: Ground
-  readonly view: RifleView
+export class PositionAnalysis {
+  readonly kinds: QuestionKinds
+  readonly ground: Battlefield
+  readonly view: BattleView
   readonly side: Side
   readonly enemy: Side
-  readonly stakes: Stakes
-  readonly foes: readonly Foe[]
-  private wanted: readonly Want[] | undefined
+  readonly stakes: ScenarioGoals
+  readonly foes: readonly EnemyEstimate[]
+  private wanted: readonly GoalHex[] | undefined
   private readonly threats = new Map<Hex, Threat>()
 
-  constructor(kinds: Kinds, ground: Ground, view: RifleView) {
+  constructor(kinds: QuestionKinds, ground: Battlefield, view: BattleView) {
     this.kinds = kinds
     this.ground = ground
     this.view = view
@@ -63,11 +63,11 @@ export class Study {
     this.foes = foesOf(ground)
   }
 
-  foeAt(hex: Hex): Foe | undefined {
+  foeAt(hex: Hex): EnemyEstimate | undefined {
     return this.foes.find((foe) => foe.hex === hex)
   }
 
-  get wants(): readonly Want[] {
+  get wants(): readonly GoalHex[] {
     this.wanted ??= wantsOf(this.ground, this.stakes, this.foes)
     return this.wanted
   }

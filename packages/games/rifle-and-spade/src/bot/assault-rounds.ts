@@ -4,20 +4,20 @@ import type { Json } from '@firestep/referee'
 import { unitsAt } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Placed } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
 import { gainAt, lossAt } from './hex-gain.ts'
 import { grownBest } from './minor-questions.ts'
 import { assaultOdds } from './odds.ts'
 
 /** Where there is most to win first. */
-export const assaults = (study: Study, options: readonly Json[]): Candidate[] =>
+export const assaults = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((hex) => ({ answer: hex, prior: 0.1 * (study.stakes.at.get(hex as Hex)?.points ?? 0) }))
 
 const holds = 0.75
 
 /** 18.4 step 7: another round, or away from here. All units are in plain sight by now (3.8.3). */
-export function stayOrGo(study: Study, about: Json): Candidate[] {
+export function stayOrGo(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground, stakes, side, enemy } = study
   const { hex } = about as unknown as { readonly hex: Hex }
   const foe = study.foeAt(hex)
@@ -50,13 +50,13 @@ export function stayOrGo(study: Study, about: Json): Candidate[] {
 }
 
 /** What was disclosed there, if anything was. */
-function seenSteps({ ground }: Study, hex: Hex): number | null {
+function seenSteps({ ground }: PositionAnalysis, hex: Hex): number | null {
   const seen = ground.army.knows.seen.filter((one) => one.hex === hex)
   return seen.length === 0 ? null : seen.reduce((sum, { steps }) => sum + steps, 0)
 }
 
 /** 19.1: to ground where something is to be had by it, else to where fewest can fire; nobody lays down arms who can go. */
-export function retreat(study: Study, about: Json): Candidate[] {
+export function retreat(study: PositionAnalysis, about: Json): Candidate[] {
   const { hex } = about as unknown as { readonly hex: Hex }
   const counts = study.ground.scenario.data.victory.halfForUsThem || study.side !== study.stakes.scorer
   const goal = counts ? (study.stakes.at.get(hex)?.points ?? 0) : 0
@@ -74,7 +74,7 @@ export function retreat(study: Study, about: Json): Candidate[] {
 }
 
 /** 19.2.3: as for another round. */
-export const crowdedOut = (study: Study, about: Json): Candidate[] => {
+export const crowdedOut = (study: PositionAnalysis, about: Json): Candidate[] => {
   const [stay, go] = stayOrGo(study, about)
   return [
     { answer: 'fight on', prior: (stay?.prior ?? 0) - (go?.prior ?? 0) },

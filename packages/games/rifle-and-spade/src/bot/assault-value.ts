@@ -5,10 +5,10 @@ import { locationOf } from '../rules/fire/targets.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { assaultCost, payersOf } from '../rules/movement/assault-eligibility.ts'
 import type { March } from '../rules/movement/march.ts'
-import type { Study } from './analysis.ts'
-import { defenceOf, type Foe, pointsPerStep } from './enemy-estimate.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { defenceOf, type EnemyEstimate, pointsPerStep } from './enemy-estimate.ts'
 import { gainAt } from './hex-gain.ts'
-import { assaultOdds, type Outcome } from './odds.ts'
+import { type AssaultOutcome, assaultOdds } from './odds.ts'
 import { lateness, leadOf } from './scenario-goals.ts'
 import { officerPrice, stepPrice } from './unit-values.ts'
 
@@ -32,7 +32,11 @@ export interface Assaulted {
 }
 
 /** Steps of one's own that are under the marker already, or could follow in the same activation. */
-function companions(study: Study, march: March, to: Hex): { readonly there: number; readonly coming: number } {
+function companions(
+  study: PositionAnalysis,
+  march: March,
+  to: Hex,
+): { readonly there: number; readonly coming: number } {
   const { ground } = study
   const { activation } = ground.state
   // Those who set out together go in together.
@@ -51,7 +55,7 @@ function companions(study: Study, march: March, to: Hex): { readonly there: numb
 }
 
 /** What a stack would make of an assault into a hex beside it. */
-export function assaultValue(study: Study, march: March, to: Hex): Assaulted {
+export function assaultValue(study: PositionAnalysis, march: March, to: Hex): Assaulted {
   const foe = study.foeAt(to)
   if (foe === undefined) return { value: Number.NEGATIVE_INFINITY, wins: 0 }
   const steps = study.steps(march.units)
@@ -61,7 +65,14 @@ export function assaultValue(study: Study, march: March, to: Hex): Assaulted {
   return { value: joined.value - (alone?.value ?? 0), wins: joined.wins }
 }
 
-function valueWith(study: Study, march: March, to: Hex, foe: Foe, steps: number, entering: number): Assaulted {
+function valueWith(
+  study: PositionAnalysis,
+  march: March,
+  to: Hex,
+  foe: EnemyEstimate,
+  steps: number,
+  entering: number,
+): Assaulted {
   const { ground, enemy } = study
   const hurt = entering === 0 ? 0 : Math.min(entering, fireAtWave(study, march, to, foe, entering))
   const odds = oddsOf(study, march, to, foe, Math.max(0, steps - hurt))
@@ -78,11 +89,11 @@ function valueWith(study: Study, march: March, to: Hex, foe: Foe, steps: number,
  * What is taken early may be lost again, but it is also a place to go on from. A side that would lose as matters stand has to take
  * something, and an attack that waits wears out its officers for nothing; one that would win has only to keep what it has.
  */
-const holding = ({ ground }: Study): number =>
+const holding = ({ ground }: PositionAnalysis): number =>
   (0.7 + 0.3 * lateness(ground)) * (leadOf(ground) < 0 ? mustTake : mayTake)
 
 /** 17.4.11 17.4.12: at range zero, and from whoever else looks on. */
-function fireAtWave(study: Study, march: March, to: Hex, foe: Foe, steps: number): number {
+function fireAtWave(study: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): number {
   const { ground } = study
   const { strength, activity, noMansLand, wave: perWave } = ground.book.tables.fire
   const cost = assaultCost(ground, march, to)
@@ -101,7 +112,7 @@ function fireAtWave(study: Study, march: March, to: Hex, foe: Foe, steps: number
   return study.harmOf((rifle + mg) * strength.rangeZero * shaken + study.threatBeside(to), to, steps, net)
 }
 
-function oddsOf(study: Study, march: March, to: Hex, foe: Foe, steps: number): Outcome {
+function oddsOf(study: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): AssaultOutcome {
   const { ground } = study
   const { tables } = ground.book
   const work = infantryWork(ground, to, study.enemy)
@@ -135,7 +146,7 @@ function oddsOf(study: Study, march: March, to: Hex, foe: Foe, steps: number): O
 }
 
 /** Whether a unit could attack at all, orders aside. */
-export const canAttack = (study: Study, unit: UnitId): boolean => {
+export const canAttack = (study: PositionAnalysis, unit: UnitId): boolean => {
   const { confused, column } = unitOf(study.ground, unit)
   return isRifle(typeOf(study.ground, unit)) && !confused && !column
 }

@@ -1,9 +1,9 @@
 import { contestOf } from '@firestep/bots/testing'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../index.ts'
-import { mind } from './index.ts'
+import { knowledge } from './index.ts'
 
-const { played, won, adviceOn, everybodyOn } = contestOf(rifleAndSpade, mind, { iterations: 4 })
+const { played, won, adviceOn, everybodyOn } = contestOf(rifleAndSpade, knowledge, { iterations: 4 })
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
 test('the Sergeant beats random play, whichever side it has', () => {

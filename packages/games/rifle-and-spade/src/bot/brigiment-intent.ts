@@ -5,7 +5,7 @@ import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
 import { hexesOfPoint, isAttackType, isCompleted, orderInEffect } from '../rules/orders/order-in-effect.ts'
 import { startOf } from '../rules/orders/pathfinding.ts'
 import { awaited } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
 import { heldShare, lateness, leadOf } from './scenario-goals.ts'
 
@@ -26,7 +26,7 @@ const perObjective = 1.5
 export type Men = readonly { readonly unit: UnitId; readonly hex: Hex }[]
 
 /** Riflemen on the map or still to come, and where they are. */
-export function menOf({ ground }: Study, id: BrigimentId): Men {
+export function menOf({ ground }: PositionAnalysis, id: BrigimentId): Men {
   return ground.army.units.flatMap(({ brigiment, hex }, unit) => {
     if (brigiment !== id || hex < awaited || !isRifle(typeOf(ground, unit))) return []
     const at = startOf(ground, unit)
@@ -35,7 +35,7 @@ export function menOf({ ground }: Study, id: BrigimentId): Men {
 }
 
 /** What an attack on a place promises if this share of those who would make it goes there. */
-export function prizeOf(study: Study, men: Men, goal: Hex, share = 1): number {
+export function prizeOf(study: PositionAnalysis, men: Men, goal: Hex, share = 1): number {
   const { ground, stakes } = study
   const points = stakes.at.get(goal)?.points ?? 0
   const open = points * (1 - heldShare(ground, goal))
@@ -49,7 +49,7 @@ export function prizeOf(study: Study, men: Men, goal: Hex, share = 1): number {
 }
 
 /** Whoever holds a place, and those beside it who fire at whoever comes. */
-function resistance(study: Study, goal: Hex): number {
+function resistance(study: PositionAnalysis, goal: Hex): number {
   return study.foes.reduce((sum, foe) => {
     const away = distanceBetween(study.ground, foe.hex, goal)
     return away === 0 ? sum + 2 * defenceOf(foe) : away === 1 ? sum + beside * defenceOf(foe) : sum
@@ -57,14 +57,14 @@ function resistance(study: Study, goal: Hex): number {
 }
 
 /** What an attack on all of these promises: all go for one of them after the other, or each by itself has a part of them. */
-export function prizesOf(study: Study, men: Men, hexes: readonly Hex[], together: boolean): number {
+export function prizesOf(study: PositionAnalysis, men: Men, hexes: readonly Hex[], together: boolean): number {
   const share = together ? 1 : Math.min(1, perObjective / Math.max(1, hexes.length))
   const prizes = hexes.map((hex) => prizeOf(study, men, hex, share)).sort((a, b) => b - a)
   return prizes.reduce((sum, prize, i) => sum + prize * (together ? afterwards ** i : 1), 0)
 }
 
 /** The best that an attack could be aimed at: a place that counts and those around it. */
-const bestPrize = (study: Study, id: BrigimentId): number => {
+const bestPrize = (study: PositionAnalysis, id: BrigimentId): number => {
   const men = menOf(study, id)
   return study.stakes.goals.reduce(
     (most, { hex }) => Math.max(most, prizesOf(study, men, hexesOfPoint(study.ground, { hex, radius: 1 }), true)),
@@ -73,7 +73,7 @@ const bestPrize = (study: Study, id: BrigimentId): number => {
 }
 
 /** The hexes its order in effect is about. */
-function aimsOf(study: Study, id: BrigimentId): Hex[] {
+function aimsOf(study: PositionAnalysis, id: BrigimentId): Hex[] {
   const { ground } = study
   const { order } = brigimentOf(ground, id)
   const points = [...order.objectives.map(({ point }) => point), ...(order.point === null ? [] : [order.point])]
@@ -81,13 +81,13 @@ function aimsOf(study: Study, id: BrigimentId): Hex[] {
 }
 
 /** What its present order still promises. */
-function presentPrize(study: Study, id: BrigimentId): number {
+function presentPrize(study: PositionAnalysis, id: BrigimentId): number {
   const men = menOf(study, id)
   return prizesOf(study, men, [...new Set(aimsOf(study, id))], brigimentOf(study.ground, id).order.point !== null)
 }
 
 /** How much better another type of order would serve; what may be tried costs nothing but the chance. */
-export function changeValue(study: Study, id: BrigimentId, to: OrderType): number {
+export function changeValue(study: PositionAnalysis, id: BrigimentId, to: OrderType): number {
   const { ground } = study
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
@@ -118,5 +118,5 @@ export function changeValue(study: Study, id: BrigimentId, to: OrderType): numbe
   }
 }
 
-const threatened = (study: Study, men: readonly { readonly hex: Hex }[]): boolean =>
+const threatened = (study: PositionAnalysis, men: readonly { readonly hex: Hex }[]): boolean =>
   men.some(({ hex }) => study.nearestFoe(hex) <= 5)

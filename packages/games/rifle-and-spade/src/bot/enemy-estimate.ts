@@ -1,9 +1,9 @@
 /** What the enemy's stacks are thought to be, from what lies on top, what their fire has told, and who was seen there. */
 import { isHeadquarters, isRifle } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
-import type { Ground, ShownStack } from '../rules/state.ts'
+import type { Battlefield, ShownStack } from '../rules/state.ts'
 
-export interface Foe {
+export interface EnemyEstimate {
   readonly hex: Hex
   /** Rifle steps, whole or in part. */
   readonly steps: number
@@ -27,9 +27,9 @@ const stepsByDensity: Readonly<Record<number, number>> = { [-1]: 3.5, [-2]: 6, [
 /** 17.1.3 */
 export const pointsPerStep = 2
 
-export const foesOf = (ground: Ground): Foe[] => ground.enemy.stacks.map((stack) => foeOf(ground, stack))
+export const foesOf = (ground: Battlefield): EnemyEstimate[] => ground.enemy.stacks.map((stack) => foeOf(ground, stack))
 
-function foeOf(ground: Ground, { hex, units, postures }: ShownStack): Foe {
+function foeOf(ground: Battlefield, { hex, units, postures }: ShownStack): EnemyEstimate {
   const { knows } = ground.army
   const { assaultValues } = ground.book.tables
   let shown = 0
@@ -74,5 +74,5 @@ function foeOf(ground: Ground, { hex, units, postures }: ShownStack): Foe {
 }
 
 /** What it is worth when it is assaulted (18.3). */
-export const defenceOf = ({ steps, others, confused }: Foe): number =>
+export const defenceOf = ({ steps, others, confused }: EnemyEstimate): number =>
   Math.max(0.25, (steps + others) * (confused ? 0.5 : 1))

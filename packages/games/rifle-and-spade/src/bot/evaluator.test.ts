@@ -3,9 +3,9 @@ import type { ScenarioData } from '../data/schema.ts'
 import { commandedFire } from '../rules/fire/commanded-fire.ts'
 import { best, outlook } from '../testing/bot.ts'
 import { moves } from '../testing/movement.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { assaultOdds, type Contest, fireHarm } from './odds.ts'
-import { worthOf } from './position-value.ts'
+import { positionValue } from './position-value.ts'
 
 /** The Entente needs the hex 04.03. */
 const victory: ScenarioData['victory'] = {
@@ -21,7 +21,7 @@ const victory: ScenarioData['victory'] = {
   history: 'none',
 }
 
-const hill = (units: readonly string[], more: Arrangement = {}): Arranged =>
+const hill = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   moves({ units, changes: { victory }, ...more })
 
 const five = ['entente A half battalion 04.04', 'entente B half battalion 04.04', 'entente C company 04.04']
@@ -65,7 +65,7 @@ test('17.2.6: machine guns are not walked up to riflemen, not even to join frien
 })
 
 test('7.2.2: whoever is fired at under command hides', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.04', 'ottoman B half battalion 04.03'],
     changes: { victory },
@@ -85,7 +85,7 @@ test('17.4: whoever comes up in the open is fired at', () => {
   expect(best(war, 'ottoman')).toEqual([[0, war.hex('04.04')], war.unit('B')])
 })
 
-const { tables } = arrange().battle.book
+const { tables } = testBattle().battle.book
 
 test('18.4: the odds of an assault rise with the attackers, and fall with the defenders and their works', () => {
   const even: Contest = {
@@ -117,7 +117,7 @@ test('17.2: more points and a lower roll do more harm', () => {
 test('to hold what counts is worth more than to stand before it, and the other side sees it the other way round', () => {
   const holds = hill(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
   const stands = hill(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
-  const worth = (war: Arranged, side: 'entente' | 'ottoman') => worthOf(war.ground(side))
+  const worth = (war: TestBattle, side: 'entente' | 'ottoman') => positionValue(war.ground(side))
   expect(worth(holds, 'entente')).toBeGreaterThan(worth(stands, 'entente'))
   expect(worth(holds, 'ottoman')).toBeLessThan(worth(stands, 'ottoman'))
 })

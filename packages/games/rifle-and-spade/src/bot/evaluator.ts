@@ -1,17 +1,17 @@
 /** Rifle and Spade as its opponents see it: what each kind of question is about. */
-import type { Candidate, Judge } from '@firestep/bots'
+import type { Candidate, PositionEvaluator } from '@firestep/bots'
 import { equal, type Json, type Question } from '@firestep/referee'
-import { groundThrough } from '../rules/battlefield.ts'
+import { battlefieldOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import { kindsOf } from '../rules/kinds.ts'
-import type { RifleAndSpade, RifleView } from '../rules/state.ts'
-import { Study } from './analysis.ts'
+import type { BattleView, RifleAndSpade } from '../rules/state.ts'
+import { PositionAnalysis } from './analysis.ts'
 import * as rounds from './assault-rounds.ts'
 import * as fires from './fire-choices.ts'
 import * as settling from './minor-questions.ts'
 import { moves, steps } from './moves.ts'
 import * as orders from './orders.ts'
-import { worthOf } from './position-value.ts'
+import { positionValue } from './position-value.ts'
 import { stakesOf } from './scenario-goals.ts'
 
 /** Questions that a deed raises and that are over in a moment. */
@@ -37,17 +37,17 @@ const passing = [
  */
 const pondered = ['initiative', 'chit', 'commanded fire', 'opportunity fire', 'move']
 
-export function makeJudge(book: Book): Judge<RifleAndSpade> {
-  const groundOf = groundThrough(book)
+export function makeEvaluator(book: Book): PositionEvaluator<RifleAndSpade> {
+  const groundOf = battlefieldOf(book)
   const kinds = kindsOf(groundOf)
-  const studies = new WeakMap<RifleView, Study>()
-  const studyOf = (view: RifleView): Study => {
-    const known = studies.get(view) ?? new Study(kinds, groundOf(view), view)
+  const studies = new WeakMap<BattleView, PositionAnalysis>()
+  const studyOf = (view: BattleView): PositionAnalysis => {
+    const known = studies.get(view) ?? new PositionAnalysis(kinds, groundOf(view), view)
     studies.set(view, known)
     return known
   }
   return {
-    worth: (view) => worthOf(groundOf(view)),
+    worth: (view) => positionValue(groundOf(view)),
     doubt: (view) => 6 * stakesOf(book.scenario(view.scenario)).step,
     horizon: ({ scenario, turn }) => (book.scenario(scenario).turns.length - turn === 1 ? 2 : 1),
     settled: ({ kind }) => !pondered.includes(kind),
@@ -70,7 +70,7 @@ function best(candidates: readonly Candidate[]): Json | undefined {
   return top?.answer
 }
 
-function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
+function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Candidate[] {
   const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
   switch (kind) {
     case 'initiative':

@@ -3,20 +3,20 @@ import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { Fire, FirerId } from '../rules/fire/fire.ts'
 import type { Hex } from '../rules/ids.ts'
-import type { Study } from './analysis.ts'
-import { type Volley, volleysOf } from './fire-value.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { type FireValue, volleysOf } from './fire-value.ts'
 
 /** Less is not worth the rounds. */
 const leastWorth = 0.03
 /** Of what others could do besides, so much counts: the enemy may have hidden by then. */
 const otherFires = 0.8
 
-interface Aimed extends Volley {
+interface Aimed extends FireValue {
   readonly name: Json
 }
 
 /** 17.3: those who do not take part may fire elsewhere. */
-export function commandedFire(study: Study, options: readonly Json[]): Candidate[] {
+export function commandedFire(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const fires = options.map((name) => ({
     name,
     fire: { side: study.side, hex: name as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
@@ -43,7 +43,7 @@ export function commandedFire(study: Study, options: readonly Json[]): Candidate
 }
 
 /** 17.4 7.6.5: at whoever moves, or in answer. */
-export function opportunityFire(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function opportunityFire(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { fires, aims } = about as unknown as { readonly fires: readonly Fire[]; readonly aims: readonly Json[] }
   const named = fires.flatMap((fire, i) => {
     const name = aims[i] as Json
@@ -59,7 +59,7 @@ export function opportunityFire(study: Study, about: Json, options: readonly Jso
 }
 
 function volleys(
-  study: Study,
+  study: PositionAnalysis,
   kind: 'commanded fire' | 'opportunity fire',
   about: Json,
   fires: readonly { readonly name: Json; readonly fire: Fire }[],

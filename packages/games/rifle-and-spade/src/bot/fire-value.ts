@@ -1,5 +1,5 @@
 /** What a fire of one's own is expected to bring, with the modifiers it would be resolved with. */
-import { total } from '@firestep/referee'
+import { modifierTotal } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isArtillery, typeOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import { mustComeOut } from '../rules/fire/eligibility.ts'
 import { type Fire, type FirerId, firerOf } from '../rules/fire/fire.ts'
@@ -8,11 +8,11 @@ import { fireModifiers } from '../rules/fire/modifiers.ts'
 import { seenTargets, type Target } from '../rules/fire/targets.ts'
 import type { Hex } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { pointsPerStep } from './enemy-estimate.ts'
 import { fireHarm } from './odds.ts'
 
-export interface Volley {
+export interface FireValue {
   readonly firers: readonly FirerId[]
   readonly value: number
 }
@@ -34,7 +34,7 @@ const suppressed = 0.03
 const inTheWayWithin = 3
 
 /** What these would do to whoever is fired at. */
-function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): number {
+function volleyValue(study: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
   const { ground, enemy } = study
   const foe = study.foeAt(fire.hex)
   const acting = fire.trigger !== null
@@ -43,7 +43,7 @@ function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): numb
   const members = firers.map((id) => firerOf(ground, id))
   const volley = volleyOf(ground, fire, members, targets)
   if (volley.firers.length === 0) return 0
-  const net = total(fireModifiers(ground, fire, volley.firers, targets))
+  const net = modifierTotal(fireModifiers(ground, fire, volley.firers, targets))
   const { losses, check } = fireHarm(ground.book.tables, volley.points, net)
   const escapes =
     fire.occasion === 'commanded' && volley.firers.every(({ sort }) => sort === 'infantry') ? hidesShare : 1
@@ -52,7 +52,7 @@ function volleyValue(study: Study, fire: Fire, firers: readonly FirerId[]): numb
 }
 
 /** 7.2.2 7.6.5-2: whoever is fired at before an attack hides, and is answered first if he comes out to fire at it. */
-function suppression(study: Study, { occasion, hex }: Fire): number {
+function suppression(study: PositionAnalysis, { occasion, hex }: Fire): number {
   const { ground } = study
   const foe = study.foeAt(hex)
   const { activation } = ground.state
@@ -65,7 +65,7 @@ function suppression(study: Study, { occasion, hex }: Fire): number {
 }
 
 /** What it costs to come out of hiding, or to have fired one's guns. */
-function priceOf(study: Study, fire: Fire, firers: readonly FirerId[]): number {
+function priceOf(study: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
   const { ground } = study
   let price = 0
   const out = new Set<Hex>()
@@ -89,11 +89,11 @@ function priceOf(study: Study, fire: Fire, firers: readonly FirerId[]): number {
 
 /** Everybody together, those who need not come out, and each stack by itself. */
 export function volleysOf(
-  study: Study,
+  study: PositionAnalysis,
   fire: Fire,
   able: readonly FirerId[],
   together: (firers: readonly FirerId[]) => boolean,
-): Volley[] {
+): FireValue[] {
   const { ground } = study
   const places = new Map<Hex | string, FirerId[]>()
   for (const id of able) {
@@ -112,7 +112,7 @@ export function volleysOf(
   })
   const sets = [able, standing, near, near.filter((id) => standing.includes(id)), ...places.values()]
   for (const group of [...places.values()]) sets.push(group.filter((id) => standing.includes(id)))
-  const found: Volley[] = []
+  const found: FireValue[] = []
   const keys = new Set<string>()
   for (const firers of sets) {
     const key = firers.join(' ')

@@ -1,11 +1,11 @@
 /** Where a side wants to be: places that count and are not its own, and those it has to hold. */
 import { distanceBetween, isRifle, unitsAt } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
-import type { Ground } from '../rules/state.ts'
-import type { Foe } from './enemy-estimate.ts'
-import { heldShare, lateness, leadOf, type Stakes } from './scenario-goals.ts'
+import type { Battlefield } from '../rules/state.ts'
+import type { EnemyEstimate } from './enemy-estimate.ts'
+import { heldShare, lateness, leadOf, type ScenarioGoals } from './scenario-goals.ts'
 
-export interface Want {
+export interface GoalHex {
   readonly hex: Hex
   readonly want: number
 }
@@ -21,11 +21,11 @@ const eagerness = 0.6
 /** Whoever is winning needs not take what he has not; towards the end less than ever. */
 const contentShare = 0.5
 
-export function wantsOf(ground: Ground, stakes: Stakes, foes: readonly Foe[]): Want[] {
+export function wantsOf(ground: Battlefield, stakes: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
   const content = leadOf(ground) > 0
   const late = lateness(ground)
   const zeal = eagerness * (content ? contentShare * (1 - 0.7 * late) : 1)
-  const wants = stakes.goals.map(({ hex, points }): Want => {
+  const wants = stakes.goals.map(({ hex, points }): GoalHex => {
     const share = heldShare(ground, hex)
     if (share < 1) return { hex, want: zeal * points * (1 - share) }
     const danger = foes.some((foe) => distanceBetween(ground, foe.hex, hex) <= near)
@@ -36,7 +36,7 @@ export function wantsOf(ground: Ground, stakes: Stakes, foes: readonly Foe[]): W
 }
 
 /** Rifle steps that stand in a hex. */
-function guardOf(ground: Ground, hex: Hex): number {
+function guardOf(ground: Battlefield, hex: Hex): number {
   const { army, book } = ground
   return unitsAt(ground, hex).reduce((sum, id) => {
     const unit = army.units[id]

@@ -1,18 +1,18 @@
 /** What it brings to have a hex at last, and what it costs to leave one. */
 import type { Hex } from '../rules/ids.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { near, openShare, safeShare } from './goal-hexes.ts'
 import { heldShare } from './scenario-goals.ts'
 
 /** What a hex brings to whoever has it alone at last; nothing where it counts for nobody. */
-export function gainAt(study: Study, hex: Hex): number {
+export function gainAt(study: PositionAnalysis, hex: Hex): number {
   const goal = study.stakes.at.get(hex)
   if (goal === undefined) return 0
   return goal.points * (1 - heldShare(study.ground, hex))
 }
 
 /** What leaving a hex puts at risk, if nobody stays there. */
-export function lossAt(study: Study, hex: Hex): number {
+export function lossAt(study: PositionAnalysis, hex: Hex): number {
   const goal = study.stakes.at.get(hex)
   if (goal === undefined || heldShare(study.ground, hex) < 1) return 0
   const { side: scorer, lastToPass } = study.ground.scenario.data.victory

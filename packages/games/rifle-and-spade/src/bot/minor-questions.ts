@@ -6,16 +6,16 @@ import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
 import { allSides } from '../rules/map-sheet.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
 import type { Hiding } from '../rules/state.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { lateness } from './scenario-goals.ts'
 import { officerPrice } from './unit-values.ts'
 
 /** The first to act sets the pace. */
-export const initiative = (study: Study, options: readonly Json[]): Candidate[] =>
+export const initiative = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((side) => ({ answer: side, prior: side === study.side ? 0.2 : 0 }))
 
 /** Attackers who are near the enemy first. */
-export const chit = (study: Study, options: readonly Json[]): Candidate[] =>
+export const chit = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((one) => {
     const id = one as BrigimentId
     const { ground } = study
@@ -26,7 +26,7 @@ export const chit = (study: Study, options: readonly Json[]): Candidate[] =>
 
 /** An answer grown part by part, the best part each time; every part and the whole are what the rules offer. */
 export function grownBest(
-  study: Study,
+  study: PositionAnalysis,
   kind: string,
   about: Json,
   rate: (part: Json, soFar: readonly Json[]) => number,
@@ -51,23 +51,23 @@ export function grownBest(
 }
 
 /** Whoever can best be spared is hit: the shaken, then those of poor morale. */
-const spared = ({ ground }: Study, unit: UnitId): number => {
+const spared = ({ ground }: PositionAnalysis, unit: UnitId): number => {
   const { confused, morale, steps } = unitOf(ground, unit)
   return (confused ? 1 : 0) - morale / 100 - 0.01 * steps
 }
 
-export const losses = (study: Study, about: Json): Candidate[] => [
+export const losses = (study: PositionAnalysis, about: Json): Candidate[] => [
   { answer: grownBest(study, 'losses', about, (unit) => spared(study, unit as UnitId)), prior: 0 },
 ]
 
-export const assaultLoss = (study: Study, options: readonly Json[]): Candidate[] =>
+export const assaultLoss = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((unit) => ({ answer: unit, prior: 0.1 * spared(study, unit as UnitId) }))
 
 /** 10.3.1: what leading costs on average. */
 const casualties = 1.6
 
 /** 16.2: how often a check of those in a hex fails, as far as it shows. */
-function failing({ ground }: Study, hex: Hex): number {
+function failing({ ground }: PositionAnalysis, hex: Hex): number {
   const {
     confused,
     'in fieldworks or hiding': hidden,
@@ -82,7 +82,7 @@ function failing({ ground }: Study, hex: Hex): number {
 }
 
 /** 16.6: whether an officer goes in front. */
-export function lead(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+export function lead(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { ground, stakes, side } = study
   const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
   const steps = study.steps(unitsAt(ground, hex))
@@ -106,7 +106,7 @@ const littleHarm = 0.06
  * 7.2.2: before fire under command comes down one hides from it, and no small arms can touch one then. At any other time one loses
  * by it: whoever stands fires first, and whoever is under way stops (7.2.4).
  */
-export function hide(study: Study, about: Json): Candidate[] {
+export function hide(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground } = study
   const { hex } = about as unknown as { readonly hex: Hex }
   const { activation } = ground.state
@@ -123,13 +123,13 @@ export function hide(study: Study, about: Json): Candidate[] {
 }
 
 /** 14.2.8: nobody wants to be in column under fire. */
-export const leaveColumn = (study: Study, about: Json): Candidate[] => {
+export const leaveColumn = (study: PositionAnalysis, about: Json): Candidate[] => {
   const all = grownBest(study, 'leave column', about, () => 1)
   const none: Candidate = { answer: [], prior: 0 }
   return all.length === 0 ? [none] : [{ answer: all, prior: 0.5 }, none]
 }
 
-export const gunsRout = (study: Study, options: readonly Json[]): Candidate[] =>
+export const gunsRout = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, study.nearestFoe(hex as Hex)) }))
 
 /** The work that has more to it stays; where one cannot tell, the enemy's. */
@@ -140,7 +140,7 @@ export const keepWork = (options: readonly Json[]): Candidate[] =>
 const digWorth = 0.25
 
 /** 13.1: those who defend dig where the enemy is coming and cannot yet fire at them. */
-export function dig(study: Study, options: readonly Json[]): Candidate[] {
+export function dig(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { ground, kinds, view } = study
   const found: Candidate[] = [{ answer: [], prior: 0 }]
   const plans = new Map<string, Json>()
@@ -167,7 +167,7 @@ export function dig(study: Study, options: readonly Json[]): Candidate[] {
 }
 
 /** As few as will do, riflemen who stand there anyway. */
-function crewFor(study: Study, plan: Json): UnitId[] {
+function crewFor(study: PositionAnalysis, plan: Json): UnitId[] {
   const { kinds, view, ground } = study
   const crew: UnitId[] = []
   for (;;) {
@@ -183,7 +183,7 @@ function crewFor(study: Study, plan: Json): UnitId[] {
 }
 
 /** Steps go where most are left to lead them. */
-export const recover = ({ ground }: Study, options: readonly Json[]): Candidate[] =>
+export const recover = ({ ground }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((unit) => {
     const { morale, steps } = unitOf(ground, unit as UnitId)
     return { answer: unit, prior: 0.001 * morale + 0.02 * steps }

@@ -4,13 +4,13 @@ import { unitOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { March } from '../rules/movement/march.ts'
 import { rulesOf } from '../rules/movement/stack-actions.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { assaultValue, canAttack } from './assault-value.ts'
 import { leftBehind, placeValue } from './place-values.ts'
-import { type Way, waysOf } from './reachable-hexes.ts'
+import { type ReachablePath, waysOf } from './reachable-hexes.ts'
 import { stepPrice } from './unit-values.ts'
 
-export interface Plan {
+export interface MovementPlan {
   readonly deed: readonly Json[]
   readonly value: number
 }
@@ -24,14 +24,14 @@ const rallyPerStep = 0.35
 const poorInOfficers = 2
 
 /** The best first. Staying as one is is worth nothing and is not among them. */
-export function plansOf(study: Study, march: March): Plan[] {
+export function plansOf(study: PositionAnalysis, march: March): MovementPlan[] {
   const begun = march.path[0] ?? march.hex
   const ways = waysOf(study, march)
   const [start] = ways
   if (start === undefined) return []
   const price = stepPrice(study, march.units)
   const here = placeValue(study, start.at, begun)
-  const plans: Plan[] = []
+  const plans: MovementPlan[] = []
   for (const way of ways) {
     const cost = way.harm * price
     if (way !== start) {
@@ -44,7 +44,7 @@ export function plansOf(study: Study, march: March): Plan[] {
   return plans.sort((a, b) => b.value - a.value)
 }
 
-function assaults(study: Study, { at, hexes, targets }: Way, cost: number): Plan[] {
+function assaults(study: PositionAnalysis, { at, hexes, targets }: ReachablePath, cost: number): MovementPlan[] {
   if (!at.march.units.every((unit) => canAttack(study, unit))) return []
   return targets.map((to: Hex) => {
     const { value } = assaultValue(study, at.march, to)
@@ -53,10 +53,10 @@ function assaults(study: Study, { at, hexes, targets }: Way, cost: number): Plan
 }
 
 /** To rally, or to hide. */
-function inPlace(study: Study, march: March): Plan[] {
+function inPlace(study: PositionAnalysis, march: March): MovementPlan[] {
   const { ground } = study
   const { hex, units } = march
-  const plans: Plan[] = []
+  const plans: MovementPlan[] = []
   if (hex < 0) return plans
   const steps = study.steps(units)
   const shaken = units.some((unit) => unitOf(ground, unit).confused)
@@ -75,7 +75,7 @@ function inPlace(study: Study, march: March): Plan[] {
  * 7.6.2a: whoever stands fires at whatever moves, and nobody answers first (7.6.5-2); if he is fired at under command he may still hide
  * (7.2.2). Rising draws the fire of those who stand themselves.
  */
-function comingOut(study: Study, { hex, units }: March): Plan {
+function comingOut(study: PositionAnalysis, { hex, units }: March): MovementPlan {
   const steps = study.steps(units)
   const { points, standing } = study.inReach(hex, units)
   const harm = study.harmOf(standing, hex, Math.max(1, steps), study.shelter(hex))

@@ -6,8 +6,8 @@ import type { Hex, UnitId } from '../rules/ids.ts'
 import { freshMarch, marchOf } from '../rules/movement/march.ts'
 import { inLineOf, isOnObjective, objectiveOf, roleOf } from '../rules/orders/order-in-effect.ts'
 import { dutiesOf } from '../rules/orders/progress.ts'
-import type { Study } from './analysis.ts'
-import { type Plan, plansOf } from './movement-plans.ts'
+import type { PositionAnalysis } from './analysis.ts'
+import { type MovementPlan, plansOf } from './movement-plans.ts'
 import { headquartersValue, leftBehind } from './place-values.ts'
 
 /** To rise and stay is no way to do one's duty, but better than none. */
@@ -22,7 +22,7 @@ const farFromMen = -0.25
 const mostPlans = 8
 
 /** ['end'], and every stack that has something to do. */
-export function moves(study: Study, options: readonly Json[]): Candidate[] {
+export function moves(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const units = options.filter((one): one is UnitId => typeof one === 'number')
   const mayEnd = options.includes('end')
   const found: Candidate[] = mayEnd ? [{ answer: ['end'], prior: leastWorth }] : []
@@ -46,7 +46,7 @@ export function moves(study: Study, options: readonly Json[]): Candidate[] {
   return found
 }
 
-function bestPlan(study: Study, stack: readonly UnitId[], bound: readonly UnitId[]): number | null {
+function bestPlan(study: PositionAnalysis, stack: readonly UnitId[], bound: readonly UnitId[]): number | null {
   const plans = plansOf(study, freshMarch(study.ground, stack))
   const [first] = plans
   if (first === undefined) return null
@@ -57,10 +57,10 @@ function bestPlan(study: Study, stack: readonly UnitId[], bound: readonly UnitId
 
 const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
 
-const hexOf = ({ ground }: Study, [first = 0]: readonly UnitId[]): Hex => unitOf(ground, first).hex
+const hexOf = ({ ground }: PositionAnalysis, [first = 0]: readonly UnitId[]): Hex => unitOf(ground, first).hex
 
 /** Of units that are as good as each other the first: by their steps, and by where their orders send them. */
-function oneOfEach({ ground }: Study, group: readonly UnitId[]): UnitId[] {
+function oneOfEach({ ground }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
   const seen = new Set<string>()
   return group.filter((unit) => {
     const { steps, brigiment } = unitOf(ground, unit)
@@ -69,7 +69,7 @@ function oneOfEach({ ground }: Study, group: readonly UnitId[]): UnitId[] {
   })
 }
 
-function withoutSmallest({ ground }: Study, group: readonly UnitId[]): UnitId[] {
+function withoutSmallest({ ground }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
   const smallest = group.reduce((least, unit) =>
     unitOf(ground, unit).steps < unitOf(ground, least).steps ? unit : least,
   )
@@ -77,7 +77,7 @@ function withoutSmallest({ ground }: Study, group: readonly UnitId[]): UnitId[] 
 }
 
 /** 11.8.3 11.11.5: whose orders will not let the movement end yet. */
-function dutyUnits({ ground }: Study): UnitId[] {
+function dutyUnits({ ground }: PositionAnalysis): UnitId[] {
   const { activation } = ground.state
   if (activation === null) return []
   const owed = [...dutiesOf(ground, activation.brigiment)].map(({ unit }) => unit)
@@ -87,7 +87,7 @@ function dutyUnits({ ground }: Study): UnitId[] {
 }
 
 /** Units that can go together to some purpose: of one hex, one role and one sort. */
-function groupsOf(study: Study, units: readonly UnitId[]): UnitId[][] {
+function groupsOf(study: PositionAnalysis, units: readonly UnitId[]): UnitId[][] {
   const { ground } = study
   const groups = new Map<string, UnitId[]>()
   for (const unit of units) {
@@ -104,7 +104,7 @@ function groupsOf(study: Study, units: readonly UnitId[]): UnitId[][] {
 }
 
 /** Riflemen of several roles in one hex, where the rules let them go together. */
-function mixedStacks({ ground, kinds, view }: Study, groups: readonly UnitId[][]): UnitId[][] {
+function mixedStacks({ ground, kinds, view }: PositionAnalysis, groups: readonly UnitId[][]): UnitId[][] {
   const stacks = new Map<Hex, UnitId[][]>()
   for (const group of groups) {
     const [first = 0] = group
@@ -119,18 +119,18 @@ function mixedStacks({ ground, kinds, view }: Study, groups: readonly UnitId[][]
 }
 
 /** An HQ that is with its men and out of the way stays there. */
-const isWellPlaced = (study: Study, unit: UnitId): boolean => {
+const isWellPlaced = (study: PositionAnalysis, unit: UnitId): boolean => {
   const { hex } = unitOf(study.ground, unit)
   return hex >= 0 && headquartersValue(study, unit, hex) > farFromMen
 }
 
 /** What the stack under way does next. */
-export function steps(study: Study, options: readonly Json[]): Candidate[] {
+export function steps(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { ground, kinds, view } = study
   const march = marchOf(ground)
   const allowed = (deed: readonly Json[]): boolean => kinds.step?.check(view, {}, deed as Json).allowed === true
   const idle = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
-  const plans: Plan[] = march.units.length === 0 ? [] : plansOf(study, march)
+  const plans: MovementPlan[] = march.units.length === 0 ? [] : plansOf(study, march)
   const found: Candidate[] = []
   for (const { deed, value } of plans) {
     if (found.length >= mostPlans) break
@@ -157,7 +157,7 @@ const resorts = [
   'prolong',
 ]
 
-function fallbacks({ kinds, view }: Study, options: readonly Json[]): Candidate[] {
+function fallbacks({ kinds, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const found: Candidate[] = []
   for (const [i, name] of resorts.entries()) {
     if (!options.includes(name)) continue

@@ -54,22 +54,22 @@ export interface Contest {
 }
 
 /** How an assault ends: whether the attackers have the hex, and what both have lost. */
-export interface Outcome {
+export interface AssaultOutcome {
   readonly wins: number
   readonly attackerLost: number
   readonly defenderLost: number
 }
 
-const won: Outcome = { wins: 1, attackerLost: 0, defenderLost: 0 }
-const lost: Outcome = { wins: 0, attackerLost: 0, defenderLost: 0 }
+const won: AssaultOutcome = { wins: 1, attackerLost: 0, defenderLost: 0 }
+const lost: AssaultOutcome = { wins: 0, attackerLost: 0, defenderLost: 0 }
 /** Nobody fights for longer: then it hangs in the balance. */
 const mostRounds = 8
 
 /** 18.4: round by round, until one side is gone or gives way. */
-export function assaultOdds(tables: Tables, contest: Contest): Outcome {
-  const known = new Map<number, Outcome>()
+export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
+  const known = new Map<number, AssaultOutcome>()
   const { least } = tables.assaultValues
-  const from = (attack: number, defence: number, others: number, round: number): Outcome => {
+  const from = (attack: number, defence: number, others: number, round: number): AssaultOutcome => {
     if (attack <= 0) return lost
     if (defence <= 0 && others <= 0) return won
     if (round > mostRounds) return { ...lost, wins: 0.3 }
@@ -80,7 +80,7 @@ export function assaultOdds(tables: Tables, contest: Contest): Outcome {
     known.set(key, made)
     return made
   }
-  const fight = (attack: number, defence: number, others: number, round: number): Outcome => {
+  const fight = (attack: number, defence: number, others: number, round: number): AssaultOutcome => {
     const counts = round <= contest.rounds
     const base = baseBox(
       tables,
@@ -95,7 +95,7 @@ export function assaultOdds(tables: Tables, contest: Contest): Outcome {
       return box.weakling === 'defender' ? { ...won, defenderLost: defence } : { ...lost, attackerLost: attack }
     const alone = (box.last.defender + 1) / 100
     const both = (box.last.both - box.last.defender) / 100
-    const hit = (attackerHit: boolean, defenderHit: boolean): Outcome => {
+    const hit = (attackerHit: boolean, defenderHit: boolean): AssaultOutcome => {
       const a = attackerHit ? Math.max(0, attack - 1) : attack
       const d = defenderHit ? Math.max(0, defence - 1) : defence
       const o = defenderHit && defence <= 0 ? 0 : others
@@ -121,7 +121,7 @@ export function assaultOdds(tables: Tables, contest: Contest): Outcome {
   return from(contest.attack, contest.defence, contest.others, 1)
 }
 
-function blend(parts: readonly (readonly [number, Outcome])[]): Outcome {
+function blend(parts: readonly (readonly [number, AssaultOutcome])[]): AssaultOutcome {
   const sum = { wins: 0, attackerLost: 0, defenderLost: 0 }
   for (const [share, one] of parts) {
     sum.wins += share * one.wins

@@ -4,9 +4,9 @@ import type { Json } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
-import { mostDummies } from '../rules/orders/objective-markers.ts'
+import { maxDummies } from '../rules/orders/objective-markers.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { changeValue, menOf, prizeOf, prizesOf } from './brigiment-intent.ts'
 import { grownBest } from './minor-questions.ts'
 import { heldShare } from './scenario-goals.ts'
@@ -15,7 +15,7 @@ import { heldShare } from './scenario-goals.ts'
 const commitWorth = 0.5
 const engaged = 4
 
-export const changes = (study: Study, options: readonly Json[]): Candidate[] =>
+export const changes = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((one) => {
     if (!Array.isArray(one)) return { answer: one, prior: 0 }
     const [word, id, what] = one as [string, BrigimentId, string]
@@ -23,7 +23,7 @@ export const changes = (study: Study, options: readonly Json[]): Candidate[] =>
     return { answer: one, prior: word === 'commit' ? commitValue(study, id, what) : -1 }
   })
 
-function commitValue(study: Study, id: BrigimentId, battalion: string): number {
+function commitValue(study: PositionAnalysis, id: BrigimentId, battalion: string): number {
   const { ground } = study
   const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, id)))
   const own = unitsOf(ground, id).filter((unit) => unitOf(ground, unit).battalion === battalion)
@@ -33,7 +33,7 @@ function commitValue(study: Study, id: BrigimentId, battalion: string): number {
 }
 
 /** 11.5.11: each unit to the place that matters most and is near. */
-export function commit(study: Study, about: Json): Candidate[] {
+export function commit(study: PositionAnalysis, about: Json): Candidate[] {
   const rate = (part: Json): number => {
     const [unit, hex] = part as [UnitId, Hex]
     return study.pull(hex) - 0.02 * distanceBetween(study.ground, unitOf(study.ground, unit).hex, hex)
@@ -42,14 +42,14 @@ export function commit(study: Study, about: Json): Candidate[] {
 }
 
 /** 3.5.8: dummies cost nothing, and are believed where somebody might well be sent. */
-export function dummies(study: Study, options: readonly Json[]): Candidate[] {
+export function dummies(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const wanted = study.wants.map(({ hex }) => hex)
-  const believed = [...new Set(wanted)].filter((hex) => options.includes(hex)).slice(0, mostDummies(study.ground))
+  const believed = [...new Set(wanted)].filter((hex) => options.includes(hex)).slice(0, maxDummies(study.ground))
   return [{ answer: believed.sort((a, b) => a - b), prior: 0 }]
 }
 
 /** What a goal written into an order is worth, by its type. */
-function goalValue(study: Study, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
+function goalValue(study: PositionAnalysis, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
   const { ground } = study
   const [word, ...rest] = part
   const men = menOf(study, id)
@@ -81,7 +81,7 @@ function goalValue(study: Study, id: BrigimentId, type: OrderType, part: readonl
 }
 
 /** What a place is worth to those who hold it, or could be there in time. */
-function guardValue(study: Study, hex: Hex): number {
+function guardValue(study: PositionAnalysis, hex: Hex): number {
   const points = study.stakes.at.get(hex)?.points ?? 0
   return 0.2 * points * heldShare(study.ground, hex)
 }
@@ -92,7 +92,7 @@ const mostGoals = 6
 const battalionsForSupport = 4
 
 /** 11.1a */
-export function order(study: Study, about: Json): Candidate[] {
+export function order(study: PositionAnalysis, about: Json): Candidate[] {
   const { kinds, view } = study
   const { brigiment: id, type } = about as unknown as { readonly brigiment: BrigimentId; readonly type: OrderType }
   const asked = kinds.order
@@ -113,7 +113,7 @@ export function order(study: Study, about: Json): Candidate[] {
 }
 
 /** The battalion farthest from the enemy, where there are enough. */
-function heldBack(study: Study, id: BrigimentId, supports: readonly Json[][]): Json[] | null {
+function heldBack(study: PositionAnalysis, id: BrigimentId, supports: readonly Json[][]): Json[] | null {
   const { ground } = study
   if (brigimentOf(ground, id).battalions < battalionsForSupport) return null
   const far = (name: Json | undefined): number =>
@@ -126,7 +126,7 @@ function heldBack(study: Study, id: BrigimentId, supports: readonly Json[][]): J
 }
 
 /** 11.13.2: to hold is the rule; whoever has nothing to hold falls back. */
-export function posture(study: Study, about: Json): Candidate[] {
+export function posture(study: PositionAnalysis, about: Json): Candidate[] {
   const { brigiment: id } = about as unknown as { readonly brigiment: BrigimentId }
   const holds = menOf(study, id).some(({ hex }) => study.stakes.at.has(hex))
   return [

@@ -11,8 +11,8 @@ import {
 } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { waysToHide } from '../rules/movement/hiding.ts'
-import type { Standing } from '../rules/movement/march.ts'
-import type { Study } from './analysis.ts'
+import type { MarchStanding } from '../rules/movement/march.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
 import { gainAt, lossAt } from './hex-gain.ts'
 import { lateness } from './scenario-goals.ts'
@@ -42,7 +42,7 @@ const withoutRifles = 0.3
 const perGunPoint = 0.05
 
 /** For a stack that began its movement in a hex, which is empty behind it or not. */
-export function placeValue(study: Study, { ground, march }: Standing, begun: Hex): number {
+export function placeValue(study: PositionAnalysis, { ground, march }: MarchStanding, begun: Hex): number {
   const { hex, units } = march
   const [first] = units
   if (first === undefined || hex < 0) return 0
@@ -56,7 +56,7 @@ export function placeValue(study: Study, { ground, march }: Standing, begun: Hex
 }
 
 /** What is put at risk by leaving a hex to few or to nobody: the more, the less time others have to come there. */
-export function leftBehind(study: Study, units: readonly UnitId[], hex: Hex): number {
+export function leftBehind(study: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
   if (hex < 0) return 0
   const here = unitsAt(study.ground, hex)
   const weaker =
@@ -69,26 +69,26 @@ export function leftBehind(study: Study, units: readonly UnitId[], hex: Hex): nu
 }
 
 /** How well a place is held by these, from 0 to 1: machine guns and batteries alone do not hold it long. */
-function guardOf(study: Study, units: readonly UnitId[]): number {
+function guardOf(study: PositionAnalysis, units: readonly UnitId[]): number {
   const others = units.some((unit) => !isHeadquarters(typeOf(study.ground, unit))) ? withoutRifles : 0
   return Math.min(1, Math.max(others, study.steps(units) / wellHeld))
 }
 
-function weight({ ground }: Study, units: readonly UnitId[], steps: number): number {
+function weight({ ground }: PositionAnalysis, units: readonly UnitId[], steps: number): number {
   if (units.some((unit) => unitOf(ground, unit).confused)) return shakenPull
   if (!units.some((unit) => isRifle(typeOf(ground, unit)))) return machineGunPull
   return 0.4 + 0.3 * Math.min(2, steps)
 }
 
 /** 14.4: who is to assault together gathers first, near what is to be taken and not beside it. */
-function gathering(study: Study, units: readonly UnitId[], hex: Hex, steps: number): number {
+function gathering(study: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
   if (steps === 0 || study.nearestFoe(hex) > gatheringRange) return 0
   const friends = unitsAt(study.ground, hex).filter((unit) => !units.includes(unit))
   return perFriend * Math.min(mostFriends, study.steps(friends))
 }
 
 /** Beside the enemy belongs who is strong enough to go in: whoever is not waits out of reach for the others. */
-function readiness(study: Study, units: readonly UnitId[], hex: Hex, steps: number): number {
+function readiness(study: PositionAnalysis, units: readonly UnitId[], hex: Hex, steps: number): number {
   if (steps === 0 || gainAt(study, hex) > 0) return 1
   const beside = study.foes.filter((foe) => distanceBetween(study.ground, foe.hex, hex) <= 1)
   if (beside.length === 0) return 1
@@ -98,13 +98,19 @@ function readiness(study: Study, units: readonly UnitId[], hex: Hex, steps: numb
 }
 
 /** Machine guns belong where they have the enemy in reach. */
-function position(study: Study, units: readonly UnitId[], hex: Hex): number {
+function position(study: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
   const guns = units.filter((unit) => kindOf(study.ground, unit) === 'mg')
   return guns.length === 0 ? 0 : perGunPoint * study.inReach(hex, guns).points
 }
 
 /** What fire may cost those who stay there. */
-function exposure(study: Study, ground: Standing['ground'], units: readonly UnitId[], hex: Hex, steps: number): number {
+function exposure(
+  study: PositionAnalysis,
+  ground: MarchStanding['ground'],
+  units: readonly UnitId[],
+  hex: Hex,
+  steps: number,
+): number {
   const rifles = units.some((unit) => isRifle(typeOf(ground, unit)))
   const men = Math.max(1, steps)
   const harm = study.harmAt(hex, men, 0)
@@ -116,7 +122,7 @@ function exposure(study: Study, ground: Standing['ground'], units: readonly Unit
 }
 
 /** Near its men, and not beside the enemy. */
-export function headquartersValue(study: Study, unit: UnitId, hex: Hex): number {
+export function headquartersValue(study: PositionAnalysis, unit: UnitId, hex: Hex): number {
   const { ground } = study
   const { brigiment } = unitOf(ground, unit)
   const men = brigiment === null ? [] : unitsOf(ground, brigiment).filter((one) => isRifle(typeOf(ground, one)))

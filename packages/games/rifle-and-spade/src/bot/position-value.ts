@@ -4,8 +4,8 @@
  */
 import { distanceBetween, isRifle } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
-import { awaited, type Ground } from '../rules/state.ts'
-import { type Foe, foesOf } from './enemy-estimate.ts'
+import { awaited, type Battlefield } from '../rules/state.ts'
+import { type EnemyEstimate, foesOf } from './enemy-estimate.ts'
 import { lateness, leadOf, stakesOf } from './scenario-goals.ts'
 
 /** Sure of victory; as bad when sure of defeat. */
@@ -24,7 +24,7 @@ const fading = 0.65
 const awaitedShare = 0.7
 const few = 1
 
-export function worthOf(ground: Ground): number {
+export function positionValue(ground: Battlefield): number {
   const stakes = stakesOf(ground.scenario)
   const late = lateness(ground)
   const foes = foesOf(ground)
@@ -41,10 +41,11 @@ export function worthOf(ground: Ground): number {
   return victory * Math.tanh(chance / 2)
 }
 
-const other = ({ side }: Ground): 'entente' | 'ottoman' => (side === 'entente' ? 'ottoman' : 'entente')
-const strengthOf = ({ steps, mg, confused }: Foe): number => (steps + 0.25 * mg) * (confused ? shakenShare : 1)
+const other = ({ side }: Battlefield): 'entente' | 'ottoman' => (side === 'entente' ? 'ottoman' : 'entente')
+const strengthOf = ({ steps, mg, confused }: EnemyEstimate): number =>
+  (steps + 0.25 * mg) * (confused ? shakenShare : 1)
 
-function ownSteps({ army, book }: Ground): number {
+function ownSteps({ army, book }: Battlefield): number {
   return army.units.reduce((sum, { hex, steps, type, confused }) => {
     if (hex < awaited) return sum
     const kind = book.unitType(type)
@@ -54,7 +55,7 @@ function ownSteps({ army, book }: Ground): number {
 }
 
 /** The share of its officers that the army has left. */
-function officers({ army }: Ground): number {
+function officers({ army }: Battlefield): number {
   let points = 0
   let most = 0
   for (const one of army.brigiments) {
@@ -65,7 +66,7 @@ function officers({ army }: Ground): number {
 }
 
 /** Who is stronger around what counts: from -1 to 1. */
-function presence(ground: Ground, foes: readonly Foe[]): number {
+function presence(ground: Battlefield, foes: readonly EnemyEstimate[]): number {
   const { goals, all } = stakesOf(ground.scenario)
   const near = (a: Hex, b: Hex): number => fading ** distanceBetween(ground, a, b)
   let sum = 0

@@ -3,13 +3,13 @@ import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../rules/movement/costs.ts'
-import { costInto, type March, type Standing, walked } from '../rules/movement/march.ts'
+import { costInto, type March, type MarchStanding, walked } from '../rules/movement/march.ts'
 import { aheadOf, stepRuling } from '../rules/movement/step-ruling.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 
 /** A way, and what it is expected to cost in steps by fire. */
-export interface Way {
-  readonly at: Standing
+export interface ReachablePath {
+  readonly at: MarchStanding
   readonly hexes: readonly Hex[]
   readonly harm: number
   /** So much of it from guns, which fire at a stack but once. */
@@ -24,16 +24,22 @@ const mostHexes = 18
 const farther = 1.4
 const backwards = 0.8
 
-export function waysOf(study: Study, march: March): Way[] {
+export function waysOf(study: PositionAnalysis, march: March): ReachablePath[] {
   const { ground } = study
   const steps = study.steps(march.units)
   const exposed = study.exposed(march.units)
   // Nobody goes far away from whatever he is wanted for.
   const least = march.hex < 0 || steps === 0 ? 0 : backwards * study.pull(march.hex)
-  const found = new Map<Hex, Way>()
-  const start: Way = { at: { ground, march }, hexes: [], harm: 0, shelled: 0, targets: targetsOf({ ground, march }) }
-  const open: Way[] = [start]
-  const done: Way[] = []
+  const found = new Map<Hex, ReachablePath>()
+  const start: ReachablePath = {
+    at: { ground, march },
+    hexes: [],
+    harm: 0,
+    shelled: 0,
+    targets: targetsOf({ ground, march }),
+  }
+  const open: ReachablePath[] = [start]
+  const done: ReachablePath[] = []
   while (open.length > 0 && done.length < mostHexes) {
     const way = takeBest(open)
     const { at } = way
@@ -52,7 +58,7 @@ export function waysOf(study: Study, march: March): Way[] {
       if (known !== undefined && known.at.march.spent + 2 * known.harm <= spent + 2 * harm) continue
       if (!stepRuling(at.ground, at.march, to).allowed) continue
       const next = walked(at.ground, at.march, to)
-      const made: Way = { at: next, hexes: [...way.hexes, to], harm, shelled, targets: targetsOf(next) }
+      const made: ReachablePath = { at: next, hexes: [...way.hexes, to], harm, shelled, targets: targetsOf(next) }
       found.set(to, made)
       open.push(made)
     }
@@ -60,25 +66,26 @@ export function waysOf(study: Study, march: March): Way[] {
   return done
 }
 
-const isShared = ({ ground }: Study, hex: Hex): boolean => ground.state.usThem.some((one) => one.hex === hex)
+const isShared = ({ ground }: PositionAnalysis, hex: Hex): boolean => ground.state.usThem.some((one) => one.hex === hex)
 
 /** The cheapest, in points and in what fire takes. */
-function takeBest(open: Way[]): Way {
+function takeBest(open: ReachablePath[]): ReachablePath {
   let best = 0
-  const costOf = ({ at, harm }: Way): number => at.march.spent + 2 * harm
-  for (let i = 1; i < open.length; i++) if (costOf(open[i] as Way) < costOf(open[best] as Way)) best = i
-  return open.splice(best, 1)[0] as Way
+  const costOf = ({ at, harm }: ReachablePath): number => at.march.spent + 2 * harm
+  for (let i = 1; i < open.length; i++)
+    if (costOf(open[i] as ReachablePath) < costOf(open[best] as ReachablePath)) best = i
+  return open.splice(best, 1)[0] as ReachablePath
 }
 
 /** Whoever is beside it, if the rules let the stack assault. */
-function targetsOf({ ground, march }: Standing): Hex[] {
+function targetsOf({ ground, march }: MarchStanding): Hex[] {
   if (march.hex < 0) return aheadOf(ground, march).filter((to) => assaultRuling(ground, march, to).allowed)
   const beside = [march.hex, ...neighboursOf(ground.sheet, march.hex)].filter((to) => isEnemyAt(ground, to))
   return beside.filter((to) => assaultRuling(ground, march, to).allowed)
 }
 
 /** 17.4.5: whoever fires picks the hex entered or the hex left. */
-function stepHarm(study: Study, from: Hex, to: Hex, side: number, steps: number): number {
+function stepHarm(study: PositionAnalysis, from: Hex, to: Hex, side: number, steps: number): number {
   const { moving, perPoint } = study.ground.book.tables.fire.activity
   const harmAt = (hex: Hex): number =>
     study.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : study.crossfire(hex)))

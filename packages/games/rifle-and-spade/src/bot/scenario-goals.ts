@@ -3,14 +3,14 @@ import type { Side } from '../data/schema.ts'
 import { isEnemyAt, isOwnAt, isUsThem } from '../rules/battlefield.ts'
 import { enemyOf, type Scenario } from '../rules/book.ts'
 import type { Hex } from '../rules/ids.ts'
-import { awaited, type Ground } from '../rules/state.ts'
+import { awaited, type Battlefield } from '../rules/state.ts'
 
 interface Goal {
   readonly hex: Hex
   readonly points: number
 }
 
-export interface Stakes {
+export interface ScenarioGoals {
   /** The side that scores; the other keeps it from that. */
   readonly scorer: Side
   readonly goals: readonly Goal[]
@@ -31,15 +31,15 @@ const menBesideGround = 0.35
 const leastStep = 0.15
 const mostStep = 0.5
 
-const known = new WeakMap<Scenario, Stakes>()
+const known = new WeakMap<Scenario, ScenarioGoals>()
 
-export function stakesOf(scenario: Scenario): Stakes {
+export function stakesOf(scenario: Scenario): ScenarioGoals {
   const found = known.get(scenario) ?? workOut(scenario)
   known.set(scenario, found)
   return found
 }
 
-function workOut({ victory: goals, data, units }: Scenario): Stakes {
+function workOut({ victory: goals, data, units }: Scenario): ScenarioGoals {
   const { side: scorer, levels, perStepLost } = data.victory
   const all = goals.reduce((sum, { points }) => sum + points, 0)
   const brought = (side: Side): number => units[side].reduce((sum, { steps }) => sum + steps, 0)
@@ -62,11 +62,11 @@ function workOut({ victory: goals, data, units }: Scenario): Stakes {
 }
 
 /** How much of the battle is over, from 0 to 1. */
-export const lateness = ({ scenario, state }: Ground): number =>
+export const lateness = ({ scenario, state }: Battlefield): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns.length - 1))
 
 /** Whose a place is, as far as its points go: 1 the viewer's, 0 the enemy's, between them in Us/Them or with nobody there. */
-export function heldShare(ground: Ground, hex: Hex): number {
+export function heldShare(ground: Battlefield, hex: Hex): number {
   const { lastToPass, halfForUsThem, side: scorer } = ground.scenario.data.victory
   const own = ground.side === scorer
   if (isUsThem(ground, hex)) return halfForUsThem ? 0.5 : own ? 0 : 1
@@ -79,11 +79,11 @@ export function heldShare(ground: Ground, hex: Hex): number {
 }
 
 /** Own steps lost for good so far. */
-const lostSteps = ({ scenario, army, side }: Ground): number =>
+const lostSteps = ({ scenario, army, side }: Battlefield): number =>
   army.units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), stakesOf(scenario).brought[side])
 
 /** How far the viewer is ahead as matters stand, in points: beyond what it needs to win, or short of it. */
-export function leadOf(ground: Ground): number {
+export function leadOf(ground: Battlefield): number {
   const { scorer, goals, wins, loses } = stakesOf(ground.scenario)
   const own = ground.side === scorer
   const held = goals.reduce((sum, { hex, points }) => {

@@ -1,9 +1,9 @@
-import { answerFor, type Judge, thoughtFor } from '@firestep/bots'
+import { answerFor, botAnswerFor, type PositionEvaluator } from '@firestep/bots'
 import { type Json, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../index.ts'
 import type { RifleAndSpade } from '../rules/state.ts'
-import { mind } from './index.ts'
+import { knowledge } from './index.ts'
 
 /** A battle between Sergeants, looked at before each answer. */
 function watch(decisions: number, look: (match: Match<RifleAndSpade>, kind: string, seat: string, n: number) => void) {
@@ -12,7 +12,7 @@ function watch(decisions: number, look: (match: Match<RifleAndSpade>, kind: stri
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     look(match, question.kind, question.seat, n)
-    match.choose(question.seat, answerFor(match, mind, 'sergeant', question.seat, n))
+    match.choose(question.seat, answerFor(match, knowledge, 'sergeant', question.seat, n))
   }
 }
 
@@ -21,7 +21,7 @@ test('futures are played for who acts, who fires and who goes, and not for each 
   const pondered = new Set<string>()
   watch(60, (match, kind, seat, n) => {
     met.add(kind)
-    if (thoughtFor(match, mind, 'colonel', seat, n, { iterations: 1 }).playouts > 0) pondered.add(kind)
+    if (botAnswerFor(match, knowledge, 'colonel', seat, n, { iterations: 1 }).playouts > 0) pondered.add(kind)
   })
   expect([...pondered]).toEqual(expect.arrayContaining(['commanded fire', 'opportunity fire', 'move']))
   for (const kind of ['step', 'hide', 'change orders']) {
@@ -31,7 +31,7 @@ test('futures are played for who acts, who fires and who goes, and not for each 
 })
 
 test('no stack is named that promises less than to end the movement: it would stop at once, and be named again', () => {
-  const judge = orThrow(mind.over(rifleAndSpade.data)) as Judge<RifleAndSpade>
+  const judge = orThrow(knowledge.over(rifleAndSpade.data)) as PositionEvaluator<RifleAndSpade>
   let ends = 0
   watch(120, (match, kind, seat) => {
     const question = match.position.asked(seat)

@@ -2,7 +2,7 @@
 import { brigimentOf, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { BrigimentId, UnitId } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
-import type { Study } from './analysis.ts'
+import type { PositionAnalysis } from './analysis.ts'
 import { lateness } from './scenario-goals.ts'
 
 /** With more points than this a Brigiment can lose one and hardly feel it. */
@@ -13,7 +13,7 @@ const eachOfFew = 0.35
 const wornOut = 2
 
 /** 10, 11.2.3: what an Officer Point of a Brigiment is worth; nothing on the last turn. */
-export function officerPrice({ ground }: Study, id: BrigimentId | null): number {
+export function officerPrice({ ground }: PositionAnalysis, id: BrigimentId | null): number {
   if (id === null || ground.state.turn >= ground.scenario.turns.length) return 0
   const brigiment = brigimentOf(ground, id)
   if (isAttackType(orderInEffect(ground, brigiment)) && brigiment.points <= wornOut) return 0
@@ -22,7 +22,7 @@ export function officerPrice({ ground }: Study, id: BrigimentId | null): number 
 }
 
 /** What the loss of a step of this stack costs: the men, and the officer who falls with them (10.2). */
-export function stepPrice(study: Study, units: readonly UnitId[]): number {
+export function stepPrice(study: PositionAnalysis, units: readonly UnitId[]): number {
   const [first] = units.filter((unit) => isRifle(typeOf(study.ground, unit)))
   const { brigiment } = first === undefined ? { brigiment: null } : unitOf(study.ground, first)
   return study.step(study.side) + 0.5 * officerPrice(study, brigiment)

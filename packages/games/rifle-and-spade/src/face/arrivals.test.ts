@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import type { State } from '../rules/state.ts'
-import { boardFor } from '../testing/boards.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { printedBoard } from '../testing/boards.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import { waitingIn } from './arrivals.ts'
-import { drawing } from './drawing/index.ts'
+import { drawingFace } from './drawing/index.ts'
 
 function seen(scenario: string, viewer: Side | null, change: (state: State) => void = () => {}) {
-  const board = boardFor(scenario)
-  const war = arrange({ scenario, change })
+  const board = printedBoard(scenario)
+  const war = testBattle({ scenario, change })
   const view = war.position.view(viewer)
-  const face = drawing(board)
+  const face = drawingFace(board)
   const waiting = waitingIn(board, view)
   return {
     at: (place: string) =>

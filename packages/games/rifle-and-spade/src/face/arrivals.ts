@@ -2,9 +2,9 @@
 import type { PlaceId } from '@firestep/face'
 import type { Side } from '../data/schema.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import { across, hasFacing, type Sheet } from '../rules/map-sheet.ts'
+import { across, hasFacing, type MapSheet } from '../rules/map-sheet.ts'
 import { beachOf, landedAt } from '../rules/movement/map-entry.ts'
-import { awaited, type RifleView } from '../rules/state.ts'
+import { awaited, type BattleView } from '../rules/state.ts'
 import { armyIn, type Board, placeOf } from './board.ts'
 
 export interface Waiting {
@@ -24,7 +24,7 @@ export interface Waiting {
 const edgeOf = (board: Board, entry: Hex): PlaceId => `+${placeOf(board, entry)}`
 
 /** Of the sides that can be landed on always the same: boats for neighbouring beaches do not lie in one hex. */
-function seaOff(sheet: Sheet, beach: Hex): Hex | null {
+function seaOff(sheet: MapSheet, beach: Hex): Hex | null {
   for (const facing of [5, 4, 3, 2, 1, 0]) {
     const hex = hasFacing(sheet.beach[beach] ?? 0, facing) ? across(sheet, beach, facing) : null
     if (hex !== null && sheet.terrain[hex] === 'sea') return hex
@@ -39,7 +39,7 @@ export const edgeEntries = (board: Board): readonly { readonly id: PlaceId; read
     .map((entry) => ({ id: edgeOf(board, entry), entry }))
 
 /** Everybody who has still to come, by place and turn. */
-export function waitingIn(board: Board, view: RifleView): readonly Waiting[] {
+export function waitingIn(board: Board, view: BattleView): readonly Waiting[] {
   const { scenario, sheet } = board
   const landings = scenario.landings.map((one) => ({ ...one, entry: beachOf({ scenario, sheet, state: view }, one) }))
   const ashore = new Map<Hex, number>()
@@ -62,7 +62,7 @@ export function waitingIn(board: Board, view: RifleView): readonly Waiting[] {
 /** Whether boats of the other side that are due now have not landed, as everybody can reckon: by the steps that have. */
 function isAfloat(
   { scenario }: Board,
-  view: RifleView,
+  view: BattleView,
   { side, turn, entry, units }: Pick<Waiting, 'side' | 'turn' | 'entry' | 'units'>,
   ashore: Map<Hex, number>,
 ): boolean {
@@ -74,7 +74,7 @@ function isAfloat(
 }
 
 /** Where a unit of the viewer's own waits that may come by now; null for whoever is on the map, or is to come later. */
-export function waitingPlace(board: Board, view: RifleView, unit: UnitId): PlaceId | null {
+export function waitingPlace(board: Board, view: BattleView, unit: UnitId): PlaceId | null {
   const found = waitingIn(board, view).find(
     ({ side, turn, units }) => armyIn(view, side) !== null && turn <= view.turn && units.includes(unit),
   )
@@ -82,7 +82,7 @@ export function waitingPlace(board: Board, view: RifleView, unit: UnitId): Place
 }
 
 /** Those of the viewer's own who wait at a place and may come by now. */
-export const waitingAt = (board: Board, view: RifleView, place: PlaceId): readonly UnitId[] =>
+export const waitingAt = (board: Board, view: BattleView, place: PlaceId): readonly UnitId[] =>
   waitingIn(board, view)
     .filter(({ side, turn, place: at }) => armyIn(view, side) !== null && turn <= view.turn && at === place)
     .flatMap(({ units }) => units)

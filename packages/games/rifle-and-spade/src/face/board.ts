@@ -3,19 +3,19 @@ import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import type { Problems, Rules } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, printHex, printSide, type SideId } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
-import { groundThrough } from '../rules/battlefield.ts'
-import { type Book, enemyOf, type Scenario, type Sheet } from '../rules/book.ts'
+import { battlefieldOf } from '../rules/battlefield.ts'
+import { type Book, enemyOf, type MapSheet, type Scenario } from '../rules/book.ts'
 import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
-import type { Army, Ground, RifleAndSpade, RifleView, Shown } from '../rules/state.ts'
+import type { Army, Battlefield, BattleView, RifleAndSpade, Shown } from '../rules/state.ts'
 
 export interface Board {
   readonly book: Book
   readonly scenario: Scenario
-  readonly sheet: Sheet
+  readonly sheet: MapSheet
   readonly rules: Rules<RifleAndSpade>
   /** Through the eyes of the seat whose view it is: spectators have no ground, see `armyIn` and `shownBy`. */
-  ground(view: RifleView): Ground
+  ground(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string): Board | Problems {
@@ -28,18 +28,18 @@ const makeBoard = (book: Book, scenario: Scenario): Board => ({
   scenario,
   sheet: scenario.sheet,
   rules: rulesOf(book),
-  ground: groundThrough(book),
+  ground: battlefieldOf(book),
 })
 
 /** The side that looks on; null for spectators. */
-export const viewerOf = ({ secrets }: RifleView): Side | null => sides.find((side) => side === secrets.viewer) ?? null
+export const viewerOf = ({ secrets }: BattleView): Side | null => sides.find((side) => side === secrets.viewer) ?? null
 
 /** A side's army, as far as the viewer may look into it: all of one's own, nothing of the other's (3.8, 4.4). */
-export const armyIn = (view: RifleView, side: Side): Army | null =>
+export const armyIn = (view: BattleView, side: Side): Army | null =>
   viewerOf(view) === side ? (view.secrets.own as Army) : null
 
 /** What a side shows of its stacks to everybody else. */
-export const shownBy = (view: RifleView, side: Side): Shown | null =>
+export const shownBy = (view: BattleView, side: Side): Shown | null =>
   viewerOf(view) === side ? null : (view.secrets.shown[side] as Shown)
 
 /** A hex is called by its printed label, `12.07`, and that is its place on the map. */

@@ -1,33 +1,33 @@
 /** The face of Rifle and Spade: how its scenarios look, ask and tell. */
-import { type Face, openedOn } from '@firestep/face'
+import { type Face, makeFace } from '@firestep/face'
 import { type RifleAndSpade, rifleAndSpade } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { withoutOrders } from '../rules/options.ts'
 import { boardOf } from './board.ts'
-import { drawing } from './drawing/index.ts'
+import { drawingFace } from './drawing/index.ts'
 import { planningMap } from './editors/orders/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
-import { telling } from './log/index.ts'
+import { logFace } from './log/index.ts'
 import { dataNames } from './names/data-names.ts'
 import { windows } from './names/reaction-windows.ts'
-import { margin } from './panels/index.ts'
+import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
 import { ordering } from './questions/standing-orders.ts'
-import { sheetOf } from './scenarios/scenario-sheets.ts'
+import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
 
 export const face: Face<RifleAndSpade> = {
-  ...openedOn({
+  ...makeFace({
     game: rifleAndSpade,
     readBook,
     boardOf,
-    sheetOf,
+    sheetOf: scenarioSheetOf,
     tableOn: (board) => ({
-      ...drawing(board),
+      ...drawingFace(board),
       ...questions(board, board.rules),
       ordering: ordering(board),
-      ...telling(board),
-      ...margin(board),
+      ...logFace(board),
+      ...panelsFace(board),
       layers: planningMap(board),
     }),
   }),

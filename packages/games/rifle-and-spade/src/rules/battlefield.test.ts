@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { picture, where } from '../testing/board-pictures.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import {
+  battlefieldOf,
   brigimentOf,
   enemyAt,
   facingTo,
-  groundThrough,
+  frozenBattlefieldFor,
   gunfireOf,
   gunWorks,
   infantryWork,
@@ -26,16 +27,15 @@ import {
   lightNow,
   neighboursOf,
   relativeTo,
-  stillEyes,
   unitOf,
   unitsAt,
   unitsOf,
 } from './battlefield.ts'
 import { readBook } from './book.ts'
-import type { Brigiment, RifleView } from './state.ts'
+import type { BattleView, Brigiment } from './state.ts'
 
 const war = () =>
-  arrange({
+  testBattle({
     map: ['ccccc', 'ccccc', 'c~ccc', 'ccccc'],
     units: [
       'entente A company 02.02 of=1 Bde',
@@ -54,7 +54,7 @@ const war = () =>
 describe('who is where, as a side sees it', () => {
   test('3.7 one’s own units by hex and Brigiment, on the map; the enemy by what he shows', () => {
     const one = war()
-    const [now, still] = [one.ground('entente'), stillEyes(one.battle, 'entente')]
+    const [now, still] = [one.ground('entente'), frozenBattlefieldFor(one.battle, 'entente')]
     const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(now, id).name)
     for (const ground of [now, still]) {
       expect(namesOf(unitsAt(ground, one.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
@@ -75,8 +75,8 @@ describe('who is where, as a side sees it', () => {
 
   test('a view of one moment has one ground, of the side that looks', () => {
     const one = war()
-    const groundOf = groundThrough(one.battle.book)
-    const view = one.position.view('ottoman') as RifleView
+    const groundOf = battlefieldOf(one.battle.book)
+    const view = one.position.view('ottoman') as BattleView
     const ground = groundOf(view)
     expect(ground.side).toBe('ottoman')
     expect(ground.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
@@ -133,7 +133,7 @@ describe('who is where, as a side sees it', () => {
 
 describe('hexes and their sides', () => {
   test('1.3 in contact are those beside an enemy, and those in Us/Them', () => {
-    const one = arrange({
+    const one = testBattle({
       units: ['entente A company 02.02 hiding', 'ottoman B company 02.02 hiding', 'ottoman C company 07.07'],
       usThem: ['02.02 entente'],
     })
@@ -174,14 +174,14 @@ describe('hexes and their sides', () => {
   })
 
   test('5.1.2 1.2.2 the ground and the light', () => {
-    const one = arrange({ map: ['csSfTo~'], light: 'twilight' })
+    const one = testBattle({ map: ['csSfTo~'], light: 'twilight' })
     expect(where(one, (hex) => isClose(one.ground('entente'), hex))).toEqual(['.##.##.'])
     expect(lightNow(one.ground('entente'))).toBe('twilight')
-    expect(() => lightNow(arrange({ turn: 7 }).ground('entente'))).toThrow('there is no turn 7')
+    expect(() => lightNow(testBattle({ turn: 7 }).ground('entente'))).toThrow('there is no turn 7')
   })
 
   test('6.1.5 6.3 6.6.1 which works protect infantry and which guns, of a side or of anybody', () => {
-    const one = arrange({
+    const one = testBattle({
       works: [
         'ottoman gun pit 03.03 front=N guns=N',
         'ottoman fire trench 03.03 front=N rear=S',
@@ -210,7 +210,7 @@ describe('hexes and their sides', () => {
   })
 
   test('6.1.6 6.5 the facings of a work and the wire before it', () => {
-    const one = arrange({
+    const one = testBattle({
       works: ['ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N', 'entente rifle pit 05.05'],
     })
     const [trench, pit] = one.state.works

@@ -2,23 +2,23 @@
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
 import { type Book, enemyOf, lightOf } from './book.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
-import { across, hasFacing, type Sheet } from './map-sheet.ts'
-import { lasting } from './memoize.ts'
+import { across, hasFacing, type MapSheet } from './map-sheet.ts'
+import { memoizeOnBattlefield } from './memoize.ts'
 import { shownOf } from './stacks.ts'
-import type { Army, Battle, Brigiment, Ground, RifleView, Shown, ShownStack, State, Unit, Work } from './state.ts'
+import type { Army, Battle, Battlefield, BattleView, Brigiment, Shown, ShownStack, State, Unit, Work } from './state.ts'
 
 /** How a kind comes from a seat's view to the ground it asks about. */
-export type GroundOf = (view: RifleView) => Ground
+export type BattlefieldOf = (view: BattleView) => Battlefield
 
 /** The ground as the view of a seat gives it. A view is of one moment: all questions about it are asked of one ground. */
-export function groundThrough(book: Book): GroundOf {
-  const known = new WeakMap<RifleView, Ground>()
+export function battlefieldOf(book: Book): BattlefieldOf {
+  const known = new WeakMap<BattleView, Battlefield>()
   return (view) => {
     const found = known.get(view)
     if (found !== undefined) return found
     const side = view.secrets.viewer as Side
     const scenario = book.scenario(view.scenario)
-    const made: Ground = {
+    const made: Battlefield = {
       book,
       scenario,
       sheet: scenario.sheet,
@@ -35,32 +35,32 @@ export function groundThrough(book: Book): GroundOf {
 }
 
 /** The battle as a side sees it. All grounds are objects of one shape: a getter among them would slow down every question. */
-export function eyes({ book, scenario, sheet, state }: Battle, side: Side, still = false): Ground {
+export function battlefieldFor({ book, scenario, sheet, state }: Battle, side: Side, still = false): Battlefield {
   const enemy = shownOf(book, state.secrets[enemyOf(side)])
   return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, still, memory: null }
 }
 
 /** For several questions between which nothing changes. */
-export const stillEyes = (battle: Battle, side: Side): Ground => eyes(battle, side, true)
+export const frozenBattlefieldFor = (battle: Battle, side: Side): Battlefield => battlefieldFor(battle, side, true)
 
-export function unitOf({ army }: Ground, unit: UnitId): Unit {
+export function unitOf({ army }: Battlefield, unit: UnitId): Unit {
   const found = army.units[unit]
   if (found === undefined) throw new Error(`there is no unit ${unit}`)
   return found
 }
 
-export function brigimentOf({ army }: Ground, brigiment: BrigimentId): Brigiment {
+export function brigimentOf({ army }: Battlefield, brigiment: BrigimentId): Brigiment {
   const found = army.brigiments[brigiment]
   if (found === undefined) throw new Error(`there is no Brigiment ${brigiment}`)
   return found
 }
 
 /** 15.1.4: whether a Brigiment has come into play. */
-export const isReleased = (ground: Ground, brigiment: BrigimentId): boolean =>
+export const isReleased = (ground: Battlefield, brigiment: BrigimentId): boolean =>
   ground.state.released[ground.side].includes(brigiment) || brigimentOf(ground, brigiment).column === 'emergency'
 
-export const typeOf = (ground: Ground, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
-export const kindOf = (ground: Ground, unit: UnitId): UnitKind => typeOf(ground, unit).kind
+export const typeOf = (ground: Battlefield, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
+export const kindOf = (ground: Battlefield, unit: UnitId): UnitKind => typeOf(ground, unit).kind
 
 /** 3.1.5: infantry are rifles, machine guns and, but for their movement, cavalry. */
 export const isInfantry = ({ kind }: UnitType): boolean => kind !== 'artillery' && kind !== 'headquarters'
@@ -69,19 +69,19 @@ export const isRifle = ({ kind }: UnitType): boolean => kind === 'rifle' || kind
 export const isArtillery = ({ kind }: UnitType): boolean => kind === 'artillery'
 export const isHeadquarters = ({ kind }: UnitType): boolean => kind === 'headquarters'
 /** 9.7 */
-export const isIndependent = (ground: Ground, unit: UnitId): boolean =>
+export const isIndependent = (ground: Battlefield, unit: UnitId): boolean =>
   unitOf(ground, unit).brigiment === null && !isHeadquarters(typeOf(ground, unit))
 
-export const isUnit = ({ army }: Ground, thing: unknown): thing is UnitId =>
+export const isUnit = ({ army }: Battlefield, thing: unknown): thing is UnitId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < army.units.length
 
-export const isHex = ({ scenario }: Ground, thing: unknown): thing is Hex =>
+export const isHex = ({ scenario }: Battlefield, thing: unknown): thing is Hex =>
   typeof thing === 'number' && Number.isInteger(thing) && scenario.land[thing] === 1
 
 const nobody: readonly UnitId[] = []
 
 /** One's own units by hex: only of a ground that stands still. */
-const ownStacks = lasting((ground: Ground): ReadonlyMap<Hex, readonly UnitId[]> => {
+const ownStacks = memoizeOnBattlefield((ground: Battlefield): ReadonlyMap<Hex, readonly UnitId[]> => {
   const stacks = new Map<Hex, UnitId[]>()
   const { units } = ground.army
   for (let i = 0; i < units.length; i++) {
@@ -96,7 +96,7 @@ const ownStacks = lasting((ground: Ground): ReadonlyMap<Hex, readonly UnitId[]> 
 /** What is shown never changes: what is shown next is another thing. */
 const shownBy = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
 
-function shownStacks({ enemy }: Ground): ReadonlyMap<Hex, ShownStack> {
+function shownStacks({ enemy }: Battlefield): ReadonlyMap<Hex, ShownStack> {
   const found = shownBy.get(enemy)
   if (found !== undefined) return found
   const made = new Map(enemy.stacks.map((stack) => [stack.hex, stack]))
@@ -105,7 +105,7 @@ function shownStacks({ enemy }: Ground): ReadonlyMap<Hex, ShownStack> {
 }
 
 /** One's own units in a hex, by ascending number. */
-export function unitsAt(ground: Ground, hex: Hex): readonly UnitId[] {
+export function unitsAt(ground: Battlefield, hex: Hex): readonly UnitId[] {
   if (ground.still) return ownStacks(ground).get(hex) ?? nobody
   const { units } = ground.army
   const found: UnitId[] = []
@@ -113,7 +113,7 @@ export function unitsAt(ground: Ground, hex: Hex): readonly UnitId[] {
   return found
 }
 
-export function unitsOf({ army: { units } }: Ground, brigiment: BrigimentId): UnitId[] {
+export function unitsOf({ army: { units } }: Battlefield, brigiment: BrigimentId): UnitId[] {
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -122,19 +122,19 @@ export function unitsOf({ army: { units } }: Ground, brigiment: BrigimentId): Un
   return found
 }
 
-export const isOwnAt = (ground: Ground, hex: Hex): boolean =>
+export const isOwnAt = (ground: Battlefield, hex: Hex): boolean =>
   ground.still ? ownStacks(ground).has(hex) : ground.army.units.some((unit) => unit.hex === hex)
-export const enemyAt = (ground: Ground, hex: Hex): ShownStack | undefined => shownStacks(ground).get(hex)
-export const isEnemyAt = (ground: Ground, hex: Hex): boolean => enemyAt(ground, hex) !== undefined
-export const isUsThem = ({ state: { usThem } }: Ground, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
+export const enemyAt = (ground: Battlefield, hex: Hex): ShownStack | undefined => shownStacks(ground).get(hex)
+export const isEnemyAt = (ground: Battlefield, hex: Hex): boolean => enemyAt(ground, hex) !== undefined
+export const isUsThem = ({ state: { usThem } }: Battlefield, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 
-export const distanceBetween = ({ sheet: { distances, field } }: Ground, a: Hex, b: Hex): number =>
+export const distanceBetween = ({ sheet: { distances, field } }: Battlefield, a: Hex, b: Hex): number =>
   distances[a * field.size + b] as number
 
-const around = new WeakMap<Sheet, (readonly Hex[])[]>()
+const around = new WeakMap<MapSheet, (readonly Hex[])[]>()
 
 /** Neighbours on the map, land or sea. */
-export function neighboursOf(sheet: Sheet, hex: Hex): readonly Hex[] {
+export function neighboursOf(sheet: MapSheet, hex: Hex): readonly Hex[] {
   let known = around.get(sheet)
   if (known === undefined) {
     known = Array.from({ length: sheet.field.size }, (_, one) => neighboursIn(sheet, one))
@@ -143,7 +143,7 @@ export function neighboursOf(sheet: Sheet, hex: Hex): readonly Hex[] {
   return known[hex] ?? nobody
 }
 
-function neighboursIn({ field }: Sheet, hex: Hex): Hex[] {
+function neighboursIn({ field }: MapSheet, hex: Hex): Hex[] {
   const found: Hex[] = []
   for (let k = 0; k < 6; k++) {
     const next = field.neighbours[hex * 6 + k] as number
@@ -153,22 +153,22 @@ function neighboursIn({ field }: Sheet, hex: Hex): Hex[] {
 }
 
 /** Which side of a hex faces its neighbour. */
-export function facingTo({ field }: Sheet, from: Hex, to: Hex): Facing {
+export function facingTo({ field }: MapSheet, from: Hex, to: Hex): Facing {
   for (let k = 0; k < 6; k++) if (field.neighbours[from * 6 + k] === to) return k
   throw new Error(`hexes ${from} and ${to} do not touch`)
 }
 
-export const hexSide = ({ field }: Sheet, hex: Hex, facing: Facing): HexSide =>
+export const hexSide = ({ field }: MapSheet, hex: Hex, facing: Facing): HexSide =>
   field.hexSides[hex * 6 + facing] as HexSide
-export const lies = (sheet: Sheet, hex: Hex, facing: Facing, bits: number): boolean =>
+export const lies = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
   ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
 
 /** 17.7.8 14.3.6: what guns of one's own have fired, if they have. */
-export const gunfireOf = ({ state, side }: Ground, unit: UnitId): State['gunfire'][Side][number] | undefined =>
+export const gunfireOf = ({ state, side }: Battlefield, unit: UnitId): State['gunfire'][Side][number] | undefined =>
   state.gunfire[side].find((one) => one.unit === unit)
 
 /** 1.3: beside an enemy, or in Us/Them. */
-export function isInContact(ground: Ground, hex: Hex): boolean {
+export function isInContact(ground: Battlefield, hex: Hex): boolean {
   if (isUsThem(ground, hex)) return true
   for (let k = 0; k < 6; k++) {
     const next = across(ground.sheet, hex, k)
@@ -177,18 +177,22 @@ export function isInContact(ground: Ground, hex: Hex): boolean {
   return false
 }
 
-export const lightNow = ({ scenario, state }: Pick<Ground, 'scenario' | 'state'>): Light =>
+export const lightNow = ({ scenario, state }: Pick<Battlefield, 'scenario' | 'state'>): Light =>
   lightOf(scenario, state.turn)
 /** 5.1.2 */
-export const isClose = ({ sheet, book }: Ground, hex: Hex): boolean => groundOf(book, sheet, hex).close
-export const groundOf = (book: Ground['book'], sheet: Sheet, hex: Hex) =>
+export const isClose = ({ sheet, book }: Battlefield, hex: Hex): boolean => groundOf(book, sheet, hex).close
+export const groundOf = (book: Battlefield['book'], sheet: MapSheet, hex: Hex) =>
   book.tables.terrain.hexes[sheet.terrain[hex] as keyof typeof book.tables.terrain.hexes]
 
 /** 6.1.5: what protects infantry in a hex, of one side or of whoever has it. */
-export const infantryWork = ({ state: { works } }: Pick<Ground, 'state'>, hex: Hex, owner?: Side): Work | undefined =>
+export const infantryWork = (
+  { state: { works } }: Pick<Battlefield, 'state'>,
+  hex: Hex,
+  owner?: Side,
+): Work | undefined =>
   works.find((one) => one.hex === hex && one.type !== 'gun pit' && (owner === undefined || one.owner === owner))
 /** 6.3 6.6.1: what protects guns. */
-export const gunWorks = ({ state: { works } }: Pick<Ground, 'state'>, hex: Hex, owner?: Side): Work[] =>
+export const gunWorks = ({ state: { works } }: Pick<Battlefield, 'state'>, hex: Hex, owner?: Side): Work[] =>
   works.filter(
     (one) =>
       one.hex === hex &&
@@ -203,5 +207,5 @@ export function relativeTo({ circular, front, ends }: Work, facing: Facing): 'fr
 }
 
 /** 6.5: wire on the side by which a hex is entered, whoever strung it. */
-export const isWired = ({ state: { wire } }: Pick<Ground, 'state'>, into: Hex, facing: Facing): boolean =>
+export const isWired = ({ state: { wire } }: Pick<Battlefield, 'state'>, into: Hex, facing: Facing): boolean =>
   wire.some((one) => one.hex === into && one.facing === facing)

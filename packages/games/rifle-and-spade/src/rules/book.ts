@@ -1,10 +1,10 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
 import type { Json, Problems } from '@firestep/referee'
 import { type Data, type Light, readData, type Side, type Tables, type UnitType } from '../data/schema.ts'
-import { makeSheet, type Sheet } from './map-sheet.ts'
+import { type MapSheet, makeSheet } from './map-sheet.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
 
-export type { Sheet } from './map-sheet.ts'
+export type { MapSheet } from './map-sheet.ts'
 export type { Scenario } from './scenario.ts'
 
 export interface Book {
@@ -31,7 +31,7 @@ export function readBook(source: Json): Book | Problems {
 
 function makeBook({ tables, maps, scenarios: printed }: Data): Book | Problems {
   const problems: string[] = []
-  const sheets = new Map<string, Sheet>()
+  const sheets = new Map<string, MapSheet>()
   for (const [name, map] of Object.entries(maps)) {
     const sheet = makeSheet(name, map)
     if ('problems' in sheet) problems.push(...sheet.problems.map((problem) => `maps.${name}: ${problem}`))

@@ -20,7 +20,7 @@ export const changeModifier = ({ changeMatrix }: Tables, from: OrderType, to: Or
   changeMatrix.from[from]?.[to] ?? null
 
 /** 11.5.1: a part of a battalion counts down. */
-export const mostInSupport = ({ supports }: Tables, order: OrderType, battalions: number): number => {
+export const maxInSupport = ({ supports }: Tables, order: OrderType, battalions: number): number => {
   const row = supports.byBattalions[order]
   return row?.[Math.min(Math.floor(battalions), row.length - 1)] ?? 0
 }

@@ -1,12 +1,12 @@
 /** 1.4.2: ten-sided dice read 0 to 9, or in pairs 00 to 99. Low is good. */
-import type { Table } from '@firestep/referee'
+import type { GameTable } from '@firestep/referee'
 import type { Event } from './events.ts'
 
-export function rollDie(table: Table<Event>): number {
+export function rollDie(table: GameTable<Event>): number {
   return table.roll(10) - 1
 }
 
-export function rollPercentile(table: Table<Event>): number {
+export function rollPercentile(table: GameTable<Event>): number {
   return 10 * (table.roll(10) - 1) + table.roll(10) - 1
 }
 

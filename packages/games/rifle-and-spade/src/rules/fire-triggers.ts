@@ -14,15 +14,15 @@ export const deeds = [
   'retreat',
   'end of movement',
 ] as const
-export type Deed = (typeof deeds)[number]
+export type TriggerAction = (typeof deeds)[number]
 
 /**
  * Who did it stands in the army (`Army.moving`): across a question only open things are held. One trigger, one fire: at the
  * hex entered or at the hex left, as the firer likes (17.4.5).
  */
-export interface Trigger {
+export interface FireTrigger {
   readonly side: Side
-  readonly deed: Deed
+  readonly deed: TriggerAction
   /** Where the stack is now. */
   readonly hex: Hex
   /** The hex it came from, if it has changed its hex, and the side of `hex` that it crossed. */
@@ -43,11 +43,13 @@ export interface Trigger {
 }
 
 /** The units that drew the fire. */
-export const actingIn = ({ moving }: { readonly moving: readonly UnitId[] }, { guns }: Trigger): readonly UnitId[] =>
-  guns === undefined ? moving : [guns]
+export const actingIn = (
+  { moving }: { readonly moving: readonly UnitId[] },
+  { guns }: FireTrigger,
+): readonly UnitId[] => (guns === undefined ? moving : [guns])
 
 /** Something done in one hex, not in an assault, not out of boats, at no cost: unless more is said. */
-export const triggerIn = (side: Side, deed: Deed, hex: Hex, more: Partial<Trigger> = {}): Trigger => ({
+export const triggerIn = (side: Side, deed: TriggerAction, hex: Hex, more: Partial<FireTrigger> = {}): FireTrigger => ({
   side,
   deed,
   hex,

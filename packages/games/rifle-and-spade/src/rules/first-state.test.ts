@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BrigimentData, ScenarioData } from '../data/schema.ts'
 import { where } from '../testing/board-pictures.ts'
-import { type Arrangement, arrange, dataFor } from '../testing/test-battle.ts'
+import { dataFor, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { readBook } from './book.ts'
 import { maskOf } from './map-sheet.ts'
 import { unmarked } from './state.ts'
 
 /** The faults of a scenario, without its name. */
-function faults(wanted: Arrangement): string[] {
+function faults(wanted: TestBattleSetup): string[] {
   const read = readBook(dataFor(wanted))
   return 'problems' in read ? read.problems.map((problem) => problem.replace(/^.*?made: /, '')) : []
 }
@@ -23,7 +23,7 @@ describe('a scenario as it is set up', () => {
     onPicket: ['3 Bn', '4 Bn'],
     rallyPoint: '01.01',
   }
-  const wanted: Arrangement = {
+  const wanted: TestBattleSetup = {
     units: [
       'entente HQ headquarters 01.02 of=1 Bde',
       'entente A half battalion 03.03 of=1 Bde battalion=1 Bn steps=1 morale=60 hiding',
@@ -60,7 +60,7 @@ describe('a scenario as it is set up', () => {
   }
 
   test('11.1b 11.5.3 11.9.3 a Brigiment has its officers and its order, unit by unit', () => {
-    const war = arrange(wanted)
+    const war = testBattle(wanted)
     const [first, second] = war.state.secrets.entente.brigiments
     const at = war.hex
     expect(first).toEqual({
@@ -86,7 +86,7 @@ describe('a scenario as it is set up', () => {
   })
 
   test('3.1.1 6.1 a unit as its counter has it, hiding in a work or in the terrain', () => {
-    const war = arrange(wanted)
+    const war = testBattle(wanted)
     const army = war.state.secrets.entente
     expect(army.units[war.unit('A')]).toEqual({
       ...unmarked,
@@ -105,7 +105,9 @@ describe('a scenario as it is set up', () => {
     ])
     expect(war.of('X').hiding).toBe('work')
     const held = (orders: boolean) =>
-      arrange({ ...wanted, orders }).state.secrets.entente.units.flatMap(({ name, support }) => (support ? name : []))
+      testBattle({ ...wanted, orders }).state.secrets.entente.units.flatMap(({ name, support }) =>
+        support ? name : [],
+      )
     expect(held(true)).toEqual(['B', 'C'])
     expect(held(false)).toEqual([])
     const { units: _, brigiments: __, ...rest } = army
@@ -116,7 +118,7 @@ describe('a scenario as it is set up', () => {
   })
 
   test('15.1.2 15.1.4 6.1 what else stands on the table', () => {
-    const war = arrange({ ...wanted, markers: true })
+    const war = testBattle({ ...wanted, markers: true })
     const { works, wire, secrets, passed, ...rest } = war.state
     expect(rest).toEqual({
       ...{ scenario: 'made', markers: { entente: [], ottoman: [] }, orders: true, turn: 1, phase: 'start of turn' },
@@ -125,7 +127,7 @@ describe('a scenario as it is set up', () => {
       ...{ gunfire: { entente: [], ottoman: [] }, shoots: [], firedAcross: [], fled: [] },
       independents: { entente: [], ottoman: [] },
     })
-    expect(arrange(wanted).state.markers).toBeNull()
+    expect(testBattle(wanted).state.markers).toBeNull()
     expect(secrets.nobody).toEqual({})
     expect(where(war, (hex) => passed[hex] === 'e')).toEqual([
       '.......',
@@ -152,13 +154,13 @@ describe('a scenario as it is set up', () => {
       },
     ])
     expect(wire).toEqual([])
-    const standing = arrange({ ...wanted, changes: {} })
+    const standing = testBattle({ ...wanted, changes: {} })
     expect(standing.state.wire).toEqual(
       ['N', 'NE'].map((name) => ({ hex: war.hex('04.03'), facing: war.facing(name), owner: 'ottoman' })),
     )
     expect(standing.state.works[1]?.owner).toBe('ottoman')
     const captured = (kept: boolean) =>
-      arrange({
+      testBattle({
         ...wanted,
         changes: { works: { used: ['04.03'], captured: [{ hex: '04.03', owner: 'entente', wire: kept }] } },
       }).state
@@ -168,12 +170,12 @@ describe('a scenario as it is set up', () => {
   })
 
   test('11.15.2 a floating reserve waits aboard its ships', () => {
-    const war = arrange({ brigiments: [{ side: 'entente', order: { type: 'general reserve', point: 'ships' } }] })
+    const war = testBattle({ brigiments: [{ side: 'entente', order: { type: 'general reserve', point: 'ships' } }] })
     expect(war.state.secrets.entente.brigiments[0]?.order.point).toEqual({ hex: 'ships', radius: 1 })
   })
 
   test('9.6 15.1 20.1 names become numbers: hexes, units, turns and their light', () => {
-    const war = arrange({
+    const war = testBattle({
       map: ['~cccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
       beaches: ['02.01 NW'],
       units: [
@@ -237,7 +239,7 @@ describe('a scenario as it is set up', () => {
     })
     expect(sheet.label(scenario.hex('03.03'))).toBe('03.03')
     expect([scenario.unit('entente', 'B'), scenario.unit('ottoman', 'T')]).toEqual([2, 0])
-    const bare = arrange().battle.scenario
+    const bare = testBattle().battle.scenario
     expect([bare.illuminated, bare.wireless, bare.divisions.map(({ above }) => above)]).toEqual([[], [], [null, null]])
   })
 })

@@ -2,13 +2,13 @@
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { assaultSegment } from './assault/assault-subsegment.ts'
-import { groundThrough } from './battlefield.ts'
+import { battlefieldOf } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { catalogue } from './catalogue.ts'
 import { engineeringSegment } from './engineering/engineering-subsegment.ts'
 import { commandedFire } from './fire/commanded-fire.ts'
 import { rising } from './fire/stop-hiding.ts'
-import { imagine, lieOpen, shows } from './hidden-info/index.ts'
+import { inferableSecrets, redealHidden, shows } from './hidden-info/index.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
 import { movementSegment } from './movement/movement-subsegment.ts'
@@ -18,7 +18,7 @@ import { readOptions } from './options.ts'
 import { play, type Segments } from './play.ts'
 import { completeState, newState } from './setup.ts'
 import type { RifleAndSpade } from './state.ts'
-import { uncovering } from './uncover-counters.ts'
+import { reportUncovered } from './uncover-counters.ts'
 
 export const segments: Segments = {
   reinforcements: reinforcementPhase,
@@ -37,17 +37,19 @@ export const segments: Segments = {
 export function rulesOf(book: Book): Rules<RifleAndSpade> {
   return {
     seats: sides,
-    kinds: kindsOf(groundThrough(book)),
+    kinds: kindsOf(battlefieldOf(book)),
     catalogue,
-    lieOpen,
+    lieOpen: inferableSecrets,
     setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), readOptions(options)),
     play: (state, table) => {
       const scenario = book.scenario(state.scenario)
-      return uncovering({ book, scenario, sheet: scenario.sheet, state, table }, (battle) => play(battle, segments))
+      return reportUncovered({ book, scenario, sheet: scenario.sheet, state, table }, (battle) =>
+        play(battle, segments),
+      )
     },
     complete: completeState,
     shows: shows(book),
-    imagine: (state, seat, tape) => imagine(book, book.scenario(state.scenario), state, seat, tape),
+    imagine: (state, seat, tape) => redealHidden(book, book.scenario(state.scenario), state, seat, tape),
     turn: ({ turn }) => turn,
     invariants: (state) => invariants(book, book.scenario(state.scenario), state),
   }

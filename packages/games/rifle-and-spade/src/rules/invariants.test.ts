@@ -1,6 +1,6 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import type { Unit } from './state.ts'
 
@@ -11,18 +11,18 @@ const units = [
   'ottoman D half battalion off',
 ]
 
-const list = ({ battle }: Arranged): string[] => invariants(battle.book, battle.scenario, battle.state)
+const list = ({ battle }: TestBattle): string[] => invariants(battle.book, battle.scenario, battle.state)
 
 /** Violations in a position after this has been done to it; before, there are none. */
-function brokenBy(change: (war: Arranged) => void, wanted: Arrangement = {}): string[] {
-  const war = arrange({ units, ...wanted })
+function brokenBy(change: (war: TestBattle) => void, wanted: TestBattleSetup = {}): string[] {
+  const war = testBattle({ units, ...wanted })
   expect(list(war)).toEqual([])
   change(war)
   return list(war)
 }
 
 /** The same, done to one unit. */
-const withUnit = (name: string, change: Partial<Unit>, wanted: Arrangement = {}): string[] =>
+const withUnit = (name: string, change: Partial<Unit>, wanted: TestBattleSetup = {}): string[] =>
   brokenBy(({ of }) => Object.assign(of(name), change), wanted)
 
 describe('units', () => {
@@ -111,7 +111,7 @@ describe('both sides in a hex', () => {
   const both = ['entente A half battalion 03.03 hiding', 'ottoman C half battalion 03.03 hiding']
 
   test('14.1.10 only under a marker, or while somebody is coming in', () => {
-    const without = (change: (war: Arranged) => void = () => {}) =>
+    const without = (change: (war: TestBattle) => void = () => {}) =>
       brokenBy(
         (war) => {
           war.state.usThem = []
@@ -125,7 +125,7 @@ describe('both sides in a hex', () => {
   })
 
   test('8.2.1 in Us/Them all hide while nothing is happening', () => {
-    const up = (change: (war: Arranged) => void = () => {}) =>
+    const up = (change: (war: TestBattle) => void = () => {}) =>
       brokenBy(
         (war) => {
           war.of('C').hiding = null

@@ -1,15 +1,15 @@
 /** How each kind of question is answered: the chapters' kinds together. */
-import type { Kind } from '@firestep/referee'
+import type { QuestionKind } from '@firestep/referee'
 import { assaultKinds } from './assault/kinds.ts'
-import type { GroundOf } from './battlefield.ts'
+import type { BattlefieldOf } from './battlefield.ts'
 import { commandKinds } from './command/kinds.ts'
 import { engineeringKinds } from './engineering/kinds.ts'
 import { fireKinds } from './fire/kinds.ts'
 import { movementKinds } from './movement/kinds.ts'
 import { ordersKinds } from './orders/kinds.ts'
-import type { RifleView } from './state.ts'
+import type { BattleView } from './state.ts'
 
-export const kindsOf = (groundOf: GroundOf) =>
+export const kindsOf = (groundOf: BattlefieldOf) =>
   ({
     ...commandKinds(groundOf),
     ...ordersKinds(groundOf),
@@ -17,4 +17,4 @@ export const kindsOf = (groundOf: GroundOf) =>
     ...movementKinds(groundOf),
     ...assaultKinds(groundOf),
     ...engineeringKinds(groundOf),
-  }) as unknown as Record<string, Kind<RifleView>>
+  }) as unknown as Record<string, QuestionKind<BattleView>>

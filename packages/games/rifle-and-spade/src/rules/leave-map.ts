@@ -2,7 +2,7 @@
 import type { Unit } from './state.ts'
 
 /** `place` is one of the places beside the map: a holding box, or nowhere. */
-export function takeOff(unit: Unit, place: number): void {
+export function removeFromMap(unit: Unit, place: number): void {
   if (place >= 0) throw new Error(`${unit.name} would stay on the map`)
   unit.hex = place
   unit.onTop = false

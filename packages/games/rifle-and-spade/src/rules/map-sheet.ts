@@ -5,11 +5,11 @@ import {
   directionNamed,
   distance,
   dottedLabels,
-  type Field,
+  type HexGrid,
   type HexId,
-  type Lines,
-  makeField,
-  makeLines,
+  type HexLines,
+  makeHexGrid,
+  makeHexLines,
   neighbour,
   parseHex,
   printHex,
@@ -22,11 +22,11 @@ import type { Facing, Hex } from './ids.ts'
 /** What lies on a hexside, as bits; contours follow from the levels of its hexes. */
 export const SIDE = { ridge: 1, cliff: 2, crest: 4, road: 8, track: 16 } as const
 
-export interface Sheet {
+export interface MapSheet {
   readonly name: string
   readonly provenance: MapData['provenance']
-  readonly field: Field
-  readonly lines: Lines
+  readonly field: HexGrid
+  readonly lines: HexLines
   readonly terrain: readonly Terrain[]
   /** By hex: its contour level (5.1.1). */
   readonly level: Uint8Array
@@ -53,8 +53,8 @@ const letters: Readonly<Record<string, Terrain>> = {
   '~': 'sea',
 }
 
-export function makeSheet(name: string, map: MapData): Sheet | Problems {
-  const field = makeField({
+export function makeSheet(name: string, map: MapData): MapSheet | Problems {
+  const field = makeHexGrid({
     shape: 'columns',
     shifted: 'even',
     columns: [1, map.columns],
@@ -113,11 +113,11 @@ export function makeSheet(name: string, map: MapData): Sheet | Problems {
     }
   }
 
-  const made: Sheet = {
+  const made: MapSheet = {
     name,
     provenance: map.provenance,
     field,
-    lines: makeLines(field),
+    lines: makeHexLines(field),
     terrain,
     level,
     ravine,
@@ -137,10 +137,10 @@ export const allSides = 63
 export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 << facing)) !== 0
 
 /** The neighbour across a side, or null at the rim. */
-export const across = ({ field }: Sheet, hex: Hex, facing: Facing): Hex | null =>
+export const across = ({ field }: MapSheet, hex: Hex, facing: Facing): Hex | null =>
   neighbour(field, hex as HexId, facing as Direction)
 
-function distancesOn(field: Field): Uint8Array {
+function distancesOn(field: HexGrid): Uint8Array {
   const { size } = field
   const distances = new Uint8Array(size * size)
   for (let a = 0; a < size; a++)

@@ -3,7 +3,7 @@ import type { OrderType, Side, WorkType } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
 
 /** 11.4.5: a hex and what lies within so many hexes of it; or the ships that carry a floating reserve (11.15.2). */
-export interface Point {
+export interface ObjectivePoint {
   readonly hex: Hex | 'ships'
   readonly radius: number
 }
@@ -19,9 +19,9 @@ export interface Order {
   readonly support: readonly string[]
   /** 11.4.7: the hexes of the Objective Line, from end to end. */
   readonly line: readonly Hex[]
-  readonly point: Point | null
+  readonly point: ObjectivePoint | null
   /** 11.4: each unit In Line and what it is to reach. */
-  readonly objectives: readonly { readonly unit: UnitId; readonly point: Point }[]
+  readonly objectives: readonly { readonly unit: UnitId; readonly point: ObjectivePoint }[]
   /** 11.4.9 11.4.10: routes as they were drawn or found when the order was issued; whoever has none yet goes the shortest way. */
   readonly routes: readonly { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
   /** 11.12.6: by battalion on picket duty. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
-import { stillEyes } from './battlefield.ts'
-import { takeOff } from './leave-map.ts'
-import { lasting } from './memoize.ts'
+import { testBattle } from '../testing/test-battle.ts'
+import { frozenBattlefieldFor } from './battlefield.ts'
+import { removeFromMap } from './leave-map.ts'
+import { memoizeOnBattlefield } from './memoize.ts'
 import { unmarked } from './state.ts'
 
 test('what is worked out about a ground that stands still is worked out once for each thing, and else each time', () => {
-  const { battle, ground } = arrange()
+  const { battle, ground } = testBattle()
   let worked = 0
-  const count = lasting((_, of) => [of, ++worked])
-  const other = lasting(() => 'other')
+  const count = memoizeOnBattlefield((_, of) => [of, ++worked])
+  const other = memoizeOnBattlefield(() => 'other')
   const moving = ground('entente')
   expect([count(moving), count(moving)]).toEqual([
     [0, 1],
     [0, 2],
   ])
-  const still = stillEyes(battle, 'entente')
+  const still = frozenBattlefieldFor(battle, 'entente')
   expect([count(still), count(still), count(still, 0)]).toEqual([
     [0, 3],
     [0, 3],
@@ -33,14 +33,14 @@ test('what is worked out about a ground that stands still is worked out once for
 })
 
 test('4.2 whoever leaves the map bears none of the markers that lay on it there', () => {
-  const war = arrange({ units: ['entente A company 03.03 committed support'] })
+  const war = testBattle({ units: ['entente A company 03.03 committed support'] })
   const unit = war.of('A')
   Object.assign(unit, {
     ...{ onTop: true, hiding: 'work', column: true, confused: true, isolated: true, assaults: true, entered: 2 },
     ...{ long: 'construct', digs: 'rifle pit', waitsFor: 3 },
   })
-  expect(() => takeOff(unit, 0)).toThrow('A would stay on the map')
-  takeOff(unit, -2)
+  expect(() => removeFromMap(unit, 0)).toThrow('A would stay on the map')
+  removeFromMap(unit, -2)
   const { onTop, hiding, column, confused, isolated, assaults, entered, long, digs, waitsFor } = unmarked
   expect(unit).toMatchObject({
     hex: -2,

@@ -1,5 +1,5 @@
 /** What is worked out about a ground once, for as long as it stands still. */
-import type { Ground } from './state.ts'
+import type { Battlefield } from './state.ts'
 
 const ofAll = 0
 
@@ -7,7 +7,7 @@ const ofAll = 0
 let places = 0
 
 /** A ground that was made from another by changing something has its memory no longer. */
-function memoryOf(ground: Ground): unknown[] {
+function memoryOf(ground: Battlefield): unknown[] {
   if (ground.memory?.of === ground) return ground.memory.known
   const known: unknown[] = []
   ground.memory = { of: ground, known }
@@ -15,9 +15,9 @@ function memoryOf(ground: Ground): unknown[] {
 }
 
 /** Work about the whole ground, or about one thing of it that has a number. */
-export function lasting<T extends NonNullable<unknown> | null>(
-  work: (ground: Ground, of: number) => T,
-): (ground: Ground, of?: number) => T {
+export function memoizeOnBattlefield<T extends NonNullable<unknown> | null>(
+  work: (ground: Battlefield, of: number) => T,
+): (ground: Battlefield, of?: number) => T {
   const place = places++
   return (ground, of = ofAll) => {
     if (!ground.still) return work(ground, of)

@@ -1,14 +1,14 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { noChapters, nothing, walk } from '../testing/random-play.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { play, type Segments } from './play.ts'
 import type { Unit } from './state.ts'
 import { victoryPoints } from './victory.ts'
 
 /** Two Brigiments a side, far apart, without orders: the sequence of play alone. */
-const sequence = (wanted: Arrangement = {}, chapters: Segments = noChapters) =>
-  arrange({
+const sequence = (wanted: TestBattleSetup = {}, chapters: Segments = noChapters) =>
+  testBattle({
     map: new Array(9).fill('sssssssss'),
     orders: false,
     units: [
@@ -242,7 +242,7 @@ describe('2.0 the sequence of play', () => {
 })
 
 test('victory counts places held alone, half for Us/Them, last to pass where the scenario says so, less steps lost', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'entente A half battalion 02.02',
       'ottoman B half battalion 04.04',

@@ -1,7 +1,7 @@
 /** 2.0: the sequence of play. */
 import type { RuleId, Script } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
-import { eyes } from './battlefield.ts'
+import { battlefieldFor } from './battlefield.ts'
 import { releaseArrived } from './command/brigiment-release.ts'
 import { commandPhase } from './command/command-phase.ts'
 import { initiative, loadTheCups, sequencing } from './command/initiative.ts'
@@ -90,7 +90,7 @@ function* nextBrigiment(battle: Battle): Script {
   const brigiment = yield* sequencing(battle, side)
   const active = state.secrets[side].brigiments[brigiment] as Brigiment
   active.progressed = false
-  active.haltedAfter = haltedAtStart(eyes(battle, side), brigiment)
+  active.haltedAfter = haltedAtStart(battlefieldFor(battle, side), brigiment)
   state.phase = 'activation'
   table.tell({ type: 'activation', side, brigiment, name: active.name, rules: ['2.0 step 4c', '2.4.2a', '9.4.4'] })
   enter(battle, { side, brigiment }, segments[0])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
-import { mostInSupport } from './charts.ts'
+import { testBattle } from '../testing/test-battle.ts'
+import { maxInSupport } from './charts.ts'
 import { decimalRound } from './dice.ts'
 
 test('RS-001 1.4.5: an ordinary fraction is dropped: 1.8 battalions read the line of one', () => {
-  const { tables } = arrange().battle.book
-  expect([1, 1.8, 2].map((battalions) => mostInSupport(tables, 'attack', battalions))).toEqual([0, 0, 1])
+  const { tables } = testBattle().battle.book
+  expect([1, 1.8, 2].map((battalions) => maxInSupport(tables, 'attack', battalions))).toEqual([0, 0, 1])
 })
 
 test('RS-002 1.4.6: 1.36 is two on a roll of 36, and one on 37', () => {

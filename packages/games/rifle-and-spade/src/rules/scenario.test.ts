@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BrigimentData } from '../data/schema.ts'
 import { dataFor } from '../testing/test-battle.ts'
-import type { Made } from '../testing/test-data.ts'
+import type { TestData } from '../testing/test-data.ts'
 import { readBook } from './book.ts'
 
 /** The faults of a scenario, without its name. */
-function faults(made: Made): string[] {
+function faults(made: TestData): string[] {
   const read = readBook(dataFor(made))
   return 'problems' in read ? read.problems.map((problem) => problem.replace(/^.*?made: /, '')) : []
 }

@@ -12,7 +12,7 @@ import {
   type UnitData,
 } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
-import { allSides, maskOf, type Sheet } from './map-sheet.ts'
+import { allSides, type MapSheet, maskOf } from './map-sheet.ts'
 import type { Wire, Work } from './markers.ts'
 
 interface Turn {
@@ -52,7 +52,7 @@ export interface Division {
 export interface Scenario {
   readonly id: string
   readonly data: ScenarioData
-  readonly sheet: Sheet
+  readonly sheet: MapSheet
   readonly turns: readonly Turn[]
   /** By hex: it is in play and no sea. */
   readonly land: Uint8Array
@@ -77,7 +77,7 @@ export function makeScenario(
   id: string,
   data: ScenarioData,
   map: MapData,
-  sheet: Sheet,
+  sheet: MapSheet,
   tables: Tables,
 ): Scenario | Problems {
   const problems: string[] = []
@@ -190,7 +190,7 @@ function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, table
  * 11.12.3 11.12.6: a cordon has a battalion on Picket Duty, broken into pickets and three whole companies at most, each with a
  * Rally Point. Objectives apart from where its units stand keep away from the enemy (11.12.4a).
  */
-function wrongCordons(data: ScenarioData, tables: Tables, sheet: Sheet): string[] {
+function wrongCordons(data: ScenarioData, tables: Tables, sheet: MapSheet): string[] {
   const problems: string[] = []
   for (const { name, side, order } of data.brigiments) {
     if (order.type !== 'cordon defense') continue
@@ -221,7 +221,7 @@ function wrongCordons(data: ScenarioData, tables: Tables, sheet: Sheet): string[
 const mostWholeCompanies = 3
 
 /** A hex with enemies in it or beside it, and no friends in it. */
-function isExposed({ units }: ScenarioData, { field, distances }: Sheet, side: Side, label: string): boolean {
+function isExposed({ units }: ScenarioData, { field, distances }: MapSheet, side: Side, label: string): boolean {
   if (units.some((unit) => unit.side === side && unit.hex === label)) return false
   const hex = parseHex(field, label)
   return units.some((unit) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { underWay } from '../testing/fire.ts'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import { completeState } from './setup.ts'
 import type { State } from './state.ts'
 
 test('a checkpoint of version 1 gets what version 2 keeps besides, and a complete one stays as it is', () => {
-  const { state } = arrange({ scenario: 'sedd el bahr' }).battle
+  const { state } = testBattle({ scenario: 'sedd el bahr' }).battle
   const now: State = { ...structuredClone(state), moving: underWay('entente', 0) }
   const text = JSON.stringify(now)
   completeState(now)

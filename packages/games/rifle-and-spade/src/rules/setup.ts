@@ -3,7 +3,16 @@ import { type BrigimentData, type Side, sides, type UnitData } from '../data/sch
 import type { Book, Scenario } from './book.ts'
 import type { BrigimentId, Hex } from './ids.ts'
 import type { Options } from './options.ts'
-import { type Army, awaited, type Brigiment, type Order, type Point, type State, type Unit, unmarked } from './state.ts'
+import {
+  type Army,
+  awaited,
+  type Brigiment,
+  type ObjectivePoint,
+  type Order,
+  type State,
+  type Unit,
+  unmarked,
+} from './state.ts'
 
 export function newState(book: Book, scenario: Scenario, { orders, markers }: Options): State {
   const armies = {
@@ -139,7 +148,7 @@ function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, unit
 }
 
 function orderFrom({ hex }: Scenario, { order }: BrigimentData, brigiment: number, units: readonly Unit[]): Order {
-  const point: Point | null =
+  const point: ObjectivePoint | null =
     order.point === null ? null : { hex: order.point === 'ships' ? 'ships' : hex(order.point), radius: 1 }
   return {
     type: order.type,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { picture, where } from '../testing/board-pictures.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hexSide } from './battlefield.ts'
 import { comesInBy, isUnderThreat, lineOfSight, obstacleBetween, type SightOptions } from './sight.ts'
 
@@ -18,8 +18,8 @@ const letters: Readonly<Record<string, string>> = {
   'open 5.2.13-9': '.',
 }
 /** All that is seen from a hex. */
-const from = (label: string, wanted: Arrangement, options: SightOptions = {}) => {
-  const war = arrange(wanted)
+const from = (label: string, wanted: TestBattleSetup, options: SightOptions = {}) => {
+  const war = testBattle(wanted)
   return picture(war, (hex) => {
     const { sight, rule } = lineOfSight(war.ground('entente'), war.hex(label), hex, options)
     return letters[`${sight} ${rule}`] ?? '?'
@@ -327,8 +327,8 @@ describe('5.2.13 what is seen from a hex', () => {
   })
 
   test('5.2.13-8 whoever has just crossed a ridge stands on it', () => {
-    const crossed = (label: string, to: string, wanted: Arrangement) => {
-      const war = arrange(wanted)
+    const crossed = (label: string, to: string, wanted: TestBattleSetup) => {
+      const war = testBattle(wanted)
       const crossedRidge = hexSide(war.battle.sheet, war.hex('04.04'), war.facing('N'))
       const { sight, rule } = lineOfSight(war.ground('entente'), war.hex(label), war.hex(to), { crossedRidge })
       return `${sight} ${rule}`
@@ -365,8 +365,8 @@ describe('5.2.13 what is seen from a hex', () => {
 })
 
 test('the first hex of a line where the ground is in the way, for whoever wants to see it', () => {
-  const first = (label: string, wanted: Arrangement, ...targets: string[]) => {
-    const war = arrange(wanted)
+  const first = (label: string, wanted: TestBattleSetup, ...targets: string[]) => {
+    const war = testBattle(wanted)
     return targets.map((to) => {
       const hex = obstacleBetween(war.ground('entente'), war.hex(label), war.hex(to))
       return hex === null ? null : war.label(hex)
@@ -384,7 +384,7 @@ test('the first hex of a line where the ground is in the way, for whoever wants 
 })
 
 test('6.1.6 by which sides of a hex lines come in from everywhere', () => {
-  const war = arrange()
+  const war = testBattle()
   const masks = 'NABCDEFGHIJKLMOPQRSTUVWXYZ'
   const seen: string[] = []
   const drawn = picture(war, (hex) => {
@@ -397,8 +397,8 @@ test('6.1.6 by which sides of a hex lines come in from everywhere', () => {
 })
 
 describe('5.3.1 where an enemy is an Imminent Threat', () => {
-  const threatened = (light: 'day' | 'twilight' | 'night', more: Arrangement = {}) => {
-    const war = arrange({
+  const threatened = (light: 'day' | 'twilight' | 'night', more: TestBattleSetup = {}) => {
+    const war = testBattle({
       light,
       map: new Array(9).fill('ccccccccc'),
       units: ['ottoman A company 05.05', 'ottoman B company 09.01'],
@@ -492,7 +492,7 @@ describe('5.3.1 where an enemy is an Imminent Threat', () => {
   })
 
   test('5.3.1 by day and by twilight of one war, whatever was known before', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ottoman A company 03.01'],
       changes: {
         turns: [

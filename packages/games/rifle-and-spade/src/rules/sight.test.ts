@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hexSide } from './battlefield.ts'
 import { comesInBy, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
 
-const look = (arrangement: Arrangement, from: string, to: string, options?: SightOptions) => {
-  const war = arrange(arrangement)
+const look = (arrangement: TestBattleSetup, from: string, to: string, options?: SightOptions) => {
+  const war = testBattle(arrangement)
   return lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), options).sight
 }
 /** Opportunity Fire at whoever has just crossed the ridge on this side. */
-const lookAtRidge = (arrangement: Arrangement, from: string, to: string, ridge: string) => {
-  const war = arrange(arrangement)
+const lookAtRidge = (arrangement: TestBattleSetup, from: string, to: string, ridge: string) => {
+  const war = testBattle(arrangement)
   const [hex = '', facing = ''] = ridge.split(' ')
   const crossedRidge = hexSide(war.battle.sheet, war.hex(hex), war.facing(facing))
   return lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), { crossedRidge }).sight
@@ -42,7 +42,7 @@ describe('5.2.13 the procedure, case by case', () => {
   })
 
   test('5.2.9-a 5.2.9 RS-010: a line along a ridge is blocked by it, though it touches both ends', () => {
-    const ground = arrange({ ridges: ['04.03 N'] })
+    const ground = testBattle({ ridges: ['04.03 N'] })
     expect(lineOfSight(ground.ground('entente'), ground.hex('03.03'), ground.hex('05.03')).sight).toBe('blocked')
   })
 
@@ -66,7 +66,7 @@ describe('5.2.13 the procedure, case by case', () => {
   })
 
   test('5.2.9-b down a slope along a side: the less blocking of the two hexes beside it counts', () => {
-    const down = (both: boolean): Arrangement => ({
+    const down = (both: boolean): TestBattleSetup => ({
       map: rowsOf(7, 7, (c, r) => ((c === 4 && (r === 2 || (both && r === 3))) || (c === 5 && r === 3) ? 's' : 'c')),
       levels: levelsIn(3, [1, 1, 2]),
     })
@@ -75,7 +75,7 @@ describe('5.2.13 the procedure, case by case', () => {
   })
 
   test('5.2.6: sight is of hexes, whoever hides in them, and mutual but from Us/Them', () => {
-    const war = arrange({ map: rowsOf(7, 7, () => 's'), units: ['ottoman half battalion 03.05 hiding'] })
+    const war = testBattle({ map: rowsOf(7, 7, () => 's'), units: ['ottoman half battalion 03.05 hiding'] })
     const seen = (from: string, to: string, usThem = false) =>
       lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), { usThem }).sight
     expect([seen('03.03', '03.05'), seen('03.05', '03.03')]).toEqual(['open', 'open'])
@@ -109,7 +109,7 @@ describe('5.2.13 the procedure, case by case', () => {
     expect(look({ map }, '03.02', '03.04')).toBe('blocked')
   })
 
-  const slope = (crest: boolean): Arrangement => ({
+  const slope = (crest: boolean): TestBattleSetup => ({
     map: rowsOf(7, 7, (c, r) => (c === 3 && (r === 3 || r === 4) ? 's' : 'c')),
     levels: levelsIn(3, [2, 2, 1, 1, 1]),
     crests: crest ? ['03.02 S'] : [],
@@ -141,7 +141,7 @@ describe('5.2.13 the procedure, case by case', () => {
   })
 
   test('5.2.3 by night an illuminated hex is seen from far away, and a dark one is not', () => {
-    const night: Arrangement = { light: 'night', changes: { illuminated: ['03.06'] } }
+    const night: TestBattleSetup = { light: 'night', changes: { illuminated: ['03.06'] } }
     expect(look(night, '03.01', '03.06')).toBe('open')
     expect(look(night, '03.06', '03.01')).toBe('blocked')
   })
@@ -149,7 +149,7 @@ describe('5.2.13 the procedure, case by case', () => {
 
 test('5.2.6 on every map sight is the same both ways', () => {
   for (const scenario of ['sedd el bahr', 'anzac landing']) {
-    const war = arrange({ scenario, turn: 2 })
+    const war = testBattle({ scenario, turn: 2 })
     const ground = war.ground('entente')
     for (let a = 0; a < ground.sheet.field.size; a += 3)
       for (let b = 0; b < ground.sheet.field.size; b += 5)
@@ -158,7 +158,7 @@ test('5.2.6 on every map sight is the same both ways', () => {
 })
 
 test('6.1.6 a line comes in by the side it crosses, and through a corner by either side of it', () => {
-  const war = arrange()
+  const war = testBattle()
   const by = (from: string, to: string) => comesInBy(war.ground('entente'), war.hex(from), war.hex(to))
   expect(by('03.01', '03.03')).toEqual([war.facing('N')])
   expect(by('04.03', '03.03')).toEqual([war.facing('SE')])
@@ -166,8 +166,8 @@ test('6.1.6 a line comes in by the side it crosses, and through a corner by eith
 })
 
 describe('5.3.1 Imminent Threat', () => {
-  const threatened = (light: 'day' | 'twilight' | 'night', enemy: string, more: Arrangement = {}) => {
-    const war = arrange({ light, units: [`ottoman half battalion ${enemy}`], ...more })
+  const threatened = (light: 'day' | 'twilight' | 'night', enemy: string, more: TestBattleSetup = {}) => {
+    const war = testBattle({ light, units: [`ottoman half battalion ${enemy}`], ...more })
     return isUnderThreat(war.ground('entente'), war.hex('03.01'))
   }
 

@@ -3,19 +3,19 @@
  * just crossed are added to that.
  */
 import type { RuleId } from '@firestep/referee'
-import { type HexId, hexesOfSide, type Line, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
+import { type HexId, type HexLine, hexesOfSide, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { observationRange } from './charts.ts'
 import type { Facing, Hex, HexSide } from './ids.ts'
-import { type Sheet, SIDE } from './map-sheet.ts'
-import type { Ground, Shown } from './state.ts'
+import { type MapSheet, SIDE } from './map-sheet.ts'
+import type { Battlefield, Shown } from './state.ts'
 
 const sights = ['open', 'partial', 'blocked'] as const
 type Sight = (typeof sights)[number]
 
-export interface Seen {
+export interface SightRuling {
   readonly sight: Sight
   readonly rule: RuleId
 }
@@ -28,7 +28,7 @@ const cases = [
   { sight: 'blocked', rule: '5.2.13-6' },
   { sight: 'partial', rule: '5.2.13-6' },
   { sight: 'partial', rule: '5.2.13-7' },
-] as const satisfies readonly Seen[]
+] as const satisfies readonly SightRuling[]
 const OPEN = 0
 const HIGHER = 1
 const BLOCKING = 2
@@ -37,10 +37,10 @@ const CONTOUR = 4
 const RIDGE = 5
 
 /** By pair of hexes, the lower number first: judged when it is first asked for, for a whole map takes seconds. */
-const known = new WeakMap<Sheet, Uint8Array>()
+const known = new WeakMap<MapSheet, Uint8Array>()
 const unjudged = 255
 
-function printedSight(book: Book, sheet: Sheet, from: Hex, to: Hex): number {
+function printedSight(book: Book, sheet: MapSheet, from: Hex, to: Hex): number {
   const { size } = sheet.field
   const verdicts = known.get(sheet) ?? new Uint8Array(size * size).fill(unjudged)
   known.set(sheet, verdicts)
@@ -65,12 +65,12 @@ export interface SightOptions {
 }
 
 /** 5.2.13 */
-export function lineOfSight(ground: Ground, from: Hex, to: Hex, options: SightOptions = {}): Seen {
+export function lineOfSight(ground: Battlefield, from: Hex, to: Hex, options: SightOptions = {}): SightRuling {
   const seen = lookAlong(ground, from, to, options)
   return seen
 }
 
-function lookAlong(ground: Ground, from: Hex, to: Hex, options: SightOptions): Seen {
+function lookAlong(ground: Battlefield, from: Hex, to: Hex, options: SightOptions): SightRuling {
   const { light, usThem, anyRange, crossedRidge } = options
   const { book, sheet } = ground
   const range = distanceBetween(ground, from, to)
@@ -88,7 +88,7 @@ function lookAlong(ground: Ground, from: Hex, to: Hex, options: SightOptions): S
  * 5.2.13-8: whoever crosses a ridge stands on it for a moment: what is in between may still block. Tried before range one, as
  * the first example of the rules does.
  */
-function onRidge({ book, sheet }: Ground, from: Hex, to: Hex, side: HexSide): Seen {
+function onRidge({ book, sheet }: Battlefield, from: Hex, to: Hex, side: HexSide): SightRuling {
   if (sheet.ravine[from] === 1 && sheet.distances[from * sheet.field.size + to] !== 1) return ravine
   const height = ridgeLevel(sheet, side)
   const line = sheet.lines.between(from as HexId, to as HexId)
@@ -97,15 +97,15 @@ function onRidge({ book, sheet }: Ground, from: Hex, to: Hex, side: HexSide): Se
 }
 
 /** 5.2.3: in an Illuminated Zone it is day, however dark it is in between. */
-function lightAt(ground: Ground, hex: Hex): Light {
+function lightAt(ground: Battlefield, hex: Hex): Light {
   if (!ground.scenario.illuminated.includes(hex)) return lightNow(ground)
   return 'day'
 }
 
-const outOfRange: Seen = { sight: 'blocked', rule: '5.2.13-1' }
-const beside: Seen = { sight: 'open', rule: '5.2.13-2' }
-const ravine: Seen = { sight: 'blocked', rule: '5.2.13-3' }
-const overRidge: Seen = { sight: 'partial', rule: '5.2.13-8' }
+const outOfRange: SightRuling = { sight: 'blocked', rule: '5.2.13-1' }
+const beside: SightRuling = { sight: 'open', rule: '5.2.13-2' }
+const ravine: SightRuling = { sight: 'blocked', rule: '5.2.13-3' }
+const overRidge: SightRuling = { sight: 'partial', rule: '5.2.13-8' }
 
 /** A line as the procedure reads it: hex after hex, and the sides that it runs along. */
 interface Way {
@@ -114,7 +114,7 @@ interface Way {
 }
 
 /** 5.2.9-b: where a line runs along a side it may be read through either hex beside it. */
-function waysOf({ field }: Sheet, line: Line): Way[] {
+function waysOf({ field }: MapSheet, line: HexLine): Way[] {
   let ways: readonly (Hex | null)[][] = [[]]
   const along: number[] = []
   for (let i = 0; i < line.length; i++) {
@@ -136,7 +136,12 @@ function waysOf({ field }: Sheet, line: Line): Way[] {
 type Levels = (hex: Hex) => number
 
 /** The least blocking of the ways in which a line can be read. */
-function judge(book: Book, sheet: Sheet, line: Line, levels: Levels = (hex) => sheet.level[hex] as number): number {
+function judge(
+  book: Book,
+  sheet: MapSheet,
+  line: HexLine,
+  levels: Levels = (hex) => sheet.level[hex] as number,
+): number {
   const ways = waysOf(sheet, line)
   let found = judgeWay(book, sheet, ways[0] as Way, levels)
   for (let i = 1; i < ways.length && found !== OPEN; i++) {
@@ -146,9 +151,9 @@ function judge(book: Book, sheet: Sheet, line: Line, levels: Levels = (hex) => s
   return found
 }
 
-const seenBy = (verdict: number): Seen => cases[verdict] as Seen
+const seenBy = (verdict: number): SightRuling => cases[verdict] as SightRuling
 
-function judgeWay(book: Book, sheet: Sheet, { hexes, along }: Way, levels: Levels): number {
+function judgeWay(book: Book, sheet: MapSheet, { hexes, along }: Way, levels: Levels): number {
   const a = levels(hexes[0] as Hex)
   const b = levels(hexes.at(-1) as Hex)
   const [lower, upper] = [Math.min(a, b), Math.max(a, b)]
@@ -174,17 +179,17 @@ function judgeWay(book: Book, sheet: Sheet, { hexes, along }: Way, levels: Level
   return ridges.some((level) => level <= upper && level > lower) ? RIDGE : OPEN
 }
 
-const isRidge = (sheet: Sheet, side: number): boolean =>
+const isRidge = (sheet: MapSheet, side: number): boolean =>
   ((sheet.sides[side] as number) & (SIDE.ridge | SIDE.cliff)) !== 0
 
 /** 5.1.1 5.1.5: how high a hex stands in the way; elevated terrain stands one level above its ground. */
-function heightOf(book: Book, sheet: Sheet, hex: Hex): number {
+function heightOf(book: Book, sheet: MapSheet, hex: Hex): number {
   const { elevated } = groundOf(book, sheet, hex)
   return (sheet.level[hex] as number) + (elevated ? 1 : 0)
 }
 
 /** 5.2.11: one level above the ground of the lower of its two land hexes, whatever grows there. */
-function ridgeLevel(sheet: Sheet, side: number): number {
+function ridgeLevel(sheet: MapSheet, side: number): number {
   const land = hexesOfSide(sheet.field, side as SideId).filter(
     (hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea',
   )
@@ -195,7 +200,7 @@ function ridgeLevel(sheet: Sheet, side: number): number {
  * The first hex of a line where the ground is in the way, for whoever wants to see it: the one that is too high or blocks, or the one
  * behind the ridge or crest. Null where nothing is, or only the lie of a slope.
  */
-export function obstacleBetween({ book, sheet }: Ground, from: Hex, to: Hex): Hex | null {
+export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex): Hex | null {
   const [way] = waysOf(sheet, sheet.lines.between(from as HexId, to as HexId))
   const levels = [sheet.level[from] as number, sheet.level[to] as number] as const
   const upper = Math.max(...levels)
@@ -215,7 +220,7 @@ export function obstacleBetween({ book, sheet }: Ground, from: Hex, to: Hex): He
 }
 
 /** 5.2.13-5 */
-function blocks(book: Book, sheet: Sheet, hex: Hex, level: number): boolean {
+function blocks(book: Book, sheet: MapSheet, hex: Hex, level: number): boolean {
   return groundOf(book, sheet, hex).blocking && sheet.level[hex] === level
 }
 
@@ -226,7 +231,7 @@ function blocks(book: Book, sheet: Sheet, hex: Hex, level: number): boolean {
  */
 function slopeFrom(
   book: Book,
-  sheet: Sheet,
+  sheet: MapSheet,
   hexes: readonly (Hex | null)[],
   crossed: readonly (number | null)[],
   levels: Levels,
@@ -250,7 +255,7 @@ function slopeFrom(
 }
 
 /** 6.1.6: by which side of the target's hex a line comes in; through a corner by either of two, and the firer picks. */
-export function comesInBy({ sheet: { field, lines } }: Ground, from: Hex, to: Hex): readonly Facing[] {
+export function comesInBy({ sheet: { field, lines } }: Battlefield, from: Hex, to: Hex): readonly Facing[] {
   if (from === to) return []
   const line = lines.between(from as HexId, to as HexId)
   const before = line.length - 2
@@ -267,7 +272,7 @@ export function comesInBy({ sheet: { field, lines } }: Ground, from: Hex, to: He
 const threats = new WeakMap<Shown, { readonly day: Map<Hex, boolean>; readonly twilight: Map<Hex, boolean> }>()
 
 /** 5.3.1 */
-export function isUnderThreat(ground: Ground, hex: Hex): boolean {
+export function isUnderThreat(ground: Battlefield, hex: Hex): boolean {
   const light = lightNow(ground)
   if (light === 'night') return isInContact(ground, hex)
   const known = threats.get(ground.enemy) ?? { day: new Map(), twilight: new Map() }
@@ -277,7 +282,7 @@ export function isUnderThreat(ground: Ground, hex: Hex): boolean {
   return found
 }
 
-const isNearAndSeen = (ground: Ground, hex: Hex, near: number): boolean =>
+const isNearAndSeen = (ground: Battlefield, hex: Hex, near: number): boolean =>
   ground.enemy.stacks.some(
     (stack) =>
       distanceBetween(ground, stack.hex, hex) <= near &&

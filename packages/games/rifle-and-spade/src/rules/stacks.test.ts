@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/test-battle.ts'
+import { testBattle } from '../testing/test-battle.ts'
 import { unitsAt } from './battlefield.ts'
 import { loseStep } from './fire/casualties.ts'
 import { shownOf, stackingOrder, visibleOf } from './stacks.ts'
 import type { Unit } from './state.ts'
-import { uncovering } from './uncover-counters.ts'
+import { reportUncovered } from './uncover-counters.ts'
 
-const war = arrange({
+const war = testBattle({
   units: [
     'ottoman L 1/57 half battalion 03.03 steps=1',
     'ottoman R 1/57 half battalion 03.03',
@@ -22,7 +22,7 @@ const namesOf = (ids: readonly number[]) => ids.map((id) => ground.army.units[id
 
 test('3.7.3 3.8 when the topmost unit is weaker than the next, that one comes to lie on top and is seen, and no other', () => {
   const after = (steps: number) => {
-    const { told, unit } = arrange({
+    const { told, unit } = testBattle({
       units: [
         'ottoman L half battalion 03.03',
         'ottoman R half battalion 03.03',
@@ -31,7 +31,7 @@ test('3.7.3 3.8 when the topmost unit is weaker than the next, that one comes to
         'ottoman Beside company 05.05',
       ],
       *script(battle) {
-        yield* uncovering(battle, function* (now) {
+        yield* reportUncovered(battle, function* (now) {
           for (let i = 0; i < steps; i++) loseStep(now, 'ottoman', 0, 'fire')
           loseStep(now, 'ottoman', 4, 'fire')
           yield* []
@@ -65,7 +65,7 @@ test('3.8.1 the enemy may look at HQs, guns and the topmost of the others', () =
 })
 
 test('3.8.1 of a stack the enemy is shown no more, and every marker in it', () => {
-  const seen = arrange({
+  const seen = testBattle({
     units: ['ottoman half battalion 03.03 hiding', 'ottoman company 03.03 confused', 'ottoman picket 03.03 confused'],
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss'],
   }).ground('entente').enemy.stacks
@@ -78,7 +78,7 @@ test('3.8.1 of a stack the enemy is shown no more, and every marker in it', () =
 })
 
 test('3.7.3 3.8.1 cavalry lies with the rifles; of equals the first in the order of battle is on top', () => {
-  const two = arrange({
+  const two = testBattle({
     units: [
       'ottoman A company 03.03',
       'ottoman Horse cavalry squadron 03.03',
@@ -101,7 +101,7 @@ test('3.7.3 3.8.1 cavalry lies with the rifles; of equals the first in the order
 })
 
 test('3.8.1 every way of standing is shown, each once, and nothing of who stands so', () => {
-  const table = arrange({
+  const table = testBattle({
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman Guns mountain 75mm 4guns 05.05'],
   })
   const army = table.state.secrets.ottoman
@@ -134,7 +134,7 @@ test('3.8.1 every way of standing is shown, each once, and nothing of who stands
 })
 
 test('3.8.1 what an army shows changes with its units, and stays the same thing where nothing has changed', () => {
-  const table = arrange({
+  const table = testBattle({
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman C company 05.05', 'ottoman Off company off'],
   })
   const { book } = table.battle

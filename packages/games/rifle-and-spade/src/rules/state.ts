@@ -1,9 +1,9 @@
 /** Everything that stands on the table or lies on the displays, and who may know it. */
-import type { GameState, Table, View } from '@firestep/referee'
+import type { GameState, GameTable, View } from '@firestep/referee'
 import type { Class, Side } from '../data/schema.ts'
-import type { Book, Scenario, Sheet } from './book.ts'
+import type { Book, MapSheet, Scenario } from './book.ts'
 import type { Event } from './events.ts'
-import type { Trigger } from './fire-triggers.ts'
+import type { FireTrigger } from './fire-triggers.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
 import type { Construction, Order, Segment, UnitMarker, Wire, Work } from './markers.ts'
 
@@ -302,7 +302,7 @@ export interface State extends GameState {
   /** In the Commanded Fire Subsegment under way. Points by type and hex are told (3.8.2). */
   firedAcross: FiredAcross[]
   /** 19.1.8: guns that have routed in the fire under way, and are fired at when it is over. */
-  fled: Trigger[]
+  fled: FireTrigger[]
   /** Shoots of off-map guns left this turn, in the order of the scenario. */
   shoots: number[]
   /** Independent units that some Brigiment has activated this turn (9.7.3): they are named openly when they act. */
@@ -354,16 +354,16 @@ export interface RifleAndSpade {
   outcome: { readonly winner: Side | null; readonly points: number; readonly result: string }
 }
 
-export type RifleView = View<RifleAndSpade>
+export type BattleView = View<RifleAndSpade>
 
 /**
  * What can be seen of a battle: the open state, one's own army, and what the enemy shows. Every pure question is asked of this;
  * the rules ask it of a side's eyes, so that what a player is told before and what is ruled then agree.
  */
-export interface Ground {
+export interface Battlefield {
   readonly book: Book
   readonly scenario: Scenario
-  readonly sheet: Sheet
+  readonly sheet: MapSheet
   readonly state: Readonly<Omit<State, 'secrets'>>
   /** Whose eyes. */
   readonly side: Side
@@ -372,14 +372,14 @@ export interface Ground {
   /** Nothing changes on it while it is looked at: what has been worked out about it once holds. */
   readonly still: boolean
   /** What has been worked out so far: see `lasting`. */
-  memory: { readonly of: Ground; readonly known: unknown[] } | null
+  memory: { readonly of: Battlefield; readonly known: unknown[] } | null
 }
 
 /** The battle as a script has it. */
 export interface Battle {
   readonly book: Book
   readonly scenario: Scenario
-  readonly sheet: Sheet
+  readonly sheet: MapSheet
   readonly state: State
-  readonly table: Table<Event>
+  readonly table: GameTable<Event>
 }

@@ -10,7 +10,7 @@ const showing = ({ book, state }: Battle, side: Side): Shown => shownOf(book, st
  * Plays on, and whenever somebody is asked, or play could be taken up again, tells which counters have come to light since: what lay on
  * them has moved off, or is weaker now. A stack that only goes from hex to hex shows nothing new.
  */
-export function* uncovering<T>(battle: Battle, play: (battle: Battle) => Script<T>): Script<T> {
+export function* reportUncovered<T>(battle: Battle, play: (battle: Battle) => Script<T>): Script<T> {
   const seen = { entente: showing(battle, 'entente'), ottoman: showing(battle, 'ottoman') }
   const look = (): void => {
     for (const side of sides) {

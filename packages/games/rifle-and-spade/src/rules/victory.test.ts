@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { destroyed, type State, type Unit } from './state.ts'
 import { outcome, stepsLost, victoryPoints } from './victory.ts'
 
-type Victory = NonNullable<NonNullable<Arrangement['changes']>['victory']>
+type Victory = NonNullable<NonNullable<TestBattleSetup['changes']>['victory']>
 const plain: Victory = {
   ...{ side: 'entente', lastToPass: false, halfForUsThem: false, perStepLost: 0, history: '' },
   points: [
@@ -18,8 +18,8 @@ const plain: Victory = {
     { from: null, result: 'ottoman minor' },
   ],
 }
-const battle = (units: readonly string[], victory: Partial<Victory> = {}, more: Arrangement = {}) =>
-  arrange({ units, changes: { victory: { ...plain, ...victory } }, ...more })
+const battle = (units: readonly string[], victory: Partial<Victory> = {}, more: TestBattleSetup = {}) =>
+  testBattle({ units, changes: { victory: { ...plain, ...victory } }, ...more })
 const points = (...of: Parameters<typeof battle>) => victoryPoints(battle(...of).battle)
 
 describe('2.0 what a side has won', () => {
@@ -79,7 +79,7 @@ describe('2.0 what a side has won', () => {
 
 test('2.0: the first level that is reached is the result, and its name says who has won', () => {
   const ends = (units: readonly string[], victory: Partial<Victory> = {}) => {
-    const war = arrange({
+    const war = testBattle({
       units,
       changes: { victory: { ...plain, ...victory } },
       *script(one) {

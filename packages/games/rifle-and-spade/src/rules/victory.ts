@@ -1,6 +1,6 @@
 /** How a scenario is decided. */
 import { type Side, sides } from '../data/schema.ts'
-import { eyes, isEnemyAt, isOwnAt } from './battlefield.ts'
+import { battlefieldFor, isEnemyAt, isOwnAt } from './battlefield.ts'
 import type { Hex } from './ids.ts'
 import { awaited, type Battle, type RifleAndSpade } from './state.ts'
 
@@ -23,7 +23,7 @@ export function stepsLost({ scenario, state }: Pick<Battle, 'scenario' | 'state'
 }
 
 function holds(battle: Battle, side: Side, hex: Hex): boolean {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   if (isEnemyAt(ground, hex)) return false
   if (isOwnAt(ground, hex)) return true
   return battle.scenario.data.victory.lastToPass && battle.state.passed[hex] === (side === 'entente' ? 'e' : 'o')

@@ -1,9 +1,9 @@
 /** A map of letters, one for each hex, for tests that say something of all of them. */
 import type { Hex } from '../rules/ids.ts'
-import type { Arranged } from './test-battle.ts'
+import type { TestBattle } from './test-battle.ts'
 
 /** Rows from north to south; every second column lies half a hex lower. */
-export function picture({ battle: { sheet } }: Arranged, letter: (hex: Hex) => string | number): string[] {
+export function picture({ battle: { sheet } }: TestBattle, letter: (hex: Hex) => string | number): string[] {
   const rows: string[] = []
   for (let hex = 0; hex < sheet.field.size; hex++) {
     const row = Number(sheet.label(hex).split('.')[1]) - 1
@@ -13,5 +13,5 @@ export function picture({ battle: { sheet } }: Arranged, letter: (hex: Hex) => s
 }
 
 /** '#' where something holds. */
-export const where = (war: Arranged, holds: (hex: Hex) => boolean): string[] =>
+export const where = (war: TestBattle, holds: (hex: Hex) => boolean): string[] =>
   picture(war, (hex) => (holds(hex) ? '#' : '.'))

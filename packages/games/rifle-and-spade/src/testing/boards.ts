@@ -1,5 +1,5 @@
 /** For tests: the boards of the scenarios as printed, and scenarios played at random. */
-import { type Moment, playedThrough } from '@firestep/face/testing'
+import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
@@ -9,12 +9,12 @@ import type { RifleAndSpade } from '../rules/state.ts'
 
 const printedBook = orThrow(readBook(rifleAndSpade.data))
 
-export const boardFor = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
+export const printedBoard = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
 
 /** Through the eyes of one seat, or of a spectator. */
-export const play = (
+export const playAtRandom = (
   scenario: string,
   seed: number,
   viewer: Side | null,
   most = 400,
-): Generator<Moment<RifleAndSpade>> => playedThrough(rifleAndSpade, { scenario, seed, viewer, most })
+): Generator<PlayedMoment<RifleAndSpade>> => playRandomMatch(rifleAndSpade, { scenario, seed, viewer, most })

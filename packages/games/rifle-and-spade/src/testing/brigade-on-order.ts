@@ -4,7 +4,7 @@ import type { Hex, UnitId } from '../rules/ids.ts'
 import { movementSegment } from '../rules/movement/movement-subsegment.ts'
 import { mayStep } from '../rules/orders/order-steps.ts'
 import type { Brigiment, Order } from '../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 const field = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.repeat(9))
 
@@ -14,10 +14,10 @@ type Wanted = Partial<Order> | ((hex: (label: string) => Hex, unit: (name: strin
 export const under = (
   type: OrderType,
   order: Wanted,
-  wanted: Arrangement = {},
+  wanted: TestBattleSetup = {},
   brigade: Partial<Brigiment> = {},
-): Arranged =>
-  arrange({
+): TestBattle =>
+  testBattle({
     map: field(),
     units: [
       'entente HQ headquarters 02.02',
@@ -40,7 +40,7 @@ export const under = (
 export const movingUnder = (
   type: OrderType,
   order: Wanted,
-  wanted: Arrangement = {},
+  wanted: TestBattleSetup = {},
   brigade: Partial<Brigiment> = {},
 ) =>
   under(
@@ -62,7 +62,7 @@ export const toThe =
   })
 
 /** The rule that forbids a step, or 'allowed'; by the hexes it has come, or from where it stands. */
-export const step = (war: Arranged, name: string, to: string, ...path: string[]): string => {
+export const step = (war: TestBattle, name: string, to: string, ...path: string[]): string => {
   const walked = path.length === 0 ? [war.of(name).hex] : path.map(war.hex)
   return rule(mayStep(war.ground('entente'), [war.unit(name)], walked.at(-1) as Hex, war.hex(to), walked))
 }
@@ -70,4 +70,4 @@ export const step = (war: Arranged, name: string, to: string, ...path: string[])
 export const rule = (ruling: { allowed: boolean; rule?: string }): string =>
   ruling.allowed ? 'allowed' : (ruling.rule ?? '')
 
-export const brigadeOf = (war: Arranged): Brigiment => war.state.secrets.entente.brigiments[0] as Brigiment
+export const brigadeOf = (war: TestBattle): Brigiment => war.state.secrets.entente.brigiments[0] as Brigiment

@@ -1,26 +1,26 @@
 /** Plays the example with a tape fed by hand and keeps what happened as a match file. */
-import { fedTape, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { hexOf } from '../face/board.ts'
 import { complexAssault, dice, type Stage } from '../face/examples/complex-assault.ts'
 import { overlay, scenario } from '../face/examples/position.ts'
 import { type RifleAndSpade, rifleAndSpade } from '../index.ts'
 import { withoutOrders } from '../rules/options.ts'
-import { boardFor } from './boards.ts'
+import { printedBoard } from './boards.ts'
 
-export interface Built {
+export interface ExampleRecord {
   readonly record: MatchRecord
   /** What there is to notice, behind so many answers. */
   readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 
-export function build(): Built {
+export function buildExampleRecord(): ExampleRecord {
   // Draws are counted from 1, and dice read from 0.
-  const tape = fedTape(...dice.map((face) => face + 1))
+  const tape = presetTape(...dice.map((face) => face + 1))
   const { options } = withoutOrders
   const match = orThrow(
     Match.start<RifleAndSpade>(rifleAndSpade, { scenario, options, overlay, dice: { kind: 'by hand' }, tape }),
   )
-  const board = boardFor(scenario)
+  const board = printedBoard(scenario)
   const stage: Stage = {
     hex(label) {
       const found = hexOf(board, label)

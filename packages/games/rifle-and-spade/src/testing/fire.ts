@@ -7,14 +7,20 @@ import { type Fire, type FirerId, firerOf } from '../rules/fire/fire.ts'
 import { volleyOf } from '../rules/fire/fire-points.ts'
 import { fireModifiers } from '../rules/fire/modifiers.ts'
 import { struckBy, struckTargets } from '../rules/fire/targets.ts'
-import type { Trigger } from '../rules/fire-triggers.ts'
+import type { FireTrigger } from '../rules/fire-triggers.ts'
 import type { Hex } from '../rules/ids.ts'
-import type { Sheet } from '../rules/map-sheet.ts'
+import type { MapSheet } from '../rules/map-sheet.ts'
 import type { Moving } from '../rules/state.ts'
-import type { Arranged, Places } from './test-battle.ts'
+import type { Places, TestBattle } from './test-battle.ts'
 
 /** A step from one hex to another, or something done in one place. */
-export function trigger(sheet: Sheet, at: Places, side: Side, way: string, more: Partial<Trigger> = {}): Trigger {
+export function trigger(
+  sheet: MapSheet,
+  at: Places,
+  side: Side,
+  way: string,
+  more: Partial<FireTrigger> = {},
+): FireTrigger {
   const [from = '', to] = way.split(' ')
   const hex = at.hex(to ?? from)
   const left = to === undefined ? null : at.hex(from)
@@ -42,7 +48,7 @@ export interface Reckoned {
 
 /** A fire of these units as it would be resolved now. */
 export function reckon(
-  war: Arranged,
+  war: TestBattle,
   side: Side,
   at: string,
   names: readonly string[],
@@ -70,13 +76,13 @@ export function reckon(
 }
 
 /** The rule that keeps a unit from firing at a hex, or 'allowed'. */
-export function whether(war: Arranged, side: Side, name: string, at: string, more: Partial<Fire> = {}): string {
+export function whether(war: TestBattle, side: Side, name: string, at: string, more: Partial<Fire> = {}): string {
   const fire: Fire = { side, hex: war.hex(at), occasion: 'commanded', trigger: null, ...more }
   const ruling = fireRuling(war.ground(side), fire, idOf(war, name))
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
-const idOf = (war: Arranged, name: string): FirerId =>
+const idOf = (war: TestBattle, name: string): FirerId =>
   war.battle.scenario.data.offMapFire.some((guns) => guns.name === name) ? name : war.unit(name)
 
 /** A stack that is under way and has come to a hex, as movement leaves it for the chapter on fire. */

@@ -1,9 +1,9 @@
 /** The Movement Subsegment of the Entente's Brigiment, without orders: for tests of how a stack moves. */
 import { movementSegment } from '../rules/movement/movement-subsegment.ts'
-import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-export const moves = (more: Arrangement): Arranged =>
-  arrange({
+export const moves = (more: TestBattleSetup): TestBattle =>
+  testBattle({
     active: { side: 'entente', segment: 'movement' },
     orders: false,
     script: (battle) => movementSegment(battle),
@@ -11,7 +11,7 @@ export const moves = (more: Arrangement): Arranged =>
   })
 
 /** Nobody fires. */
-export function letGo(war: Arranged): void {
+export function letGo(war: TestBattle): void {
   while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
 }
 

@@ -1,15 +1,15 @@
 /** For tests: what one seat of an arranged battle is asked, as it meets a person. */
-import type { Pointed } from '@firestep/face'
+import type { PointerTarget } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { boardOf, pieceOf } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'
-import type { Arranged } from './test-battle.ts'
-import { madeScenario } from './test-data.ts'
+import type { TestBattle } from './test-battle.ts'
+import { testScenario } from './test-data.ts'
 
-export function faceOf(war: Arranged, seat: Side) {
-  const board = orThrow(boardOf(war.battle.book, madeScenario))
+export function faceOf(war: TestBattle, seat: Side) {
+  const board = orThrow(boardOf(war.battle.book, testScenario))
   const face = questions(board, war.position.rules)
   const question = war.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
@@ -32,12 +32,12 @@ export function faceOf(war: Arranged, seat: Side) {
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
-    why(pointed: Pointed, ...soFar: Json[]) {
+    why(pointed: PointerTarget, ...soFar: Json[]) {
       const said = face.whyNot(view, question, soFar, pointed)
       return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
     },
   }
 }
 
-export const piece = (side: Side, unit: number): Pointed => ({ at: 'piece', piece: pieceOf(side, unit) })
-export const place = (label: string): Pointed => ({ at: 'place', place: label })
+export const piece = (side: Side, unit: number): PointerTarget => ({ at: 'piece', piece: pieceOf(side, unit) })
+export const place = (label: string): PointerTarget => ({ at: 'place', place: label })

@@ -1,8 +1,8 @@
 /** Play by chance along what the rules offer, for tests that only want it to go on and end. */
-import { growAnswer, type Json, orThrow, Position, quickTape, type Rules, type Script } from '@firestep/referee'
+import { buildAnswer, type Json, orThrow, Position, quickTape, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
-import { groundThrough } from '../rules/battlefield.ts'
+import { battlefieldOf } from '../rules/battlefield.ts'
 import { readBook } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import { kindsOf } from '../rules/kinds.ts'
@@ -41,7 +41,7 @@ export function walk(
   change?.(state)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,
-    kinds: kindsOf(groundThrough(book)),
+    kinds: kindsOf(battlefieldOf(book)),
     catalogue: [],
     setUp: () => state,
     play: (now, table) => play({ book, scenario, sheet: scenario.sheet, state: now, table }, segments),
@@ -71,7 +71,7 @@ export function walk(
     const question = position.asked(seat)
     if (question === undefined) throw new Error('nobody is asked')
     const kind = position.kind(question)
-    const answer = growAnswer(kind, position.view(seat), question.about, (n) => chance.draw(n) - 1)
+    const answer = buildAnswer(kind, position.view(seat), question.about, (n) => chance.draw(n) - 1)
     const said = position.check(seat, answer)
     if (!said.allowed)
       throw new Error(`${question.kind}: ${JSON.stringify(answer)} refused by ${said.rule}: ${said.why}`)

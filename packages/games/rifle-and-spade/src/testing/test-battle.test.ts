@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { enemyAt, unitsAt } from '../rules/battlefield.ts'
 import { rollDie, rollPercentile } from '../rules/dice.ts'
-import { arrange } from './test-battle.ts'
+import { testBattle } from './test-battle.ts'
 
 test('a position of a few lines: units with their marks, works, brigiments, light', () => {
-  const war = arrange({
+  const war = testBattle({
     map: ['ccccc', 'csssc', 'ccccc', '~~~~~'],
     levels: ['11111', '12221', '11111', '00000'],
     light: 'night',
@@ -33,7 +33,7 @@ test('a position of a few lines: units with their marks, works, brigiments, ligh
 
 test('a printed scenario, corrected; dice are read as they fall', () => {
   const read: number[] = []
-  const war = arrange({
+  const war = testBattle({
     scenario: 'kemal',
     overlay: { tables: { fire: { night: 4 } } },
     *script({ table }) {

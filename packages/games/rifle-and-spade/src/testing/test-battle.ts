@@ -1,20 +1,20 @@
 /** A battle arranged by hand, for tests: a made map, a few lines of position, dice, and what was told. */
-import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
-import { correct, type Json, orThrow, type Rules, type Script } from '@firestep/referee'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
+import { applyOverlay, type Json, orThrow, type Rules, type Script } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
-import { eyes, groundThrough } from '../rules/battlefield.ts'
+import { battlefieldFor, battlefieldOf } from '../rules/battlefield.ts'
 import { readBook } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import type { Facing, Hex, UnitId } from '../rules/ids.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import { newState } from '../rules/setup.ts'
 import { shownOf } from '../rules/stacks.ts'
-import type { Activation, Battle, Ground, RifleAndSpade, State, Unit } from '../rules/state.ts'
-import { type Made, madeData, madeScenario, readFacing, readUnit } from './test-data.ts'
+import type { Activation, Battle, Battlefield, RifleAndSpade, State, Unit } from '../rules/state.ts'
+import { readFacing, readUnit, type TestData, testData, testScenario } from './test-data.ts'
 
-export interface Arrangement extends Made {
+export interface TestBattleSetup extends TestData {
   /** A printed scenario instead of a made map: then only `units` of the arrangement are looked at, if there are any. */
   readonly scenario?: string
   /** Corrections of all data: tables, maps, scenarios. */
@@ -48,10 +48,10 @@ export interface Places {
   unit(name: string): UnitId
 }
 
-export interface Arranged extends Sitting<RifleAndSpade>, Places {
+export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
   readonly battle: Battle
   /** The table through the eyes of a side. */
-  ground(side: Side): Ground
+  ground(side: Side): Battlefield
   /** A unit as it stands now. */
   of(name: string): Unit
   label(hex: Hex): string
@@ -61,8 +61,8 @@ export interface Arranged extends Sitting<RifleAndSpade>, Places {
   sum(modifiers: readonly { readonly name: string; readonly value: number }[]): Record<string, number>
 }
 
-export function arrange(wanted: Arrangement = {}): Arranged {
-  const id = wanted.scenario ?? madeScenario
+export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
+  const id = wanted.scenario ?? testScenario
   const book = orThrow(readBook(dataFor(wanted)))
   const scenario = book.scenario(id)
   const { sheet } = scenario
@@ -112,8 +112,8 @@ export function arrange(wanted: Arrangement = {}): Arranged {
   }
   wanted.change?.(state, places)
 
-  const silent: Battle = { book, scenario, sheet, state, table: silentTable }
-  const groundOf = groundThrough(book)
+  const silent: Battle = { book, scenario, sheet, state, table: silentGameTable }
+  const groundOf = battlefieldOf(book)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,
     // A test may change something between two questions: each is asked of another view.
@@ -130,7 +130,7 @@ export function arrange(wanted: Arrangement = {}): Arranged {
     invariants: () => [],
   }
   // Draws are recorded from 1.
-  const sitting = sitDown(
+  const sitting = testPosition(
     rules,
     state,
     (wanted.dice ?? []).map((face) => face + 1),
@@ -144,7 +144,7 @@ export function arrange(wanted: Arrangement = {}): Arranged {
     },
     ...places,
     battle: silent,
-    ground: (side) => eyes(silent, side),
+    ground: (side) => battlefieldFor(silent, side),
     of,
     label: sheet.label,
     all,
@@ -160,15 +160,17 @@ export function arrange(wanted: Arrangement = {}): Arranged {
 function* nothing(): Script {}
 
 /** The data that an arrangement is read from. */
-export function dataFor(wanted: Arrangement): Json {
+export function dataFor(wanted: TestBattleSetup): Json {
   const { tables, maps, scenarios } = printed as unknown as Record<
     'tables' | 'maps' | 'scenarios',
     Record<string, Json>
   >
-  const made = madeData(wanted)
+  const made = testData(wanted)
   const data =
     wanted.scenario === undefined
       ? { tables, ...made }
       : { tables, maps, scenarios: { [wanted.scenario]: scenarios[wanted.scenario] } }
-  return wanted.overlay === undefined ? (data as unknown as Json) : correct(data as unknown as Json, wanted.overlay)
+  return wanted.overlay === undefined
+    ? (data as unknown as Json)
+    : applyOverlay(data as unknown as Json, wanted.overlay)
 }

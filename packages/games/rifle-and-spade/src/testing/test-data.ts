@@ -5,7 +5,7 @@ import { type BrigimentData, type Light, type ScenarioData, type Side, sides, ty
 import type { Facing } from '../rules/ids.ts'
 import type { Construction, Hiding, LongAction, Unit } from '../rules/state.ts'
 
-export const madeScenario = 'made'
+export const testScenario = 'made'
 
 /**
  * 'entente L 1/Bord half battalion 03.03 hiding': side, name (it may be left out), type, hex (or 'off'), marks. Marks: hiding,
@@ -26,7 +26,7 @@ type GivenBrigiment = Omit<Given<BrigimentData>, 'order'> & {
   readonly order?: Given<BrigimentData['order']>
 }
 
-export interface Made {
+export interface TestData {
   /** A row of letters per row of hexes (see the schema); seven by seven of clear ground unless said otherwise. */
   readonly map?: readonly string[]
   /** A row of digits per row of hexes; all on level 1 unless said otherwise. */
@@ -157,7 +157,7 @@ function unitData(text: UnitText, index: number, brigiments: readonly BrigimentD
   }
 }
 
-function brigimentsOf({ brigiments }: Made): BrigimentData[] {
+function brigimentsOf({ brigiments }: TestData): BrigimentData[] {
   const wanted = brigiments ?? []
   const given: GivenBrigiment[] = [
     ...wanted,
@@ -224,7 +224,7 @@ function workData(text: WorkText) {
 }
 
 /** Maps and scenarios as the schema wants them. */
-export function madeData(made: Made): { maps: Json; scenarios: Json } {
+export function testData(made: TestData): { maps: Json; scenarios: Json } {
   const ground = made.map ?? new Array(7).fill('ccccccc')
   const columns = ground[0]?.length ?? 0
   const provenance = { status: 'reconstructed', source: 'made for a test' }
@@ -252,7 +252,7 @@ export function madeData(made: Made): { maps: Json; scenarios: Json } {
   const scenario = {
     name: 'Made for a test',
     level: 'test',
-    map: madeScenario,
+    map: testScenario,
     rows: null,
     ordersOptional: true,
     provenance: {},
@@ -284,7 +284,7 @@ export function madeData(made: Made): { maps: Json; scenarios: Json } {
     ...made.changes,
   }
   return {
-    maps: { [madeScenario]: map } as unknown as Json,
-    scenarios: { [madeScenario]: scenario } as unknown as Json,
+    maps: { [testScenario]: map } as unknown as Json,
+    scenarios: { [testScenario]: scenario } as unknown as Json,
   }
 }

@@ -1,5 +1,5 @@
 /** Chapter 3: a brigade whose chit was pulled acts. Which units form the mass and what it does is one answer. */
-import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import {
   clusters,
   DIRECTIONS,
@@ -14,6 +14,7 @@ import { type Book, enemyOf, type Order, orderTypes, type Side } from './data.ts
 import { reaches, shoot } from './fire.ts'
 import { lift, march } from './movement.ts'
 import {
+  type Battle,
   type Chit,
   enemyTops,
   hexesOf,
@@ -22,13 +23,12 @@ import {
   type Stack,
   standing,
   viewerOf,
-  type War,
 } from './state.ts'
 
 type About = { readonly brigade: number }
 
 /** 3.2 */
-export function* activate(war: War, { seat, brigade }: Chit): Script {
+export function* activate(war: Battle, { seat, brigade }: Chit): Script {
   const answer = yield* ask<readonly Json[]>({
     seat,
     kind: 'activate',
@@ -41,7 +41,7 @@ export function* activate(war: War, { seat, brigade }: Chit): Script {
 }
 
 /** Fires, or lifts the mass and returns the way it is to go: from here on everyone may know it. */
-function begin(war: War, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
+function begin(war: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
   const { book, state, table } = war
   const { ids, rest } = split(answer)
   const own = state.secrets[seat]
@@ -67,7 +67,7 @@ function begin(war: War, { seat, brigade }: Chit, answer: readonly Json[]): read
 }
 
 /** What a brigade does tells everyone which orders it cannot be under. */
-function betray({ state }: War, { seat, brigade }: Chit, fits: (order: Order) => boolean): void {
+function betray({ state }: Battle, { seat, brigade }: Chit, fits: (order: Order) => boolean): void {
   state.mayBeUnder[seat][brigade] = orderTypes.filter(fits)
 }
 
@@ -190,12 +190,12 @@ export function activateKind(book: Book) {
     return found
   }
 
-  return grown<OrdersView, About>({
+  return multiPart<OrdersView, About>({
     next(view, about, soFar) {
       const { ids, rest } = split(soFar)
       const scene = look(view, about)
-      if (rest[0] === 'pass') return complete
-      if (rest[0] === 'fire') return rest.length > 1 ? complete : { parts: targets(scene, ids), enough: false }
+      if (rest[0] === 'pass') return noMoreParts
+      if (rest[0] === 'fire') return rest.length > 1 ? noMoreParts : { parts: targets(scene, ids), enough: false }
       if (rest.length > 0) return { parts: ways(scene, ids, directions(book, rest) ?? []).map(named), enough: true }
       const parts: Json[] = ids.length === 0 ? ['pass'] : []
       for (const mass of masses(scene, ids)) {

@@ -2,19 +2,20 @@
 import {
   allowed,
   ask,
-  choice,
   type Json,
   type Modifier,
   modifier,
+  modifierTotal,
   type Ruling,
   refused,
   type Script,
-  total,
+  singleChoice,
 } from '@firestep/referee'
 import { type Direction, distance, type HexId, neighbour, neighbours, opposite } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
 import {
+  type Battle,
   comeOut,
   enemyTops,
   forget,
@@ -26,11 +27,10 @@ import {
   room,
   type Stack,
   stackAt,
-  type War,
 } from './state.ts'
 
 /** 6.1: a mass that entered an enemy hex fights for it. Everything in the hex is revealed first. */
-export function* assault(war: War, seat: Side, hex: HexId, direction: Direction): Script {
+export function* assault(war: Battle, seat: Side, hex: HexId, direction: Direction): Script {
   const { book, state, table } = war
   const enemy = enemyOf(seat)
   if (!meet(war, seat, hex)) return
@@ -45,7 +45,7 @@ export function* assault(war: War, seat: Side, hex: HexId, direction: Direction)
   if (ours === undefined || theirs === undefined) return
   const modifiers = assaultModifiers(book, seat, ours, theirs)
   const dice = [table.roll(6), table.roll(6)]
-  const won = at(dice, 0) + at(dice, 1) + total(modifiers) >= book.data.assault.needs
+  const won = at(dice, 0) + at(dice, 1) + modifierTotal(modifiers) >= book.data.assault.needs
   table.tell({ type: 'assaulted', rule: 'orders.6.3', seat, hex, dice, modifiers, won })
   const { loss } = book.data.assault
   if (won) {
@@ -58,7 +58,7 @@ export function* assault(war: War, seat: Side, hex: HexId, direction: Direction)
 }
 
 /** Whether there are two sides to it; then both come out. */
-function meet(war: War, seat: Side, hex: HexId): boolean {
+function meet(war: Battle, seat: Side, hex: HexId): boolean {
   const enemy = enemyOf(seat)
   const attackers = stackAt(war.state.secrets[seat], hex, true)
   const defenders = stackAt(war.state.secrets[enemy], hex)
@@ -83,7 +83,7 @@ function assaultModifiers(book: Book, seat: Side, ours: Stack, theirs: Stack): M
 }
 
 /** 6.6: what is left of the beaten side falls back: where it came from, else wherever there is room; else it is lost. */
-function fallBack(war: War, seat: Side, from: HexId, moving: boolean, home: HexId | null): void {
+function fallBack(war: Battle, seat: Side, from: HexId, moving: boolean, home: HexId | null): void {
   const { book, state } = war
   const stack = stackAt(state.secrets[seat], from, moving)
   if (stack === undefined) return
@@ -108,7 +108,7 @@ function hasRoom(book: Book, own: Own, taken: readonly HexId[], stack: Stack, to
   )
 }
 
-function relocate({ state, table }: War, seat: Side, from: HexId, moving: boolean, to: HexId, rule: string): void {
+function relocate({ state, table }: Battle, seat: Side, from: HexId, moving: boolean, to: HexId, rule: string): void {
   const own = state.secrets[seat]
   const stack = stackAt(own, from, moving)
   if (stack === undefined) return
@@ -119,7 +119,7 @@ function relocate({ state, table }: War, seat: Side, from: HexId, moving: boolea
 
 /** Stand, or the hex to withdraw to. */
 export const standKind = (book: Book) =>
-  choice<OrdersView, { readonly hex: HexId }>({
+  singleChoice<OrdersView, { readonly hex: HexId }>({
     rule: 'orders.6.2',
     pass: 'stand',
     options: (view, { hex }) => [

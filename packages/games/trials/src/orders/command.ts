@@ -2,31 +2,31 @@
 import {
   allowed,
   ask,
-  choice,
-  complete,
-  grown,
+  inParallel,
   type Json,
   type Modifier,
   modifier,
+  modifierTotal,
+  multiPart,
+  noMoreParts,
   type Ruling,
   refused,
   type Script,
-  together,
-  total,
+  singleChoice,
 } from '@firestep/referee'
 import { at } from '../list.ts'
 import { type Book, type Order, orderTypes, type Side } from './data.ts'
-import { brigadesLeft, type OrdersView, type Own, ownOf, type War } from './state.ts'
+import { type Battle, brigadesLeft, type OrdersView, type Own, ownOf } from './state.ts'
 
 type Wish = Order | 'keep'
 type Left = { readonly left: readonly number[] }
 
-export function* commandPhase(war: War): Script {
-  yield* together({ north: command(war, 'north'), south: command(war, 'south') })
+export function* commandPhase(war: Battle): Script {
+  yield* inParallel({ north: command(war, 'north'), south: command(war, 'south') })
 }
 
 /** 2.1 */
-function* command(war: War, seat: Side): Script {
+function* command(war: Battle, seat: Side): Script {
   const left = brigadesLeft(war.book, war.state.destroyed, seat)
   while (left.length > 0) {
     const about = { left: [...left] }
@@ -45,12 +45,12 @@ function* command(war: War, seat: Side): Script {
 }
 
 /** 2.2, 2.6 */
-function* change({ book, state, table }: War, seat: Side, brigade: number, order: Order): Script {
+function* change({ book, state, table }: Battle, seat: Side, brigade: number, order: Order): Script {
   const own = state.secrets[seat]
   for (;;) {
     const modifiers = changeModifiers(book, own, seat, brigade, order)
     const dice = [table.roll(6), table.roll(6)]
-    const changed = at(dice, 0) + at(dice, 1) + total(modifiers) >= book.data.change.needs
+    const changed = at(dice, 0) + at(dice, 1) + modifierTotal(modifiers) >= book.data.change.needs
     table.tell(null, { [seat]: { type: 'tried', rule: 'orders.2.2', brigade, order, dice, modifiers, changed } })
     if (changed) own.orders[brigade] = order
     // Asked whether or not there is anything to roll again: how often a seat is asked must not tell how it fares.
@@ -85,7 +85,7 @@ function isExhausted(book: Book, own: Own, seat: Side, brigade: number): boolean
 }
 
 /** 2.7 */
-function rest({ book, state, table }: War, seat: Side, brigade: number): void {
+function rest({ book, state, table }: Battle, seat: Side, brigade: number): void {
   const { officers } = state.secrets[seat]
   const { most, gainedOn } = book.data.officers
   const die = table.roll(6)
@@ -94,10 +94,10 @@ function rest({ book, state, table }: War, seat: Side, brigade: number): void {
 }
 
 /** Brigade, then what it is to do. */
-export const commandKind = grown<OrdersView, Left>({
+export const commandKind = multiPart<OrdersView, Left>({
   next(view, { left }, soFar) {
     if (soFar.length === 0) return { parts: left, enough: false }
-    if (soFar.length > 1) return complete
+    if (soFar.length > 1) return noMoreParts
     const wishes: Wish[] = ['keep', ...orderTypes]
     return { parts: wishes.filter((wish) => mayWish(view, soFar[0], wish).allowed), enough: false }
   },
@@ -125,7 +125,7 @@ function mayWish(view: OrdersView, brigade: Json | undefined, wish: Json | undef
 
 type Try = { readonly brigade: number; readonly changed: boolean }
 
-export const rerollKind = choice<OrdersView, Try>({
+export const rerollKind = singleChoice<OrdersView, Try>({
   rule: 'orders.2.6',
   pass: 'accept',
   options: (view, about) => (maySpend(view, about).allowed ? ['accept', 'spend'] : ['accept']),

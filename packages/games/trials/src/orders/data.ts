@@ -1,14 +1,14 @@
 /** What an owner could correct: troops, ground, numbers and the field, checked when loaded. */
 import {
   allHexes,
-  type Field,
+  type HexGrid,
   type HexId,
   hexAt,
   hexesOfSide,
   letterLabels,
-  makeField,
-  makeLines,
-  makeSight,
+  makeHexGrid,
+  makeHexLines,
+  makeSightTable,
   parseHex,
   touches,
 } from '@firestep/terrain'
@@ -104,7 +104,7 @@ export interface Listed {
 /** The data made ready to play with: all that never changes in a match. */
 export interface Book {
   readonly data: OrdersData
-  readonly field: Field
+  readonly field: HexGrid
   readonly ground: readonly Ground[]
   readonly objectives: readonly HexId[]
   readonly setUp: Readonly<Record<Side, readonly HexId[]>>
@@ -124,7 +124,7 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
   const known = (letter: string) => grounds.some((one) => letters[one] === letter)
   if (width === 0 || !data.field.every((row) => row.length === width && [...row].every(known)))
     return { problems: ['field: rows of one length, made of . w ^ ~'] }
-  const field = makeField({
+  const field = makeHexGrid({
     shape: 'columns',
     shifted: 'even',
     columns: [1, width],
@@ -161,7 +161,7 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
   }
 }
 
-function groundOf(field: Field, data: OrdersData): Ground[] {
+function groundOf(field: HexGrid, data: OrdersData): Ground[] {
   const ground: Ground[] = allHexes(field).map(() => 'open')
   data.field.forEach((row, r) => {
     ;[...row].forEach((letter, c) => {
@@ -177,9 +177,9 @@ const listed = (data: OrdersData, seat: Side): Listed[] =>
   data.forces[seat].brigades.flatMap(({ units }, brigade) => units.map((troop) => ({ brigade, troop })))
 
 /** 5.2: hexes strictly between block; a line along a hexside is blocked when both hexes beside it block. */
-function sightOver(field: Field, blocks: (hex: HexId) => boolean) {
-  return makeSight(
-    makeLines(field),
+function sightOver(field: HexGrid, blocks: (hex: HexId) => boolean) {
+  return makeSightTable(
+    makeHexLines(field),
     (line, from, to) => {
       const blocked = touches(line).some((touch) => {
         if (touch.kind === 'hex')

@@ -1,9 +1,9 @@
 /** Chapter 5: fire. */
-import { allowed, type Modifier, modifier, type Ruling, refused, total } from '@firestep/referee'
+import { allowed, type Modifier, modifier, modifierTotal, type Ruling, refused } from '@firestep/referee'
 import { distance, type HexId } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
-import { comeOut, lose, type Stack, stackAt, type Unit, type War } from './state.ts'
+import { type Battle, comeOut, lose, type Stack, stackAt, type Unit } from './state.ts'
 
 export type Target = { readonly hex: HexId; readonly moving: boolean }
 
@@ -25,7 +25,7 @@ export const reaching = (book: Book, seat: Side, stack: Stack, to: HexId): Unit[
   stack.units.filter((unit) => reaches(book, seat, unit, stack.hex, to).allowed)
 
 /** 5.3: the stacks that fire come out of hiding, then two dice and the modifiers tell what is hit. */
-export function shoot(war: War, seat: Side, firing: readonly Stack[], target: Target): void {
+export function shoot(war: Battle, seat: Side, firing: readonly Stack[], target: Target): void {
   const { book, state, table } = war
   const modifiers = fireModifiers(book, seat, firing, target)
   for (const { hex } of firing) {
@@ -33,7 +33,7 @@ export function shoot(war: War, seat: Side, firing: readonly Stack[], target: Ta
     if (whole !== undefined) comeOut(war, seat, whole)
   }
   const dice = [table.roll(6), table.roll(6)]
-  const sum = at(dice, 0) + at(dice, 1) + total(modifiers)
+  const sum = at(dice, 0) + at(dice, 1) + modifierTotal(modifiers)
   const hits = sum >= book.data.fire.doubleHit ? 2 : sum >= book.data.fire.hit ? 1 : 0
   const from = firing.map(({ hex }) => hex)
   table.reveal({ type: 'fired', rule: 'orders.5.3', seat, from, at: target.hex, dice, modifiers, hits })

@@ -11,7 +11,7 @@ const exchanges = 120
  * Orders and officer points are drawn anew. The units are stirred: many small exchanges, none of which the seat could
  * notice, so that whatever it knows (tops, stacks that came out, losses, whose chit is out) stays true all along.
  */
-export function imagine(book: Book, state: State, seat: Side, tape: Tape): void {
+export function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
   const enemy = enemyOf(seat)
   const hidden = state.secrets[enemy]
   const any = <T>(from: readonly T[]): T => at(from, tape.draw(from.length) - 1)

@@ -2,16 +2,17 @@
  * Orders: stacks of which only the top is seen, commands side by side with secret rolls, chits by chance, a mass and its
  * whole action as one answer, fire and counter-fire, and a memory of what came out of hiding.
  */
-import type { Game, Json, Rules, Script, Table } from '@firestep/referee'
+import type { Game, GameTable, Json, Rules, Script } from '@firestep/referee'
 import { activate, activateKind } from './activation.ts'
 import { standKind } from './assault.ts'
 import { commandKind, commandPhase, rerollKind } from './command.ts'
 import { type Book, grounds, type Order, orderTypes, printed, readBook, type Side, seats, troops } from './data.ts'
-import { imagine } from './hidden-info.ts'
+import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { fireKind } from './movement.ts'
 import { reference } from './reference.ts'
 import {
+  type Battle,
   brigadesLeft,
   type Event,
   hexesOf,
@@ -22,7 +23,6 @@ import {
   type State,
   stacksOf,
   topOf,
-  type War,
 } from './state.ts'
 
 export type { Orders } from './state.ts'
@@ -31,7 +31,7 @@ const turnsUsually = 8
 const turnsAllowed = [4, 12] as const
 
 /** A turn: the command phase, then every chit. The cup in the state is the only cursor. */
-function* play(war: War): Script<Orders['outcome']> {
+function* play(war: Battle): Script<Orders['outcome']> {
   const { book, state, table } = war
   for (;;) {
     table.checkpoint()
@@ -56,7 +56,7 @@ function* play(war: War): Script<Orders['outcome']> {
 }
 
 /** 3.1 */
-function* pullChit(war: War): Script {
+function* pullChit(war: Battle): Script {
   const { book, state, table } = war
   const chit = table.pick(state.cup)
   state.cup.splice(state.cup.indexOf(chit), 1)
@@ -67,7 +67,7 @@ function* pullChit(war: War): Script {
 }
 
 /** 7.1 */
-function hold({ book, state, table }: War): void {
+function hold({ book, state, table }: Battle): void {
   book.objectives.forEach((hex, i) => {
     for (const seat of seats) {
       if (state.held[i] === seat || !state.secrets[seat].units.some((unit) => unit.hex === hex)) continue
@@ -78,7 +78,7 @@ function hold({ book, state, table }: War): void {
 }
 
 /** 7.2 */
-function ending({ book, state }: War): Orders['outcome'] | null {
+function ending({ book, state }: Battle): Orders['outcome'] | null {
   const [north, south] = seats.map((seat) => brigadesLeft(book, state.destroyed, seat).length)
   if (north === 0 || south === 0) return { winner: north === south ? null : north === 0 ? 'south' : 'north' }
   if (state.cup.length > 0 || state.turn < state.turns) return null
@@ -90,7 +90,7 @@ function ending({ book, state }: War): Orders['outcome'] | null {
 const anyOrder = (book: Book, seat: Side): Order[][] => book.data.forces[seat].brigades.map(() => [...orderTypes])
 
 /** Units and officer points are dealt by lot, unseen by the enemy. */
-function setUp(book: Book, table: Table<Event>, options: Json): State {
+function setUp(book: Book, table: GameTable<Event>, options: Json): State {
   const own = (seat: Side): Own => {
     const { brigades } = book.data.forces[seat]
     const points = Array.from({ length: book.data.officers.most + 1 }, (_, n) => n)
@@ -156,7 +156,7 @@ function rulesOver(book: Book): Rules<Orders> {
       const { units, knows } = state.secrets[seat as Side]
       return { tops: stacksOf(units).map((stack) => topOf(book, seat as Side, stack)), knows: hexesOf(stacksOf(knows)) }
     },
-    imagine: (state, seat, tape) => imagine(book, state, seat as Side, tape),
+    imagine: (state, seat, tape) => redealHidden(book, state, seat as Side, tape),
     turn: (state) => state.turn,
     invariants: (state) => invariants(book, state),
   }

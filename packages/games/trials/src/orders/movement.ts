@@ -1,11 +1,12 @@
 /** Chapter 4: movement, and the fire it draws. */
-import { allowed, ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Direction, directionName, type HexId, neighbour } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { assault } from './assault.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
 import { mightReach, reaches, reaching, shoot, type Target } from './fire.ts'
 import {
+  type Battle,
   forget,
   hexesOf,
   lay,
@@ -15,11 +16,15 @@ import {
   stackAt,
   standing,
   viewerOf,
-  type War,
 } from './state.ts'
 
 /** 4.1: the named units leave their stacks, each hex together. */
-export function lift({ book, state, table }: War, seat: Side, ids: readonly number[], way: readonly Direction[]): void {
+export function lift(
+  { book, state, table }: Battle,
+  seat: Side,
+  ids: readonly number[],
+  way: readonly Direction[],
+): void {
   const own = state.secrets[seat]
   const from: HexId[] = []
   for (const { hex, units } of standing(own)) {
@@ -35,7 +40,7 @@ export function lift({ book, state, table }: War, seat: Side, ids: readonly numb
 }
 
 /** What was lifted goes its declared way. Which units these are is asked of the state only: they may be dealt again. */
-export function* march(war: War, seat: Side, way: readonly Direction[]): Script {
+export function* march(war: Battle, seat: Side, way: readonly Direction[]): Script {
   const { state } = war
   const fired: HexId[] = []
   let last: Direction | null = null
@@ -49,7 +54,7 @@ export function* march(war: War, seat: Side, way: readonly Direction[]): Script 
 }
 
 /** All stacks of the mass go one hex in one direction, or none does. */
-function step({ book, state, table }: War, seat: Side, direction: Direction): boolean {
+function step({ book, state, table }: Battle, seat: Side, direction: Direction): boolean {
   const own = state.secrets[seat]
   const movers = onTheMove(own)
   if (movers.length === 0) return false
@@ -76,7 +81,7 @@ function step({ book, state, table }: War, seat: Side, direction: Direction): bo
  * 4.3, 4.4: whoever could see the step may fire at it; that fire may be answered, and so on, but no stack fires twice.
  * The window opens on what everyone can see: a stack from which something might reach, whatever lies in it.
  */
-function* exchange(war: War, mover: Side, hex: HexId, fired: HexId[]): Script {
+function* exchange(war: Battle, mover: Side, hex: HexId, fired: HexId[]): Script {
   const { book, state } = war
   let seat = enemyOf(mover)
   let target: Target = { hex, moving: true }
@@ -99,7 +104,7 @@ function* exchange(war: War, mover: Side, hex: HexId, fired: HexId[]): Script {
 }
 
 /** The move is over: what moved lies on top of what stands there. */
-function settle({ state }: War, seat: Side): void {
+function settle({ state }: Battle, seat: Side): void {
   const own = state.secrets[seat]
   for (const { hex, units } of onTheMove(own)) lay(own, units, hex, false)
   forget(state)
@@ -109,7 +114,7 @@ type Shot = Target & { readonly fired: readonly HexId[] }
 
 /** A stack that fires back, or nothing. */
 export const fireKind = (book: Book) =>
-  choice<OrdersView, Shot>({
+  singleChoice<OrdersView, Shot>({
     rule: 'orders.4.3',
     pass: 'pass',
     options: (view, shot) => [

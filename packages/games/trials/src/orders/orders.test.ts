@@ -1,11 +1,11 @@
 import {
+  buildAnswer,
   canonical,
-  fedTape,
-  growAnswer,
   type Json,
   Match,
   type Modifier,
   Position,
+  presetTape,
   quickTape,
   type Rules,
 } from '@firestep/referee'
@@ -80,7 +80,7 @@ function sit(state: State, ...dice: number[]) {
     halt: silent,
     use: silent,
   }
-  const tape = fedTape(...dice)
+  const tape = presetTape(...dice)
   const position = new Position<Orders>({ rules, tape, listener }, state)
   return {
     position,
@@ -500,7 +500,7 @@ describe('the game', () => {
         const question = questions[luck.draw(questions.length) - 1]
         if (question === undefined) throw new Error('nobody is asked')
         const { seat, about } = question
-        const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+        const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
         expect(match.choose(seat, answer)).toEqual({ allowed: true })
         expect(rules.invariants(match.position.state)).toEqual([])
         if (luck.draw(12) > 1) continue

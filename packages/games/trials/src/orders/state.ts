@@ -1,5 +1,5 @@
 /** The state of a match of Orders, and chapter 1: stacks. */
-import { copy, equal, type Modifier, type Table, type View } from '@firestep/referee'
+import { copy, equal, type GameTable, type Modifier, type View } from '@firestep/referee'
 import type { HexId } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Order, type Side, seats, type Troop } from './data.ts'
@@ -94,10 +94,10 @@ export interface Orders {
 export type OrdersView = View<Orders>
 
 /** What every script of this game works with. */
-export interface War {
+export interface Battle {
   readonly book: Book
   readonly state: State
-  readonly table: Table<Event>
+  readonly table: GameTable<Event>
 }
 
 /** Units in their stacks, by hex; those that stand before those that move. */
@@ -150,7 +150,7 @@ export function forget(state: State): void {
 const isKnown = (own: Own, stack: Stack): boolean => stacksOf(own.knows).some((known) => equal(known, stack))
 
 /** 1.2: the whole stack is shown, and remembered. */
-export function comeOut({ state, table }: War, seat: Side, stack: Stack): void {
+export function comeOut({ state, table }: Battle, seat: Side, stack: Stack): void {
   const watcher = state.secrets[enemyOf(seat)]
   if (isKnown(watcher, stack)) return
   watcher.knows.push(...copy(stack.units))
@@ -158,7 +158,7 @@ export function comeOut({ state, table }: War, seat: Side, stack: Stack): void {
 }
 
 /** 1.3: losses are taken from the top. */
-export function lose({ state, table }: War, seat: Side, stack: Stack, loss: number): void {
+export function lose({ state, table }: Battle, seat: Side, stack: Stack, loss: number): void {
   const own = state.secrets[seat]
   const destroyed: number[] = []
   let steps = 0

@@ -10,7 +10,7 @@ export const troops = ['platoon', 'gun'] as const
 type Troop = (typeof troops)[number]
 /** Where several lie over one another the first counts. */
 export const grounds = ['bridge', 'river', 'wood'] as const
-export type Ground = (typeof grounds)[number] | 'open'
+export type TerrainType = (typeof grounds)[number] | 'open'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const corner = z.tuple([whole(0, 2000), whole(0, 2000)])
@@ -104,20 +104,20 @@ export const printed: TableData = {
 }
 
 interface Area {
-  readonly ground: Exclude<Ground, 'open'>
+  readonly ground: Exclude<TerrainType, 'open'>
   readonly corners: readonly plane.Point[]
-  readonly box: Box
+  readonly box: BoundingBox
 }
 
 /** The upright oblong round some points. */
-export interface Box {
+export interface BoundingBox {
   readonly left: number
   readonly right: number
   readonly top: number
   readonly bottom: number
 }
 
-export function boxOf(points: readonly plane.Point[]): Box {
+export function boxOf(points: readonly plane.Point[]): BoundingBox {
   let [left, right, top, bottom] = [
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,

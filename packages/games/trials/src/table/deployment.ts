@@ -2,23 +2,23 @@
 import {
   allowed,
   ask,
-  complete,
-  grown,
+  inParallel,
   type Json,
+  multiPart,
+  noMoreParts,
   type Ruling,
   refused,
   type Script,
-  together,
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, idsOf, type Side, seats } from './data.ts'
-import { type Bout, type Pose, shapeOf, type TableView, viewerOf } from './state.ts'
+import { type Battle, type Pose, shapeOf, type TableView, viewerOf } from './state.ts'
 
 type Deployment = readonly Json[]
 
-export function* deploy({ book, state, table }: Bout): Script {
-  const made = yield* together<Deployment>({ red: setDown('red'), blue: setDown('blue') })
+export function* deploy({ book, state, table }: Battle): Script {
+  const made = yield* inParallel<Deployment>({ red: setDown('red'), blue: setDown('blue') })
   for (const seat of seats) {
     const answer = made[seat] ?? []
     const poses = idsOf(book, seat).map((id, i) => {
@@ -93,12 +93,12 @@ export function deployKind(book: Book) {
     return spots
   }
 
-  return grown<TableView>({
+  return multiPart<TableView>({
     sampled: true,
     next(view, _about, soFar) {
       const seat = viewerOf(view)
       const ids = idsOf(book, seat)
-      if (soFar.length > ids.length) return complete
+      if (soFar.length > ids.length) return noMoreParts
       if (soFar.length === ids.length) return { parts: ids, enough: false }
       const earlier = posesOf(soFar) ?? []
       return { parts: places(seat).filter((pose) => maySetDown(seat, earlier, pose).allowed), enough: false }

@@ -2,19 +2,19 @@
 import {
   allowed,
   ask,
-  choice,
   type Json,
   type Modifier,
   modifier,
+  modifierTotal,
   type Ruling,
   refused,
   type Script,
-  total,
+  singleChoice,
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
-import { type Base, type Bout, type Pose, type Result, shapeOf, standing, type TableView, viewerOf } from './state.ts'
+import { type Base, type Battle, type Pose, type Result, shapeOf, standing, type TableView, viewerOf } from './state.ts'
 import { groundAt, lookout, sighting } from './terrain-and-sight.ts'
 
 const noSuchShot = () => refused('table.3.2', 'name a base of yours that stands and one of the enemy')
@@ -35,7 +35,7 @@ export function mayFire(book: Book, bases: readonly Base[], by: number, target: 
 }
 
 /** 4.6: with its move done, the active seat may fire with one base. */
-export function* shootPhase(bout: Bout): Script {
+export function* shootPhase(bout: Battle): Script {
   const { book, state } = bout
   const seat = state.active
   if (shots(book, state.bases, seat).length === 0) return
@@ -57,7 +57,7 @@ function shots(book: Book, bases: readonly Base[], seat: Side): [number, number]
 }
 
 export const shootKind = (book: Book) =>
-  choice<TableView>({
+  singleChoice<TableView>({
     rule: 'table.4.6',
     pass: 'pass',
     options: (view) => ['pass', ...shots(book, view.bases, viewerOf(view))],
@@ -72,14 +72,14 @@ export const shootKind = (book: Book) =>
   })
 
 /** 4.1: one die and the modifiers. */
-export function shoot(bout: Bout, by: number, target: number): void {
+export function shoot(bout: Battle, by: number, target: number): void {
   const { book, state, table } = bout
   const firer = at(state.bases, by)
   const hit = at(state.bases, target)
   if (firer.pose === null || hit.pose === null) throw new Error(`base ${by} cannot fire at ${target}`)
   const modifiers = fireModifiers(book, by, firer.pose, target, hit.pose)
   const die = table.roll(6)
-  const sum = die + total(modifiers)
+  const sum = die + modifierTotal(modifiers)
   const { destroyed, pinned } = book.data.fire
   const result: Result = sum >= destroyed ? 'destroyed' : sum >= pinned ? 'pinned' : 'missed'
   firer.fired = true
@@ -96,18 +96,18 @@ export function fireModifiers(book: Book, by: number, from: Pose, target: number
   if (groundAt(book, to) === 'wood') modifiers.push(modifier('table.4.3', 'cover', cover))
   const near = plane.gapAtMost(shapeOf(book, by, from), shapeOf(book, target, to), (range * plane.UNITS_PER_MM) / 2)
   if (!near) modifiers.push(modifier('table.4.4', 'long range', longRange))
-  if (plane.seenFrom(to, from).forward < 0) modifiers.push(modifier('table.4.5', 'from behind', flank))
+  if (plane.inFrameOf(to, from).forward < 0) modifiers.push(modifier('table.4.5', 'from behind', flank))
   return modifiers
 }
 
 /** 4.7 */
-function pin({ book, state, table }: Bout, id: number): void {
+function pin({ book, state, table }: Battle, id: number): void {
   at(state.bases, id).pinned = true
   table.halt(at(book.bases, id).seat, 'table.4.7', 'a base was pinned')
 }
 
 /** 4.8: everyone learns whether it was the commander. */
-function destroy({ book, state, table }: Bout, id: number): void {
+function destroy({ book, state, table }: Battle, id: number): void {
   const { seat } = at(book.bases, id)
   const base = at(state.bases, id)
   base.pose = null

@@ -10,12 +10,12 @@ import { deploy, deployKind } from './deployment.ts'
 import { shootKind, shootPhase } from './fire.ts'
 import { moveKind, movePhase, reactKind } from './movement.ts'
 import { reference } from './reference.ts'
-import { type Bout, type State, shapeOf, standing, type TableGame } from './state.ts'
+import { type Battle, type State, shapeOf, standing, type TableGame } from './state.ts'
 
 export type { TableGame } from './state.ts'
 
 /** The state is the only cursor: whether the bases are set down, and whose turn it is. */
-function* play(bout: Bout): Script<TableGame['outcome']> {
+function* play(bout: Battle): Script<TableGame['outcome']> {
   const { state, table } = bout
   for (;;) {
     table.checkpoint()
@@ -29,7 +29,7 @@ function* play(bout: Bout): Script<TableGame['outcome']> {
   }
 }
 
-function* takeTurn(bout: Bout): Script {
+function* takeTurn(bout: Battle): Script {
   const { book, state } = bout
   const mine = idsOf(book, state.active).map((id) => at(state.bases, id))
   for (const base of mine) base.fired = false
@@ -41,7 +41,7 @@ function* takeTurn(bout: Bout): Script {
 }
 
 /** 5.1, 5.2 */
-function ending({ book, state }: Bout): { readonly rule: string; readonly winner: Side | null } | null {
+function ending({ book, state }: Battle): { readonly rule: string; readonly winner: Side | null } | null {
   for (const seat of seats) {
     const { commander } = state.secrets[seat]
     if (commander !== null && at(state.bases, commander).destroyed) return { rule: 'table.5.1', winner: enemyOf(seat) }

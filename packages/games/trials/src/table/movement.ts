@@ -1,17 +1,27 @@
 /** Chapters 2 and 3: a base moves along its way, and is fired at where it comes into view. */
-import { allowed, ask, choice, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  noMoreParts,
+  type Ruling,
+  refused,
+  type Script,
+  singleChoice,
+} from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, boxOf, enemyOf } from './data.ts'
 import { readPose } from './deployment.ts'
 import { mayFire, shoot } from './fire.ts'
-import { type Base, type Bout, type Pose, shapeOf, standing, type TableView, viewerOf } from './state.ts'
+import { type Base, type Battle, type Pose, shapeOf, standing, type TableView, viewerOf } from './state.ts'
 import { groundAt, type Lookout, lookout, sighting } from './terrain-and-sight.ts'
 
 const mostLegs = 3
 
 /** 2.1 */
-export function* movePhase(bout: Bout): Script {
+export function* movePhase(bout: Battle): Script {
   const { book, state, table } = bout
   const answer = yield* ask<readonly Json[]>({
     seat: state.active,
@@ -27,7 +37,7 @@ export function* movePhase(bout: Bout): Script {
 }
 
 /** The way is declared whole, so that everyone may know the rest of it while the base stops on it. */
-function* move(bout: Bout, id: number, way: readonly Pose[]): Script {
+function* move(bout: Battle, id: number, way: readonly Pose[]): Script {
   const { book, state, table } = bout
   const base = at(state.bases, id)
   if (base.pose === null) return
@@ -49,7 +59,7 @@ interface Watcher extends Lookout {
   asked: boolean
 }
 
-function watching({ book, state }: Bout, id: number): Watcher[] {
+function watching({ book, state }: Battle, id: number): Watcher[] {
   return standing(book, state.bases, enemyOf(at(book.bases, id).seat)).flatMap((watcher) => {
     const { pose, fired } = at(state.bases, watcher)
     return pose === null || fired ? [] : [{ id: watcher, asked: false, ...lookout(book, watcher, pose) }]
@@ -57,7 +67,7 @@ function watching({ book, state }: Bout, id: number): Watcher[] {
 }
 
 /** 3.1: play stops where the base first comes into the fan and sight of others; of those, one after the other may fire. */
-function* reactions(bout: Bout, id: number, watchers: readonly Watcher[]): Script {
+function* reactions(bout: Battle, id: number, watchers: readonly Watcher[]): Script {
   const { book, state } = bout
   const base = at(state.bases, id)
   const pose = base.pose
@@ -77,7 +87,7 @@ function* reactions(bout: Bout, id: number, watchers: readonly Watcher[]): Scrip
 }
 
 export const reactKind = (book: Book) =>
-  choice<TableView, { readonly target: number; readonly by: readonly number[] }>({
+  singleChoice<TableView, { readonly target: number; readonly by: readonly number[] }>({
     rule: 'table.3.1',
     pass: 'pass',
     options: (_view, { by }) => ['pass', ...by],
@@ -192,13 +202,13 @@ export function moveKind(book: Book) {
     const found: Pose[] = []
     for (const millimetres of [25, 80])
       for (let heading = 0; heading < 360; heading += 60) {
-        const point = plane.ahead({ x, y, heading }, millimetres * plane.UNITS_PER_MM)
+        const point = plane.pointAhead({ x, y, heading }, millimetres * plane.UNITS_PER_MM)
         found.push({ ...point, heading })
       }
     return found
   }
 
-  return grown<TableView>({
+  return multiPart<TableView>({
     sampled: true,
     next(view, _about, soFar) {
       const { bases } = view
@@ -213,7 +223,7 @@ export function moveKind(book: Book) {
         return { parts: ['stay', ...standing(book, bases, viewerOf(view)).filter(canMove)], enough: false }
       }
       const from = typeof id === 'number' ? bases[id]?.pose : null
-      if (typeof id !== 'number' || !from || way.length >= mostLegs) return complete
+      if (typeof id !== 'number' || !from || way.length >= mostLegs) return noMoreParts
       const progress = follow(id, from, way)
       const parts = samples(progress.pose).filter((to) => mayTake(bases, id, progress, to).allowed)
       return { parts, enough: way.length > 0 }

@@ -1,5 +1,5 @@
 /** The state of a match of Table, and the words that every chapter uses. */
-import type { Modifier, Table, View } from '@firestep/referee'
+import type { GameTable, Modifier, View } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import type { Book, Side } from './data.ts'
@@ -45,10 +45,10 @@ export interface TableGame {
 export type TableView = View<TableGame>
 
 /** What every script of this game works with. */
-export interface Bout {
+export interface Battle {
   readonly book: Book
   readonly state: State
-  readonly table: Table<Event>
+  readonly table: GameTable<Event>
 }
 
 /** Which seat a view was cut for. */

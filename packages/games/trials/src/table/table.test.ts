@@ -1,4 +1,13 @@
-import { canonical, fedTape, growAnswer, type Json, Match, Position, quickTape, type Rules } from '@firestep/referee'
+import {
+  buildAnswer,
+  canonical,
+  type Json,
+  Match,
+  Position,
+  presetTape,
+  quickTape,
+  type Rules,
+} from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Book, printed, readBook, type Side, seats } from './data.ts'
 import { fireModifiers, mayFire } from './fire.ts'
@@ -33,7 +42,7 @@ function sit(state: State, ...dice: number[]) {
     halt: silent,
     use: silent,
   }
-  const position = new Position<TableGame>({ rules, tape: fedTape(...dice), listener }, state)
+  const position = new Position<TableGame>({ rules, tape: presetTape(...dice), listener }, state)
   return {
     position,
     answer(seat: Side, answer: Json) {
@@ -333,7 +342,7 @@ describe('the game', () => {
         const question = questions[luck.draw(questions.length) - 1]
         if (question === undefined) throw new Error('nobody is asked')
         const { seat, about } = question
-        const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+        const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
         expect(match.choose(seat, answer)).toEqual({ allowed: true })
         expect(rules.invariants(match.position.state)).toEqual([])
         if (luck.draw(12) > 1) continue

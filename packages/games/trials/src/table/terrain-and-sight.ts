@@ -1,10 +1,10 @@
 /** Ground, arcs and sight: what the geometry of the table means in this game. */
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
-import type { Book, Ground } from './data.ts'
+import type { Book, TerrainType } from './data.ts'
 import { type Pose, shapeOf } from './state.ts'
 
-export function groundAt({ areas }: Book, point: plane.Point): Ground {
+export function groundAt({ areas }: Book, point: plane.Point): TerrainType {
   for (const { ground, corners, box } of areas) {
     const near = point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom
     if (near && plane.whereIn(corners, point) !== 'outside') return ground
@@ -25,7 +25,7 @@ export function lookout(book: Book, id: number, pose: Pose): Lookout {
   const front = { ...eye, heading: pose.heading }
   const half = (width * plane.UNITS_PER_MM) / 2
   const reach = range * plane.UNITS_PER_MM
-  const corner = (forward: number, left: number) => plane.ahead(front, forward, left)
+  const corner = (forward: number, left: number) => plane.pointAhead(front, forward, left)
   return { eye, fan: [corner(0, half), corner(0, -half), corner(reach, -half - reach), corner(reach, half + reach)] }
 }
 

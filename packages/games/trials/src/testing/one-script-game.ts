@@ -2,7 +2,6 @@
 import {
   allowed,
   ask,
-  choice,
   type Game,
   type Json,
   Match,
@@ -10,6 +9,7 @@ import {
   type Rules,
   type Script,
   type Seat,
+  singleChoice,
   type View,
 } from '@firestep/referee'
 
@@ -25,15 +25,15 @@ type Told = Partial<Rules<Tale>> & Pick<Rules<Tale>, 'play'>
 
 const kinds: Rules<Tale>['kinds'] = {
   /** One of the words that the question is about. */
-  say: choice<View<Tale>>({ rule: 'tale.1', options: (_view, about) => about as readonly Json[] }),
+  say: singleChoice<View<Tale>>({ rule: 'tale.1', options: (_view, about) => about as readonly Json[] }),
   /** A window: one of the words, or nothing. */
-  interrupt: choice<View<Tale>>({
+  interrupt: singleChoice<View<Tale>>({
     rule: 'tale.2',
     pass: 'pass',
     options: (_view, about) => ['pass', ...(about as readonly Json[])],
   }),
   /** A window that stops nobody's plan. */
-  murmur: choice<View<Tale>>({
+  murmur: singleChoice<View<Tale>>({
     rule: 'tale.3',
     pass: 'pass',
     quiet: true,

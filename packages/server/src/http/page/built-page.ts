@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { asksForFile } from './content-types.ts'
 
-export interface Found {
+export interface FoundFile {
   readonly path: string
   readonly body: Buffer
   /** The same however it is packed. */
@@ -12,7 +12,7 @@ export interface Found {
   readonly caching: string
 }
 
-export type Looked = Found | 'not built' | 'missing' | 'refused'
+export type FileLookup = FoundFile | 'not built' | 'missing' | 'refused'
 
 /** Names of assets change with their content, so they never have to be asked for again. */
 const forever = 'public, max-age=31536000, immutable'
@@ -30,7 +30,7 @@ export class BuiltPage {
     this.base = base
   }
 
-  async look(path: string): Promise<Looked> {
+  async look(path: string): Promise<FileLookup> {
     const name = decoded(path)
     if (name === null || name.includes('\0')) return 'refused'
     const place = join(this.folder, name)
@@ -42,7 +42,7 @@ export class BuiltPage {
     return (await this.file(join(this.folder, 'index.html'), asked)) ?? 'not built'
   }
 
-  private async file(path: string, caching: string): Promise<Found | null> {
+  private async file(path: string, caching: string): Promise<FoundFile | null> {
     try {
       const { mtimeMs: changed } = await stat(path)
       const known = this.read.get(path)

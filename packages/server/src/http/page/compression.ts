@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Packing = 'br' | 'gzip'
+export type Compression = 'br' | 'gzip'
 
 const pack = {
   br: (body: Buffer) =>
@@ -14,18 +14,18 @@ const pack = {
 const quality = (size: number): number => (size > 256 * 1024 ? 6 : 9)
 
 /** The best way that a browser says it takes. */
-export function packingFor(accepted: string | undefined): Packing | null {
+export function packingFor(accepted: string | undefined): Compression | null {
   const ways = (accepted ?? '').split(',').map((way) => way.trim().split(/\s*;\s*/))
-  const takes = (name: Packing) => ways.some(([way, weight]) => way === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
+  const takes = (name: Compression) => ways.some(([way, weight]) => way === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : null
 }
 
 /** What was packed, by the file's own bytes: a page that is built anew is packed anew. */
-const packed = new WeakMap<Buffer, Map<Packing, Promise<Buffer>>>()
+const packed = new WeakMap<Buffer, Map<Compression, Promise<Buffer>>>()
 
-export function packedAs(body: Buffer, way: Packing): Promise<Buffer> {
-  const ways = packed.get(body) ?? new Map<Packing, Promise<Buffer>>()
+export function compressAs(body: Buffer, way: Compression): Promise<Buffer> {
+  const ways = packed.get(body) ?? new Map<Compression, Promise<Buffer>>()
   packed.set(body, ways)
   const known = ways.get(way) ?? pack[way](body)
   ways.set(way, known)

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BuiltPage } from './built-page.ts'
-import { packedAs, packingFor } from './compression.ts'
+import { compressAs, packingFor } from './compression.ts'
 import { contentType, isText } from './content-types.ts'
 import { missingPage, notBuiltPage } from './fallback-pages.ts'
 
@@ -32,7 +32,7 @@ export function registerPage(app: FastifyInstance, { folder, base }: Page): void
     const headers = { 'cache-control': found.caching, vary: 'accept-encoding', etag }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()
     const packing = isText(found.path) ? packingFor(request.headers['accept-encoding']?.toString()) : null
-    const body = packing === null ? found.body : await packedAs(found.body, packing)
+    const body = packing === null ? found.body : await compressAs(found.body, packing)
     return reply
       .code(200)
       .headers({

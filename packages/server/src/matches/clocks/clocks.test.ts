@@ -1,12 +1,12 @@
 import type { TimeControl } from '@firestep/api'
 import { describe, expect, test } from 'vitest'
-import { day, go, minute, pass, stop, TestHall } from '../../testing/match-context.ts'
-import { clockAfter, clocksFor, inWords, leftAt, type Moment, paused } from './clocks.ts'
+import { day, go, minute, pass, stop, TestMatchContext } from '../../testing/match-context.ts'
+import { type ClockEvent, clockAfter, clocksFor, durationText, leftAt, paused } from './clocks.ts'
 import { catchUpHolidays } from './holidays.ts'
 
 const live: TimeControl = { kind: 'live', each: 10 * minute, more: 5000 }
 const post: TimeControl = { kind: 'post', days: 3 }
-const moment = (more: Partial<Moment>): Moment => ({
+const moment = (more: Partial<ClockEvent>): ClockEvent => ({
   now: 1000,
   awayUntil: 0,
   asked: false,
@@ -66,16 +66,16 @@ describe('a clock', () => {
   })
 
   test('is told in words that never promise too little', () => {
-    expect(inWords(1)).toBe('1 second')
-    expect(inWords(90_000)).toBe('90 seconds')
-    expect(inWords(120_001)).toBe('3 minutes')
-    expect(inWords(36 * 60 * minute)).toBe('36 hours')
-    expect(inWords(3 * day)).toBe('3 days')
+    expect(durationText(1)).toBe('1 second')
+    expect(durationText(90_000)).toBe('90 seconds')
+    expect(durationText(120_001)).toBe('3 minutes')
+    expect(durationText(36 * 60 * minute)).toBe('36 hours')
+    expect(durationText(3 * day)).toBe('3 days')
   })
 })
 
 async function two(time: TimeControl) {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   const id = await hall.raid(anna, bert, { time })
   const seen = async (by: string | null) =>

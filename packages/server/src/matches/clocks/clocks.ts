@@ -8,10 +8,10 @@
 import type { Clock, TimeControl } from '@firestep/api'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 
-export type Hands = Pick<SeatRow, 'left' | 'running'>
+export type ClockState = Pick<SeatRow, 'left' | 'running'>
 
 /** What a change meant for one seat's clock. */
-export interface Moment {
+export interface ClockEvent {
   readonly now: number
   /** A holiday lasts until then; the past where there is none. */
   readonly awayUntil: number
@@ -46,24 +46,24 @@ export function fullTime(time: TimeControl): number | null {
 }
 
 /** What is left at a moment. A clock may have run out without anyone claiming it: never less than nothing. */
-export function leftAt({ left, running }: Hands, now: number): number {
+export function leftAt({ left, running }: ClockState, now: number): number {
   const gone = running === null ? 0 : Math.max(0, now - running)
   return Math.max(0, (left ?? 0) - gone)
 }
 
 /** How a clock stands after a change. */
-export function clockAfter(time: TimeControl, clock: Hands, moment: Moment): Hands {
+export function clockAfter(time: TimeControl, clock: ClockState, moment: ClockEvent): ClockState {
   if (time.kind === 'none') return clock
   const stood = clock.running !== null && (!moment.asked || moment.passedOn) ? stopped(time, clock, moment) : clock
   return stood.running === null && moment.asked ? begun(time, stood, moment) : stood
 }
 
-function stopped(time: TimeControl, clock: Hands, { now, answered }: Moment): Hands {
+function stopped(time: TimeControl, clock: ClockState, { now, answered }: ClockEvent): ClockState {
   const more = time.kind === 'live' && answered ? time.more : 0
   return { left: leftAt(clock, now) + more, running: null }
 }
 
-function begun(time: TimeControl, { left }: Hands, { now, awayUntil, undone, moved }: Moment): Hands {
+function begun(time: TimeControl, { left }: ClockState, { now, awayUntil, undone, moved }: ClockEvent): ClockState {
   const had = left ?? fullTime(time) ?? 0
   // What was given for an answer goes with the answer: going to and fro wins no time.
   if (time.kind === 'live') return { left: undone === null ? had : Math.max(0, had - time.more), running: now }
@@ -72,7 +72,7 @@ function begun(time: TimeControl, { left }: Hands, { now, awayUntil, undone, mov
 }
 
 /** A holiday begins, changes or ends: what has run is charged, and it runs on when the holiday is over. */
-export const paused = (clock: Hands, now: number, awayUntil: number): Hands =>
+export const paused = (clock: ClockState, now: number, awayUntil: number): ClockState =>
   clock.running === null ? clock : { left: leftAt(clock, now), running: Math.max(now, awayUntil) }
 
 /** What a stand-in's owner finds who comes back after a time-out: it must be worth the while. */
@@ -99,7 +99,8 @@ export function clocksFor(
 }
 
 /** A clock as others see it. */
-export const shownOf = (seat: SeatRow): Hands => (seat.shown === null ? seat : (JSON.parse(seat.shown) as Hands))
+export const shownOf = (seat: SeatRow): ClockState =>
+  seat.shown === null ? seat : (JSON.parse(seat.shown) as ClockState)
 
 const units = [
   ['day', day],
@@ -108,7 +109,7 @@ const units = [
 ] as const
 
 /** "3 days", "36 hours", "90 seconds": rounded up, so that it is never too early when it is over. */
-export function inWords(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const [name, length] = units.find(([, long]) => milliseconds >= 2 * long) ?? ['second', 1000]
   const count = Math.max(1, Math.ceil(milliseconds / length))
   return `${count} ${name}${count === 1 ? '' : 's'}`

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { minute, part, pass, stop, TestHall } from '../../testing/match-context.ts'
+import { minute, part, pass, stop, TestMatchContext } from '../../testing/match-context.ts'
 import { noteTime, resumeClocks, Timekeeper } from './downtime.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
 /** The server was there at this moment. */
-const beat = async ({ store, now }: TestHall): Promise<void> => {
+const beat = async ({ store, now }: TestMatchContext): Promise<void> => {
   await store.deleteFrom('settings').where('name', '=', 'alive').execute()
   await noteTime(store, () => now)
 }
 
 async function running() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   return { hall, anna, id: await hall.raid(anna, bert, { time }) }
 }
@@ -78,11 +78,11 @@ test('a store that was never used begins now, and stopping notes the time', asyn
 })
 
 describe('the time is noted', () => {
-  const noted = async ({ store }: TestHall) => {
+  const noted = async ({ store }: TestMatchContext) => {
     const row = await store.selectFrom('settings').select('value').where('name', '=', 'alive').executeTakeFirst()
     return row === undefined ? null : Number(row.value)
   }
-  const note = (hall: TestHall, now: number) => noteTime(hall.store, () => now)
+  const note = (hall: TestMatchContext, now: number) => noteTime(hall.store, () => now)
 
   test('as it goes by; five seconds between two notes are no gap yet', async () => {
     const { hall, id } = await running()
@@ -122,7 +122,7 @@ describe('the time is noted', () => {
   })
 
   test('and a gap moves what others are shown of a clock that stands, where no other runs', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
     const id = await hall.table(anna, { time, seats })
@@ -175,7 +175,7 @@ describe('the time is noted', () => {
 })
 
 /** A process that serves the hall's store, and has its rooms in memory. */
-function keeper(hall: TestHall, moves: number[] = []): Timekeeper {
+function keeper(hall: TestMatchContext, moves: number[] = []): Timekeeper {
   const timekeeper = new Timekeeper({
     store: hall.store,
     now: () => hall.now,

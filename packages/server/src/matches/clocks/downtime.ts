@@ -6,9 +6,9 @@
  */
 import type { Transaction } from 'kysely'
 import type { Store } from '../../store/open-store.ts'
-import { atLength } from '../../store/pg-connection.ts'
+import { allowLongQueries } from '../../store/pg-connection.ts'
 import type { Tables } from '../../store/schema.ts'
-import type { Hands } from './clocks.ts'
+import type { ClockState } from './clocks.ts'
 
 const name = 'alive'
 const noteEvery = 2000
@@ -44,7 +44,7 @@ export async function noteTime(store: Store, clock: () => number, late = mayBeLa
     await moveClocks(tx, last, now)
     return now - last
   }
-  return atLength(() => store.transaction().execute(moving))
+  return allowLongQueries(() => store.transaction().execute(moving))
 }
 
 /** Before anything is served, where nobody else does: the server was down until now. */
@@ -76,8 +76,8 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
   // What others are shown is read one by one.
   const shown = await tx.selectFrom('seats').select(['match', 'seat', 'shown']).where('shown', 'is not', null).execute()
   for (const { match, seat, shown: text } of shown) {
-    const { left, running } = JSON.parse(text ?? '') as Hands
-    const moved: Hands = { left, running: running === null ? null : movedOn(running, last, now) }
+    const { left, running } = JSON.parse(text ?? '') as ClockState
+    const moved: ClockState = { left, running: running === null ? null : movedOn(running, last, now) }
     await tx
       .updateTable('seats')
       .set({ shown: JSON.stringify(moved) })
@@ -97,7 +97,7 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
 const movedOn = (running: number, last: number, now: number): number =>
   running <= last ? running + now - last : Math.max(running, now)
 
-export interface TimekeeperParts {
+export interface TimekeeperDeps {
   readonly store: Store
   readonly now: () => number
   /** Running clocks were moved on by so many milliseconds, here or perhaps: whoever has them in memory is to look anew. */
@@ -107,7 +107,7 @@ export interface TimekeeperParts {
 
 /** Keeps noting the time, for as long as this process serves. */
 export class Timekeeper {
-  private readonly parts: TimekeeperParts
+  private readonly parts: TimekeeperDeps
   private noted = Number.NEGATIVE_INFINITY
   /** Whether it was noted the last time nobody knows, nor what came of it. */
   private unsure = false
@@ -115,7 +115,7 @@ export class Timekeeper {
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
 
-  constructor(parts: TimekeeperParts) {
+  constructor(parts: TimekeeperDeps) {
     this.parts = parts
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TestHall } from '../../testing/match-context.ts'
+import { TestMatchContext } from '../../testing/match-context.ts'
 import { attackRow } from '../../testing/match-rows.ts'
 import { Holidays, pausedSeat } from './holidays.ts'
 
@@ -13,7 +13,7 @@ describe('holidays', () => {
   })
 
   test('are read from the store: all that are not over, or those of one user', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
     const until = (user: typeof anna, moment: number | null) =>
       hall.store.updateTable('users').set({ holiday_until: moment }).where('id', '=', user.id).execute()

@@ -1,8 +1,8 @@
 /** Who is away, and until when. A holiday stops the clocks of play by post. */
 import type { Store } from '../../store/open-store.ts'
 import type { SeatRow } from '../../store/schema.ts'
-import type { Rooms } from '../model/match-registry.ts'
-import { type Hands, paused, shownOf, timeOf } from './clocks.ts'
+import type { MatchRegistry } from '../model/match-registry.ts'
+import { type ClockState, paused, shownOf, timeOf } from './clocks.ts'
 
 /** Known by heart, because a clock begins to run in the middle of a change. */
 export class Holidays {
@@ -44,7 +44,7 @@ export class Holidays {
 
 interface Parts {
   readonly store: Store
-  readonly rooms: Rooms
+  readonly rooms: MatchRegistry
   readonly holidays: Holidays
 }
 
@@ -89,6 +89,6 @@ export async function catchUpHolidays(parts: Parts, now: number): Promise<void> 
 /** The clock itself, and the one that others are shown: a holiday is no secret, whether the seat has finished is. */
 export function pausedSeat(seat: SeatRow, now: number, until: number): Partial<SeatRow> {
   const shown = seat.shown === null ? null : JSON.stringify(paused(shownOf(seat), now, until))
-  const { left, running }: Hands = paused(seat, now, until)
+  const { left, running }: ClockState = paused(seat, now, until)
   return { left, running, shown }
 }

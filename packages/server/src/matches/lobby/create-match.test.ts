@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchRow, UserRow } from '../../store/schema.ts'
 import { refusalOf } from '../../testing/live-matches.ts'
-import { sealed, TestHall } from '../../testing/match-context.ts'
-import { usualLimits } from '../context.ts'
+import { sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { defaultMatchLimits } from '../context.ts'
 import { isComplete, noOtherParts, placesFor } from './create-match.ts'
 
 const account = { kind: 'account' } as const
@@ -61,7 +61,7 @@ test('everyone has come where each person has sealed a part in the dice and no s
 })
 
 /** What becomes of a raid that somebody lays with these options and corrections. */
-const laidWith = (hall: TestHall, user: UserRow, more: object): Promise<string> =>
+const laidWith = (hall: TestMatchContext, user: UserRow, more: object): Promise<string> =>
   hall.table(user, more).then(() => 'laid', refusalOf)
 
 describe('options and corrections', () => {
@@ -69,7 +69,7 @@ describe('options and corrections', () => {
     depth === 0 ? 0 : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) }
 
   test('are too long beyond 200,000 characters, and nested too deeply beyond fifty levels', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     // A raid has no options: what is not too much is refused by the game. Around it stand nine characters, and a list.
     expect(await laidWith(hall, anna, { options: 'x'.repeat(199_991) })).toBe('refused')
@@ -79,7 +79,7 @@ describe('options and corrections', () => {
   })
 
   test('may hold any number of lists and objects beside each other', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     for (const one of [[], {}, [{}]])
       expect(await laidWith(hall, anna, { options: Array.from({ length: 60 }, () => one) })).toBe('refused')
@@ -88,7 +88,7 @@ describe('options and corrections', () => {
 
 describe('matches under way', () => {
   test('are no longer counted when they are over, nor tables that were taken away', async () => {
-    const hall = await TestHall.open({ matches: 1 })
+    const hall = await TestMatchContext.open({ matches: 1 })
     const [anna, bert] = [await hall.user('Anna', account), await hall.user('Bert', account)]
     const id = await hall.raid(anna, bert)
     await expect(hall.table(anna)).rejects.toThrow(
@@ -102,7 +102,7 @@ describe('matches under way', () => {
   })
 
   test('of a table that one laid for others count until it begins', async () => {
-    const hall = await TestHall.open({ guestMatches: 1 })
+    const hall = await TestMatchContext.open({ guestMatches: 1 })
     const anna = await hall.user('Anna')
     await hall.table(anna, { seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {} })
     await expect(hall.table(anna)).rejects.toThrow(/ With an account you may have more\.$/)
@@ -111,7 +111,7 @@ describe('matches under way', () => {
 
 describe('what is usually kept for guests of one address', () => {
   async function kept(columns: Partial<MatchRow>, count: number) {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
     const id = await hall.table(anna)
     await hall.ask('cancel', anna, { params: { id: await hall.table(anna) } })
@@ -129,7 +129,7 @@ describe('what is usually kept for guests of one address', () => {
   }
 
   test('is 2,000 matches', async () => {
-    expect(usualLimits.guestsKept.matches).toBe(2000)
+    expect(defaultMatchLimits.guestsKept.matches).toBe(2000)
     expect(await kept({ bytes: 0 }, 1998)).toBe('laid')
     expect(await kept({ bytes: 0 }, 1999)).toContain('keeps no more matches for guests')
   })
@@ -142,7 +142,7 @@ describe('what is usually kept for guests of one address', () => {
 })
 
 test('a link leads somewhere for thirty days', async () => {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const anna = await hall.user('Anna')
   const id = await hall.table(anna)
   const { token } = await hall.ask('invite', anna, { params: { id }, body: {} })

@@ -3,32 +3,32 @@ import type { Corrections, newMatch } from '@firestep/api'
 import {
   freshSecret,
   type Game,
+  type GameTypes,
   Match,
+  type MatchConfig,
   matchTitle,
-  type Opening,
   type Problems,
   type Seat,
-  type Shape,
 } from '@firestep/referee'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../accounts/ids-and-secrets.ts'
 import { isGuests } from '../../accounts/quota-owner.ts'
 import { readCorrections } from '../../accounts/registration-setting.ts'
-import { OverQuota, Refused } from '../../requests/handler.ts'
+import { OverQuota, RequestRefused } from '../../requests/handler.ts'
 import type { MatchRow, SeatRow, Tables, UserRow } from '../../store/schema.ts'
-import type { Games, Hall } from '../context.ts'
+import type { Games, MatchContext } from '../context.ts'
 import { checkStrength } from '../model/check-strength.ts'
-import type { Write } from '../model/match-registry.ts'
-import { nothingAhead } from '../model/stored-decisions.ts'
+import type { ExtraWrite } from '../model/match-registry.ts'
+import { defaultDecisions } from '../model/stored-decisions.ts'
 import type { LaidOut } from '../registry/dry-run.ts'
 import { cannotBeSetUp, isCorrected } from '../registry/dry-run-service.ts'
 
 type Wanted = z.output<typeof newMatch>
 /** Who gets a seat of a new table. */
-export type Place = Pick<SeatRow, 'by' | 'user' | 'strength' | 'commitment'>
+export type SeatAssignment = Pick<SeatRow, 'by' | 'user' | 'strength' | 'commitment'>
 
-export interface Table {
+export interface NewMatchRows {
   readonly row: MatchRow
   readonly seats: readonly SeatRow[]
 }
@@ -36,7 +36,7 @@ export interface Table {
 /** A game that this server has. */
 export async function gameNamed(games: Games, name: string): Promise<Game> {
   const game = await games.load(name)
-  if (game === null) throw new Refused('refused', `There is no game '${name}' here.`)
+  if (game === null) throw new RequestRefused('refused', `There is no game '${name}' here.`)
   return game
 }
 
@@ -48,15 +48,17 @@ type Setting = Pick<Wanted, 'scenario' | 'options' | 'overlay'>
 
 /** Sets it up once, with any dice: what cannot be set up is refused now, not when everyone has come. */
 export async function layOut(
-  { store, dryRuns, corrections }: Pick<Hall, 'store' | 'dryRuns' | 'corrections'>,
+  { store, dryRuns, corrections }: Pick<MatchContext, 'store' | 'dryRuns' | 'corrections'>,
   game: Game,
   { scenario, options, overlay }: Setting,
   user: UserRow,
   payer: string,
 ): Promise<LaidOut> {
   const text = JSON.stringify([options, overlay])
-  if (text.length > longest) throw new Refused('too large', 'The options and corrections of a match are too long.')
-  if (depthOf(text) > deepest) throw new Refused('malformed', 'The options and corrections are nested too deeply.')
+  if (text.length > longest)
+    throw new RequestRefused('too large', 'The options and corrections of a match are too long.')
+  if (depthOf(text) > deepest)
+    throw new RequestRefused('malformed', 'The options and corrections are nested too deeply.')
   const laying = { game: game.id, scenario, options, overlay }
   if (isCorrected(laying)) {
     mayCorrect(await readCorrections(store, corrections), user)
@@ -69,19 +71,19 @@ export async function layOut(
 /** Whether somebody may lay a table with corrections, as the operator has settled it. */
 function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
   if (corrections === 'nobody')
-    throw new Refused('not allowed', 'On this server matches are played as printed, without corrections.')
+    throw new RequestRefused('not allowed', 'On this server matches are played as printed, without corrections.')
   if (corrections === 'accounts' && kind !== 'account')
-    throw new Refused('not allowed', 'On this server only people with an account lay tables with corrections.')
+    throw new RequestRefused('not allowed', 'On this server only people with an account lay tables with corrections.')
 }
 
 /** A match at its beginning; what has corrections was set up in a thread before. Rules that fail on it refuse. */
-export function setUp(game: Game, opening: Opening): Match<Shape> {
+export function setUp(game: Game, opening: MatchConfig): Match<GameTypes> {
   const match = tried(() => Match.start(game, opening))
   if (!('problems' in match)) return match
   throw cannotBeSetUp(match.problems)
 }
 
-function tried(start: () => Match<Shape> | Problems): Match<Shape> | Problems {
+function tried(start: () => Match<GameTypes> | Problems): Match<GameTypes> | Problems {
   try {
     return start()
   } catch (fault) {
@@ -105,44 +107,44 @@ export function placesFor(
   seats: readonly Seat[],
   { seats: wanted, commitments }: Pick<Wanted, 'seats' | 'commitments'>,
   user: string,
-): Map<Seat, Place> {
+): Map<Seat, SeatAssignment> {
   const named = Object.keys(wanted)
   if (named.length !== seats.length || seats.some((seat) => !Object.hasOwn(wanted, seat)))
-    throw new Refused('refused', `The seats of this game are ${seats.join(', ')}: say who sits at each of them.`)
-  const places = new Map<Seat, Place>()
+    throw new RequestRefused('refused', `The seats of this game are ${seats.join(', ')}: say who sits at each of them.`)
+  const places = new Map<Seat, SeatAssignment>()
   for (const seat of seats) {
     const place = wanted[seat]
     if (place === undefined) continue
     const { by } = place
-    if (by === 'me') places.set(seat, { ...person(user), commitment: partFor(seat, commitments) })
+    if (by === 'me') places.set(seat, { ...person(user), commitment: commitmentFor(seat, commitments) })
     else places.set(seat, by === 'opponent' ? opponent(place.strength) : free)
   }
   noOtherParts(places, commitments, user)
   if ([...places.values()].every(({ by }) => by === 'opponent'))
-    throw new Refused('refused', 'At least one seat is for a person.')
+    throw new RequestRefused('refused', 'At least one seat is for a person.')
   return places
 }
 
-export const free: Place = { by: 'nobody', user: null, strength: null, commitment: null }
-export const person = (user: string): Place => ({ ...free, by: 'person', user })
-export const opponent = (strength: string | null): Place => ({ ...free, by: 'opponent', strength })
+export const free: SeatAssignment = { by: 'nobody', user: null, strength: null, commitment: null }
+export const person = (user: string): SeatAssignment => ({ ...free, by: 'person', user })
+export const opponent = (strength: string | null): SeatAssignment => ({ ...free, by: 'opponent', strength })
 
 /** The hash of somebody's part in the dice. */
-export function partFor(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
+export function commitmentFor(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
   const commitment = Object.hasOwn(commitments, seat) ? commitments[seat] : undefined
   if (commitment === undefined)
-    throw new Refused('malformed', `Your part in the dice is missing for the seat '${seat}'.`)
+    throw new RequestRefused('malformed', `Your part in the dice is missing for the seat '${seat}'.`)
   return commitment
 }
 
 export function noOtherParts(
-  places: ReadonlyMap<Seat, Place>,
+  places: ReadonlyMap<Seat, SeatAssignment>,
   commitments: Readonly<Record<Seat, string>>,
   user: string,
 ): void {
   const other = Object.keys(commitments).find((seat) => places.get(seat)?.user !== user)
   if (other !== undefined)
-    throw new Refused('malformed', `A part in the dice is given for '${other}', which is not your seat.`)
+    throw new RequestRefused('malformed', `A part in the dice is given for '${other}', which is not your seat.`)
 }
 
 /** Whether everyone has come and sealed a part in the dice. */
@@ -150,7 +152,7 @@ export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[])
   seats.every(({ by, commitment }) => by === 'opponent' || (by === 'person' && commitment !== null))
 
 /** What is the same for every table that is laid. */
-export interface Terms extends Setting {
+export interface NewMatchSettings extends Setting {
   readonly game: Game
   readonly laidOut: LaidOut
   readonly time: string
@@ -163,11 +165,12 @@ export interface Terms extends Setting {
   readonly now: number
 }
 
-export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
+export function newMatchRows(terms: NewMatchSettings, places: ReadonlyMap<Seat, SeatAssignment>): NewMatchRows {
   const { game, laidOut, scenario, options, overlay, now, user, payer, time, spectators, chat, listed } = terms
   const id = newId()
   const status = isComplete([...places.values()]) ? 'dice' : 'gathering'
-  const due = ({ by, commitment }: Place): boolean => by === 'person' && (status === 'dice' || commitment === null)
+  const due = ({ by, commitment }: SeatAssignment): boolean =>
+    by === 'person' && (status === 'dice' || commitment === null)
   const [optionsText, overlayText] = [JSON.stringify(options), JSON.stringify(overlay)]
   const row: MatchRow = {
     id,
@@ -209,12 +212,12 @@ export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
     heard: 0,
   }
   const taken = [...places].map(([seat, place]) => ({ ...atSeat, seat, ...place, asked: due(place) ? 1 : 0 }))
-  const seats = taken.map((one) => ({ ...one, ahead: nothingAhead(taken, one.seat) }))
+  const seats = taken.map((one) => ({ ...one, ahead: defaultDecisions(taken, one.seat) }))
   return { row, seats }
 }
 
-export const keepTable =
-  ({ row, seats }: Table): Write =>
+export const insertMatch =
+  ({ row, seats }: NewMatchRows): ExtraWrite =>
   async (tx) => {
     await tx.insertInto('matches').values(row).execute()
     await tx
@@ -248,7 +251,7 @@ export const isUnderWayFor = (is: Choosing, user: string) =>
 const seatsOf = (is: Choosing, user: string) => is.selectFrom('seats').select('match').where('user', '=', user)
 
 /** A user may have so many matches under way. */
-export async function mayHaveAnother({ store, limits }: Hall, { id, kind }: UserRow): Promise<void> {
+export async function requireMatchQuota({ store, limits }: MatchContext, { id, kind }: UserRow): Promise<void> {
   const { running } = await store
     .selectFrom('matches')
     .select((is) => is.fn.countAll<number>().as('running'))
@@ -263,8 +266,8 @@ export async function mayHaveAnother({ store, limits }: Hall, { id, kind }: User
 }
 
 /** The same for whoever lays a table: what is kept for its payer has an end too. */
-export async function mayLay(hall: Hall, user: UserRow, payer: string): Promise<void> {
-  await mayHaveAnother(hall, user)
+export async function mayLay(hall: MatchContext, user: UserRow, payer: string): Promise<void> {
+  await requireMatchQuota(hall, user)
   const { store, limits } = hall
   const guests = isGuests(payer)
   const { matches, bytes, running } = await store

@@ -1,10 +1,10 @@
 import { fairTape, mixSeed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { part, sealed, TestHall } from '../../testing/match-context.ts'
+import { part, sealed, TestMatchContext } from '../../testing/match-context.ts'
 import { diceOf } from './dice-handlers.ts'
 
 async function sealedTable() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   const id = await hall.table(anna)
   await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })

@@ -1,11 +1,11 @@
 /** Everyone's part in the dice: sealed while seats are free, disclosed when all are taken; then play begins. */
-import { commit, type FairDice, type Game, promise, type Seat } from '@firestep/referee'
-import { type Handlers, Refused } from '../../requests/handler.ts'
+import { commitmentOf, type FairDice, type Game, makeFairDice, type Seat } from '@firestep/referee'
+import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { fullTime, timeOf } from '../clocks/clocks.ts'
-import { askerOf, type Hall } from '../context.ts'
-import { admitted, ownSeat } from '../model/access.ts'
-import type { Room } from '../model/match-registry.ts'
+import { type MatchContext, requireUser } from '../context.ts'
+import { ownSeat, requireVisible } from '../model/access.ts'
+import type { MatchHandle } from '../model/match-registry.ts'
 import { type DryRuns, isCorrected } from '../registry/dry-run-service.ts'
 import { setUp } from './create-match.ts'
 
@@ -13,17 +13,17 @@ import { setUp } from './create-match.ts'
 export function diceOf(row: MatchRow, seats: readonly SeatRow[]): FairDice {
   const parts: Record<Seat, string> = {}
   for (const { seat, contribution } of seats) if (contribution !== null) parts[seat] = contribution
-  return promise(row.secret, parts)
+  return makeFairDice(row.secret, parts)
 }
 
-export function diceHandlers({ store, rooms, games, dryRuns }: Hall): Handlers<'disclose'> {
+export function diceHandlers({ store, rooms, games, dryRuns }: MatchContext): RouteHandlers<'disclose'> {
   return {
     async disclose(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const { body, params } = asking
-      const { row } = await admitted(store, params.id, user)
+      const { row } = await requireVisible(store, params.id, user)
       const game = await games.load(row.game)
-      if (game === null) throw new Refused('unavailable', `This server no longer has the game '${row.game}'.`)
+      if (game === null) throw new RequestRefused('unavailable', `This server no longer has the game '${row.game}'.`)
       await provenBefore(dryRuns, row)
       await rooms.change(params.id, (room) => {
         const seat = ownSeat(room.seats, user, body.seat)
@@ -45,17 +45,17 @@ async function provenBefore(dryRuns: DryRuns, { game, scenario, ...row }: MatchR
   if (isCorrected(laying)) await dryRuns.setUp(laying, row.payer)
 }
 
-function mayDisclose({ row }: Room, seat: SeatRow, contribution: string): void {
+function mayDisclose({ row }: MatchHandle, seat: SeatRow, contribution: string): void {
   if (row.status === 'gathering')
-    throw new Refused('refused', 'Seats are still free: a part in the dice stays sealed until all are taken.')
-  if (row.status !== 'dice') throw new Refused('stale', 'The dice of this match are settled.')
-  if (seat.contribution !== null) throw new Refused('stale', 'Your part in the dice is disclosed already.')
-  if (commit(contribution) !== seat.commitment)
-    throw new Refused('refused', 'This is not the part in the dice whose hash you sent when you sat down.')
+    throw new RequestRefused('refused', 'Seats are still free: a part in the dice stays sealed until all are taken.')
+  if (row.status !== 'dice') throw new RequestRefused('stale', 'The dice of this match are settled.')
+  if (seat.contribution !== null) throw new RequestRefused('stale', 'Your part in the dice is disclosed already.')
+  if (commitmentOf(contribution) !== seat.commitment)
+    throw new RequestRefused('refused', 'This is not the part in the dice whose hash you sent when you sat down.')
 }
 
 /** All parts are on the table: the seed is settled, and play begins. */
-function begin(room: Room, game: Game): void {
+function begin(room: MatchHandle, game: Game): void {
   const { row, seats } = room
   const { scenario } = row
   const [options, overlay] = [JSON.parse(row.options), JSON.parse(row.overlay)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, part, sealed, TestHall } from '../../testing/match-context.ts'
+import { day, part, sealed, TestMatchContext } from '../../testing/match-context.ts'
 
 const orders = {
   game: 'orders',
@@ -9,7 +9,7 @@ const orders = {
 } as const
 
 async function three() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
   const id = await hall.table(anna, { listed: false })
   return { hall, anna, bert, carl, id, params: { id } }
@@ -27,7 +27,7 @@ describe('a link', () => {
   })
 
   test('shows the corrections of its table before anyone sits down, to a substitute too', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
     const overlay = { stack: 3 }
     const body = { ...orders, overlay }
@@ -121,7 +121,7 @@ describe('a link', () => {
   })
 
   test('is one of so many', async () => {
-    const hall = await TestHall.open({ links: 1 })
+    const hall = await TestMatchContext.open({ links: 1 })
     const anna = await hall.user('Anna')
     const params = { id: await hall.table(anna) }
     await hall.ask('invite', anna, { params, body: {} })

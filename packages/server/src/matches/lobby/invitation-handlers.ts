@@ -1,42 +1,47 @@
 /** Links to a seat. Whoever follows one first gets what it leads to; only its hash is kept. */
 import { hashOf, newId, newSecret } from '../../accounts/ids-and-secrets.ts'
-import { type Handlers, OverQuota, Refused } from '../../requests/handler.ts'
+import { OverQuota, RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { InvitationRow, UserRow } from '../../store/schema.ts'
-import { askerOf, type Hall } from '../context.ts'
-import { admitted, belongs, type Laid, readLaid, sits } from '../model/access.ts'
-import type { Write } from '../model/match-registry.ts'
+import { type MatchContext, requireUser } from '../context.ts'
+import { belongs, hasSeat, type MatchRows, readMatchRows, requireVisible } from '../model/access.ts'
+import type { ExtraWrite } from '../model/match-registry.ts'
 import { cardFor } from '../views/match-cards.ts'
 
-const nowhere = (): Refused =>
-  new Refused('not found', 'There is no such link here. Is all of it there? Otherwise ask for a new one.')
+const nowhere = (): RequestRefused =>
+  new RequestRefused('not found', 'There is no such link here. Is all of it there? Otherwise ask for a new one.')
 
 /** What a link leads to. */
-export interface Leading extends Laid {
+export interface InvitationTarget extends MatchRows {
   readonly invitation: InvitationRow
 }
 
-export function invitationHandlers(hall: Hall): Handlers<'invite' | 'invited'> {
+export function invitationHandlers(hall: MatchContext): RouteHandlers<'invite' | 'invited'> {
   const { store } = hall
   return {
     async invite(asking) {
-      const user = askerOf(asking)
-      const laid = await admitted(store, asking.params.id, user)
+      const user = requireUser(asking)
+      const laid = await requireVisible(store, asking.params.id, user)
       const seat = asking.body.seat ?? null
-      if (!belongs(laid, user.id)) throw new Refused('not allowed', 'Only those at the table invite others to it.')
+      if (!belongs(laid, user.id))
+        throw new RequestRefused('not allowed', 'Only those at the table invite others to it.')
       if (laid.row.status !== 'gathering')
-        throw new Refused('refused', 'All seats are taken. A substitute is invited from the seat that is given up.')
+        throw new RequestRefused(
+          'refused',
+          'All seats are taken. A substitute is invited from the seat that is given up.',
+        )
       const named = laid.seats.find((one) => one.seat === seat)
       if (seat !== null && named === undefined)
-        throw new Refused('refused', `There is no seat '${seat}' at this table.`)
-      if (named !== undefined && named.by !== 'nobody') throw new Refused('taken', `The seat '${seat}' is taken.`)
+        throw new RequestRefused('refused', `There is no seat '${seat}' at this table.`)
+      if (named !== undefined && named.by !== 'nobody')
+        throw new RequestRefused('taken', `The seat '${seat}' is taken.`)
       return newLink(hall, { match: laid.row.id, seat, kind: 'seat' }, user)
     },
 
     async invited({ asker, params }) {
-      const leading = await followed(store, params.token)
+      const leading = await resolveLink(store, params.token)
       // Whoever has sat down already is led back, by a link that is used too.
-      if (asker === null || !sits(leading.seats, asker.user.id)) stillLeads(leading, hall.now())
+      if (asker === null || !hasSeat(leading.seats, asker.user.id)) requireValidLink(leading, hall.now())
       return {
         match: await cardFor(hall, leading, asker?.user ?? null),
         seat: leading.invitation.seat,
@@ -49,7 +54,7 @@ export function invitationHandlers(hall: Hall): Handlers<'invite' | 'invited'> {
 
 /** A fresh link; the token is told once. */
 export async function newLink(
-  { store, now, limits }: Hall,
+  { store, now, limits }: MatchContext,
   to: { readonly match: string; readonly seat: string | null; readonly kind: 'seat' | 'substitute' },
   by: UserRow,
 ): Promise<{ token: string; seat: string | null }> {
@@ -82,7 +87,7 @@ export async function newLink(
 }
 
 /** What a link leads to, used or not; with `match`, only if it leads there. */
-export async function followed(store: Store, token: string, match?: string): Promise<Leading> {
+export async function resolveLink(store: Store, token: string, match?: string): Promise<InvitationTarget> {
   const invitation = await store
     .selectFrom('invitations')
     .selectAll()
@@ -90,27 +95,27 @@ export async function followed(store: Store, token: string, match?: string): Pro
     .where('kind', 'in', ['seat', 'substitute'])
     .executeTakeFirst()
   if (invitation?.match == null || (match !== undefined && invitation.match !== match)) throw nowhere()
-  const laid = await readLaid(store, invitation.match)
-  if (laid === null) throw new Refused('stale', 'This link is void: the table has been taken away.')
+  const laid = await readMatchRows(store, invitation.match)
+  if (laid === null) throw new RequestRefused('stale', 'This link is void: the table has been taken away.')
   return { ...laid, invitation }
 }
 
 /** Refuses a link that has been used or has become void. */
-export function stillLeads({ invitation, row, seats }: Leading, now: number): void {
+export function requireValidLink({ invitation, row, seats }: InvitationTarget, now: number): void {
   const { by, kind, seat, until, used } = invitation
-  if (used !== null) throw new Refused('stale', 'This link has been used.')
-  if (until !== null && until <= now) throw new Refused('stale', 'This link is void: it was made too long ago.')
-  if (row.status === 'over') throw new Refused('stale', 'This link is void: the match is over.')
+  if (used !== null) throw new RequestRefused('stale', 'This link has been used.')
+  if (until !== null && until <= now) throw new RequestRefused('stale', 'This link is void: it was made too long ago.')
+  if (row.status === 'over') throw new RequestRefused('stale', 'This link is void: the match is over.')
   const named = seats.find((one) => one.seat === seat)
   if (kind === 'substitute' && named?.user !== by)
-    throw new Refused('stale', 'This link is void: whoever made it no longer has the seat.')
+    throw new RequestRefused('stale', 'This link is void: whoever made it no longer has the seat.')
   if (kind === 'seat' && (row.status !== 'gathering' || (named !== undefined && named.by !== 'nobody')))
-    throw new Refused('stale', 'This link is void: the seat has been taken.')
+    throw new RequestRefused('stale', 'This link is void: the seat has been taken.')
 }
 
 /** In the same transaction as what it leads to, so that of two who follow it at once one comes too late. */
-export const used =
-  ({ id }: InvitationRow, now: number): Write =>
+export const markLinkUsed =
+  ({ id }: InvitationRow, now: number): ExtraWrite =>
   async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('invitations')
@@ -118,5 +123,5 @@ export const used =
       .where('id', '=', id)
       .where('used', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refused('stale', 'This link has been used.')
+    if (numUpdatedRows === 0n) throw new RequestRefused('stale', 'This link has been used.')
   }

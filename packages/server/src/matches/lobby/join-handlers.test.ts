@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keepSetting } from '../../accounts/registration-setting.ts'
 import type { UserRow } from '../../store/schema.ts'
-import { part, sealed, TestHall } from '../../testing/match-context.ts'
+import { part, sealed, TestMatchContext } from '../../testing/match-context.ts'
 
 const laid = {
   game: 'raid',
@@ -12,7 +12,7 @@ const laid = {
 
 describe('a table is laid', () => {
   test('with the name of its scenario, the server committed to its dice, one seat free', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     const card = await hall.ask('newMatch', anna, { body: laid })
     expect(card).toMatchObject({
@@ -27,7 +27,7 @@ describe('a table is laid', () => {
   })
 
   test('and is about the dice at once when nobody is missing', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     const body = { ...laid, seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } } as const
     const alone = await hall.ask('newMatch', anna, { body })
@@ -40,7 +40,7 @@ describe('a table is laid', () => {
   })
 
   test('what has only one answer goes by itself where opponents have all other seats, else where nobody learns from it', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     const forced = async (more: Parameters<typeof hall.table>[1]) =>
       JSON.parse((await hall.seats(await hall.table(anna, more))).attack?.ahead ?? '').forced
@@ -75,7 +75,7 @@ describe('a table is laid', () => {
       'At least one seat is for a person.',
     ],
   ] as const)('%j is refused, and nothing is kept', async (wrong, why) => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     await expect(hall.ask('newMatch', anna, { body: { ...laid, ...wrong } as never })).rejects.toThrow(why)
     expect(await hall.store.selectFrom('matches').select('id').execute()).toEqual([])
@@ -83,7 +83,7 @@ describe('a table is laid', () => {
   })
 
   test('only with corrections that the game can be played with, and not without end', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     const orders = {
       game: 'orders',
@@ -103,7 +103,7 @@ describe('a table is laid', () => {
   })
 
   test('with corrections by whom the operator lets', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const guest = await hall.user('Anna')
     const account = await hall.user('Berta', { kind: 'account' })
     const lay = (user: UserRow) => hall.ask('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
@@ -124,7 +124,7 @@ describe('a table is laid', () => {
   })
 
   test('without opponents where none knows the game', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const anna = await hall.user('Anna')
     const seats = { red: { by: 'me' }, blue: { by: 'opponent', strength: 'recruit' } } as const
     const body = { game: 'table', scenario: 'crossing', seats, commitments: { red: sealed(1) } }
@@ -132,7 +132,7 @@ describe('a table is laid', () => {
   })
 
   test('and not more of them than a user may have under way', async () => {
-    const hall = await TestHall.open({ matches: 2 })
+    const hall = await TestMatchContext.open({ matches: 2 })
     const anna = await hall.user('Anna', { kind: 'account' })
     const bert = await hall.user('Bert', { kind: 'account' })
     const first = await hall.table(anna)
@@ -150,7 +150,7 @@ describe('a table is laid', () => {
 
 describe('people sit down', () => {
   test('at an open table, and then it is about the dice', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
     const id = await hall.table(anna)
     const card = await hall.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
@@ -159,7 +159,7 @@ describe('people sit down', () => {
   })
 
   test('of two who want one seat at once, one gets it', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
     const id = await hall.table(anna)
     const joining = (user: typeof bert, digit: number) =>
@@ -171,7 +171,7 @@ describe('people sit down', () => {
   })
 
   test('but not twice, not at a seat that is none, not where none is free', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
     const id = await hall.table(anna)
     const join = (user: typeof anna, seat?: string) =>
@@ -185,7 +185,7 @@ describe('people sit down', () => {
   })
 
   test('and get up again; the table stays for others, until who laid it takes it away', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
     const { id } = await hall.ask('newMatch', anna, {
       body: { ...laid, seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {}, listed: true },
@@ -201,7 +201,7 @@ describe('people sit down', () => {
   })
 
   test('once it is about the dice nobody new may come: whoever leaves takes the table away', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
     const id = await hall.table(anna)
     await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
@@ -211,7 +211,7 @@ describe('people sit down', () => {
   })
 
   test('a match that has begun or is over is not taken away', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
     const id = await hall.raid(anna, bert)
     await expect(hall.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match has begun')
@@ -225,7 +225,7 @@ describe('people sit down', () => {
 
 describe('a stranger', () => {
   test('gets the same of a private match as of one that does not exist', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
     const gathering = await hall.table(anna, { listed: false })
     const played = await hall.raid(anna, bert, { spectators: { kind: 'none' } })
@@ -258,7 +258,7 @@ describe('a stranger', () => {
   })
 
   test('may look on where that is open, and still do nothing', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
     const id = await hall.raid(anna, bert)
     const params = { id }
@@ -279,7 +279,7 @@ describe('a stranger', () => {
   })
 
   test('who is not signed in sits down nowhere', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const id = await hall.table(await hall.user('Anna'))
     await expect(hall.ask('join', null, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow('Sign in')
   })

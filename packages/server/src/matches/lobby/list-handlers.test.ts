@@ -2,11 +2,11 @@ import type { MatchCard } from '@firestep/api'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engineOf } from '../../store/choose-engine.ts'
-import { minute, pass, sealed, stop, TestHall } from '../../testing/match-context.ts'
+import { minute, pass, sealed, stop, TestMatchContext } from '../../testing/match-context.ts'
 import { isUnderWayFor } from './create-match.ts'
 
 async function people() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   return { hall, anna: await hall.user('Anna'), bert: await hall.user('Bert'), carl: await hall.user('Carl') }
 }
 
@@ -35,7 +35,7 @@ test('lists say which tables are played with corrections, and do not carry them'
 
 describe("one's matches", () => {
   test('are found by who sits and who has laid, however many others there are', async () => {
-    const hall = await TestHall.open()
+    const hall = await TestMatchContext.open()
     const { store } = hall
     const { manyWriters } = engineOf(store)
     const plan = await store.transaction().execute(async (tx) => {

@@ -1,19 +1,19 @@
 /** The lists of the lobby: one's own matches, tables with a free seat, matches to look on. */
 import type { MatchCard } from '@firestep/api'
-import type { Handlers } from '../../requests/handler.ts'
-import { askerOf, type Hall } from '../context.ts'
+import type { RouteHandlers } from '../../requests/handler.ts'
+import { type MatchContext, requireUser } from '../context.ts'
 import { cardsFor, selectCardRows } from '../views/match-cards.ts'
 import { isPlayedBy, isUnderWayFor } from './create-match.ts'
 
 /** Of open tables, of matches to look on and of one's own that are over, so many are listed. */
 const listed = 100
 
-export function listHandlers(hall: Hall): Handlers<'myMatches' | 'openTables'> {
+export function listHandlers(hall: MatchContext): RouteHandlers<'myMatches' | 'openTables'> {
   const { store } = hall
   const newest = () => selectCardRows(store).orderBy('updated', 'desc').orderBy('id')
   return {
     async myMatches(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const running = await newest()
         .where((is) => isUnderWayFor(is, user.id))
         .execute()

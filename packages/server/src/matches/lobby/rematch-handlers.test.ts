@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { minute, part, sealed, TestHall } from '../../testing/match-context.ts'
+import { minute, part, sealed, TestMatchContext } from '../../testing/match-context.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
 async function played() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   const id = await hall.raid(anna, bert, { time, chat: false })
   const again = (user: typeof anna, commitments: Record<string, string>) =>

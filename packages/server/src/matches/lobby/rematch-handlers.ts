@@ -1,37 +1,37 @@
 /** The same again with sides swapped. The first to ask lays the table, the others are led to it. */
 import type { Seat } from '@firestep/referee'
-import { type Handlers, Refused } from '../../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
-import { askerOf, type Hall } from '../context.ts'
-import { readLaid, seated } from '../model/access.ts'
+import { type MatchContext, requireUser } from '../context.ts'
+import { readMatchRows, requireSeated } from '../model/access.ts'
 import { cardOfMatch } from '../views/match-cards.ts'
 import {
+  commitmentFor,
   free,
   gameNamed,
+  insertMatch,
   isComplete,
-  keepTable,
   layOut,
   mayLay,
+  newMatchRows,
   noOtherParts,
   opponent,
-  type Place,
-  partFor,
   person,
-  tableOf,
+  type SeatAssignment,
 } from './create-match.ts'
 
 type Parts = Readonly<Record<Seat, string>>
 
-export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
+export function rematchHandlers(hall: MatchContext): RouteHandlers<'rematch'> {
   const { store, rooms, games, now } = hall
   return {
     async rematch(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const { commitments } = asking.body
-      const laid = await seated(store, asking.params.id, user, 'Only those who played a match play it again.')
+      const laid = await requireSeated(store, asking.params.id, user, 'Only those who played a match play it again.')
       const { row } = laid
-      if (row.status !== 'over') throw new Refused('refused', 'The match is not over yet.')
-      const there = row.rematch === null ? null : await readLaid(store, row.rematch)
+      if (row.status !== 'over') throw new RequestRefused('refused', 'The match is not over yet.')
+      const there = row.rematch === null ? null : await readMatchRows(store, row.rematch)
       if (there !== null) return led(hall, there.row.id, user, commitments)
       const payer = hall.payerOf(user, asking.address)
       await mayLay(hall, user, payer)
@@ -40,7 +40,7 @@ export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
       const laidOut = await layOut(hall, game, setting, user, payer)
       const places = await swapped(hall, laid.seats, user, commitments)
       const { time, spectators, chat } = row
-      const table = tableOf(
+      const table = newMatchRows(
         { ...setting, game, laidOut, time, spectators, chat, listed: 0, user: user.id, payer, now: now() },
         places,
       )
@@ -48,7 +48,7 @@ export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
         // Somebody may have been faster; a table that has been taken away does not count.
         if (room.row.rematch !== row.rematch) return room.row.rematch
         room.set({ rematch: table.row.id })
-        room.write(keepTable(table))
+        room.write(insertMatch(table))
         return null
       })
       return first === null ? cardOfMatch(hall, table.row.id, user) : led(hall, first, user, commitments)
@@ -58,11 +58,11 @@ export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
 
 /** Everyone one seat further: with two, the sides are swapped. Whoever was stood in for plays again themselves. */
 async function swapped(
-  { store }: Hall,
+  { store }: MatchContext,
   seats: readonly SeatRow[],
   user: UserRow,
   commitments: Parts,
-): Promise<Map<Seat, Place>> {
+): Promise<Map<Seat, SeatAssignment>> {
   const people = seats.flatMap((seat) => (seat.user === null ? [] : [seat.user]))
   const here = await store
     .selectFrom('users')
@@ -70,11 +70,12 @@ async function swapped(
     .where('id', 'in', people)
     .where('kind', '!=', 'removed')
     .execute()
-  const places = new Map<Seat, Place>()
+  const places = new Map<Seat, SeatAssignment>()
   for (const [at, { seat }] of seats.entries()) {
     const from = seats[(at + 1) % seats.length]
     if (from?.user == null) places.set(seat, opponent(from?.strength ?? null))
-    else if (from.user === user.id) places.set(seat, { ...person(user.id), commitment: partFor(seat, commitments) })
+    else if (from.user === user.id)
+      places.set(seat, { ...person(user.id), commitment: commitmentFor(seat, commitments) })
     else places.set(seat, here.some(({ id }) => id === from.user) ? person(from.user) : free)
   }
   noOtherParts(places, commitments, user.id)
@@ -82,11 +83,11 @@ async function swapped(
 }
 
 /** Sits down at the table that somebody else has laid. */
-async function led(hall: Hall, id: string, user: UserRow, commitments: Parts) {
+async function led(hall: MatchContext, id: string, user: UserRow, commitments: Parts) {
   await hall.rooms.change(id, (room) => {
     if (room.row.status !== 'gathering') return
     for (const { seat, user: whose, commitment } of room.seats)
-      if (whose === user.id && commitment === null) room.setSeat(seat, { commitment: partFor(seat, commitments) })
+      if (whose === user.id && commitment === null) room.setSeat(seat, { commitment: commitmentFor(seat, commitments) })
     if (isComplete(room.seats)) room.set({ status: 'dice' })
   })
   return cardOfMatch(hall, id, user)

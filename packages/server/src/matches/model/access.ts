@@ -1,59 +1,59 @@
 /** Who may know of a match at all. To everyone else it does not exist. */
 import type { Spectators } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
-import { Refused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/handler.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../../store/schema.ts'
 
-export interface Laid {
+export interface MatchRows {
   readonly row: MatchRow
   readonly seats: readonly SeatRow[]
 }
 
 /** The same for a match that is not there and for one that is nobody's business. */
-export const noSuchMatch = (): Refused => new Refused('not found', 'There is no such match.')
+export const noSuchMatch = (): RequestRefused => new RequestRefused('not found', 'There is no such match.')
 
 /** A seat is somebody's also while an opponent stands in. */
-export const sits = (seats: readonly SeatRow[], user: string): boolean => seats.some((seat) => seat.user === user)
+export const hasSeat = (seats: readonly SeatRow[], user: string): boolean => seats.some((seat) => seat.user === user)
 
 export const spectatorsOf = (row: Pick<MatchRow, 'spectators'>): Spectators => JSON.parse(row.spectators) as Spectators
 
 const hasBegun = ({ status }: MatchRow): boolean => status === 'playing' || status === 'held' || status === 'over'
 
 /** Those who sit there; and whoever laid the table, until it begins. */
-export const belongs = ({ row, seats }: Laid, user: string): boolean =>
-  sits(seats, user) || (row.made_by === user && !hasBegun(row))
+export const belongs = ({ row, seats }: MatchRows, user: string): boolean =>
+  hasSeat(seats, user) || (row.made_by === user && !hasBegun(row))
 
 /** A table that was put among the open ones is open to all until it begins, and then to those who may look on. */
-export const mayLook = (laid: Laid, user: string | null): boolean =>
+export const mayLook = (laid: MatchRows, user: string | null): boolean =>
   (user !== null && belongs(laid, user)) ||
   (hasBegun(laid.row) ? spectatorsOf(laid.row).kind === 'open' : laid.row.listed === 1)
 
-export async function readLaid(store: Store, id: string): Promise<Laid | null> {
+export async function readMatchRows(store: Store, id: string): Promise<MatchRows | null> {
   const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   return { row, seats: await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute() }
 }
 
 /** A match that the asker may know of. */
-export async function admitted(store: Store, id: string, user: UserRow | null): Promise<Laid> {
-  const laid = await readLaid(store, id)
+export async function requireVisible(store: Store, id: string, user: UserRow | null): Promise<MatchRows> {
+  const laid = await readMatchRows(store, id)
   if (laid === null || !mayLook(laid, user?.id ?? null)) throw noSuchMatch()
   return laid
 }
 
 /** A match at which the asker sits. */
-export async function seated(store: Store, id: string, user: UserRow, otherwise: string): Promise<Laid> {
-  const laid = await admitted(store, id, user)
-  if (!sits(laid.seats, user.id)) throw new Refused('not allowed', otherwise)
+export async function requireSeated(store: Store, id: string, user: UserRow, otherwise: string): Promise<MatchRows> {
+  const laid = await requireVisible(store, id, user)
+  if (!hasSeat(laid.seats, user.id)) throw new RequestRefused('not allowed', otherwise)
   return laid
 }
 
 /** A seat that the asker has, whether or not an opponent stands in. */
 export function ownSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
   const seat = seats.find((one) => one.seat === name)
-  if (seat === undefined) throw new Refused('refused', `There is no seat '${name}' at this table.`)
-  if (seat.user !== user.id) throw new Refused('not allowed', `The seat '${name}' is not yours.`)
+  if (seat === undefined) throw new RequestRefused('refused', `There is no seat '${name}' at this table.`)
+  if (seat.user !== user.id) throw new RequestRefused('not allowed', `The seat '${name}' is not yours.`)
   return seat
 }
 
@@ -61,6 +61,6 @@ export function ownSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): S
 export function playedSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
   const seat = ownSeat(seats, user, name)
   if (seat.by === 'opponent')
-    throw new Refused('refused', `An opponent stands in for '${name}'. Take the seat back first.`)
+    throw new RequestRefused('refused', `An opponent stands in for '${name}'. Take the seat back first.`)
   return seat
 }

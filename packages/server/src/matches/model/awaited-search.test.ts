@@ -1,14 +1,14 @@
-import { Match, type MatchRecord, orThrow, type Shape } from '@firestep/referee'
+import { type GameTypes, Match, type MatchRecord, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { attackRow, defendRow, matchRow } from '../../testing/match-rows.ts'
 import { isGivenUp, openSearch, searchAgain, settleSearch, strengthFor, wantedIn } from './awaited-search.ts'
-import type { Room } from './match-registry.ts'
-import { mostEntries } from './quotas.ts'
+import type { MatchHandle } from './match-registry.ts'
+import { maxEntries } from './quotas.ts'
 
 /** A raid in which the attack is asked for its first command. */
-async function raid(): Promise<Match<Shape>> {
+async function raid(): Promise<Match<GameTypes>> {
   const game = await registered('raid')?.load()
   if (game === undefined) throw new Error('there are no raids')
   const dice: MatchRecord['dice'] = { kind: 'quick', seed: 5 }
@@ -18,16 +18,16 @@ async function raid(): Promise<Match<Shape>> {
 const recruit = { by: 'opponent', strength: 'recruit', user: null } as const
 
 /** A room as far as a search is settled in it. */
-function roomWith(match: Match<Shape> | null, row: Partial<MatchRow>, seats: readonly SeatRow[]) {
+function roomWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seats: readonly SeatRow[]) {
   const changes: Partial<MatchRow>[] = []
-  const room: Pick<Room, 'match' | 'row' | 'seats' | 'now' | 'set'> = {
+  const room: Pick<MatchHandle, 'match' | 'row' | 'seats' | 'now' | 'set'> = {
     match,
     row: matchRow(row),
     seats,
     now: 77,
     set: (columns) => void changes.push(columns),
   }
-  return { room: room as Room, changes }
+  return { room: room as MatchHandle, changes }
 }
 
 describe('a match waits for an opponent', () => {
@@ -37,8 +37,8 @@ describe('a match waits for an opponent', () => {
     expect(wanted({}, attackRow(recruit), defendRow())).toEqual({ seat: 'attack', number: 0, strength: 'recruit' })
     expect(wanted({}, attackRow(), defendRow(recruit))).toBeNull()
     expect(wanted({}, attackRow({ ...recruit, strength: null }), defendRow())).toMatchObject({ strength: 'random' })
-    expect(wanted({ length: mostEntries - 1 }, attackRow(recruit), defendRow())).not.toBeNull()
-    expect(wanted({ length: mostEntries }, attackRow(recruit), defendRow())).toBeNull()
+    expect(wanted({ length: maxEntries - 1 }, attackRow(recruit), defendRow())).not.toBeNull()
+    expect(wanted({ length: maxEntries }, attackRow(recruit), defendRow())).toBeNull()
     for (const status of ['held', 'over'] as const)
       expect(wanted({ status }, attackRow(recruit), defendRow())).toBeNull()
     expect(wantedIn({ match: null, row: matchRow(), seats: [attackRow(recruit)] })).toBeNull()

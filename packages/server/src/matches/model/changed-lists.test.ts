@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { attackRow, defendRow, matchRow } from '../../testing/match-rows.ts'
-import { listedAnew } from './changed-lists.ts'
+import { usersWithChangedLists } from './changed-lists.ts'
 
 const rows = (row: Partial<MatchRow> = {}, attack: Partial<SeatRow> = {}, defend: Partial<SeatRow> = {}) => ({
   row: matchRow(row),
@@ -10,14 +10,14 @@ const rows = (row: Partial<MatchRow> = {}, attack: Partial<SeatRow> = {}, defend
 
 describe('a list shows something else', () => {
   test('to nobody where nothing of it changed', () => {
-    expect(listedAnew(rows(), rows())).toEqual([])
-    expect(listedAnew(rows(), rows({ length: 9, revision: 9 }, { left: 9, ahead: '{}' }))).toEqual([])
+    expect(usersWithChangedLists(rows(), rows())).toEqual([])
+    expect(usersWithChangedLists(rows(), rows({ length: 9, revision: 9 }, { left: 9, ahead: '{}' }))).toEqual([])
   })
 
   test('to the one whose seat is asked or has heard something', () => {
-    expect(listedAnew(rows(), rows({}, { asked: 1 }))).toEqual(['anna'])
-    expect(listedAnew(rows(), rows({}, {}, { heard: 1 }))).toEqual(['bert'])
-    expect(listedAnew(rows(), rows({}, { heard: 1 }, { asked: 1 }))).toEqual(['anna', 'bert'])
+    expect(usersWithChangedLists(rows(), rows({}, { asked: 1 }))).toEqual(['anna'])
+    expect(usersWithChangedLists(rows(), rows({}, {}, { heard: 1 }))).toEqual(['bert'])
+    expect(usersWithChangedLists(rows(), rows({}, { heard: 1 }, { asked: 1 }))).toEqual(['anna', 'bert'])
   })
 
   test.each([
@@ -27,11 +27,11 @@ describe('a list shows something else', () => {
     ['that an opponent stands in', rows({}, { by: 'opponent' })],
     ['how strong an opponent is', rows({}, { strength: 'colonel' })],
   ])('to all who have it in theirs: %s', (_, after) => {
-    expect(listedAnew(rows(), after)).toEqual(['anna', 'bert'])
+    expect(usersWithChangedLists(rows(), after)).toEqual(['anna', 'bert'])
   })
 
   test('to whoever came and to whoever went', () => {
-    expect(listedAnew(rows(), rows({}, {}, { user: 'carl' }))).toEqual(['anna', 'carl', 'bert'])
-    expect(listedAnew(rows(), rows({}, {}, { by: 'nobody', user: null }))).toEqual(['anna', 'bert'])
+    expect(usersWithChangedLists(rows(), rows({}, {}, { user: 'carl' }))).toEqual(['anna', 'carl', 'bert'])
+    expect(usersWithChangedLists(rows(), rows({}, {}, { by: 'nobody', user: null }))).toEqual(['anna', 'bert'])
   })
 })

@@ -7,7 +7,7 @@ interface Rows {
 }
 
 /** The users who have the match in a list that shows something else now. */
-export function listedAnew(before: Rows, after: Rows): readonly string[] {
+export function usersWithChangedLists(before: Rows, after: Rows): readonly string[] {
   const all = shownToAll(after) !== shownToAll(before)
   const users = new Set<string>()
   for (const { seat, user } of [...after.seats, ...before.seats]) {

@@ -1,14 +1,14 @@
 /** Whether an opponent of this strength can sit down at this game. */
 import { strengths } from '@firestep/bots'
-import { Refused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/handler.ts'
 import type { Games } from '../context.ts'
 
 export function checkStrength(games: Games, game: string, strength: string | undefined): void {
-  if (strength === undefined) throw new Refused('malformed', 'Say how strong the opponent is to be.')
+  if (strength === undefined) throw new RequestRefused('malformed', 'Say how strong the opponent is to be.')
   if (!strengths.some(({ id }) => id === strength))
-    throw new Refused(
+    throw new RequestRefused(
       'refused',
       `There is no opponent '${strength}'. There are ${strengths.map(({ id }) => id).join(', ')}.`,
     )
-  if (!games.hasMind(game)) throw new Refused('refused', 'No opponent knows how to play this game.')
+  if (!games.hasMind(game)) throw new RequestRefused('refused', 'No opponent knows how to play this game.')
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openStore } from '../../store/open-store.ts'
-import { pass, sealed, TestHall } from '../../testing/match-context.ts'
+import { pass, sealed, TestMatchContext } from '../../testing/match-context.ts'
 import { engines, fresh } from '../../testing/stores.ts'
-import type { Limits } from '../context.ts'
-import { mostChatLines, mostEntries, mostMatchBytes } from './quotas.ts'
+import type { MatchLimits } from '../context.ts'
+import { maxChatLines, maxEntries, maxMatchBytes } from './quotas.ts'
 
 const quotaOf = (fault: unknown): unknown =>
   typeof fault === 'object' && fault !== null && 'refusal' in fault
@@ -12,7 +12,8 @@ const quotaOf = (fault: unknown): unknown =>
 const refused = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => 'nothing was refused', quotaOf)
 
 describe.each(engines)('a quota in a store: %s', (engine) => {
-  const open = async (limits: Partial<Limits> = {}) => TestHall.open(limits, await openStore(await fresh(engine)))
+  const open = async (limits: Partial<MatchLimits> = {}) =>
+    TestMatchContext.open(limits, await openStore(await fresh(engine)))
   const guest = { kind: 'guest' } as const
   const account = { kind: 'account' } as const
 
@@ -20,8 +21,8 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     const at = await open()
     const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
     for (const [columns, quota] of [
-      [{ length: mostEntries }, 'match entries'],
-      [{ bytes: mostMatchBytes }, 'match bytes'],
+      [{ length: maxEntries }, 'match entries'],
+      [{ bytes: maxMatchBytes }, 'match bytes'],
     ] as const) {
       const id = await at.raid(ann, bob)
       const seat = (await at.seats(id)).attack?.asked === 1 ? 'attack' : 'defend'
@@ -95,7 +96,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     const at = await open()
     const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
     const id = await at.raid(ann, bob)
-    const line = { match: id, number: mostChatLines - 2, user: ann.id, text: 'so much', at: 0 }
+    const line = { match: id, number: maxChatLines - 2, user: ann.id, text: 'so much', at: 0 }
     await at.store.insertInto('chat').values(line).execute()
     const say = () => at.ask('say', bob, { params: { id }, body: { text: 'the last word' } })
     await say()
@@ -122,7 +123,7 @@ describe('an opponent that did not answer', () => {
   const bot = { by: 'opponent', strength: 'recruit' } as const
 
   test('is asked again by those who sit at the table, not by others and not all the time', async () => {
-    const at = await TestHall.open()
+    const at = await TestMatchContext.open()
     const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
     const id = await at.table(ann, { seats: { attack: { by: 'me' }, defend: bot }, commitments: { attack: sealed(1) } })
     await at.ask('disclose', ann, { params: { id }, body: { seat: 'attack', contribution: '1'.repeat(64) } })

@@ -1,10 +1,10 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { missing, Recent } from './recent-steps.ts'
-import { changed, type Step } from './viewer-steps.ts'
+import { missing, RecentSteps } from './recent-steps.ts'
+import { changed, type ViewerStep } from './viewer-steps.ts'
 
 /** The step that counts one on; every step but the third of each three says something. */
-const step = (count: number, from: number): Step => ({
+const step = (count: number, from: number): ViewerStep => ({
   viewer: 'attack',
   from,
   heard: count % 3 === 0 ? [] : [{ type: 'told', event: { count } }],
@@ -15,8 +15,8 @@ const step = (count: number, from: number): Step => ({
 })
 
 /** A viewer who has seen so many steps. */
-function counted(steps: number): { readonly recent: Recent; readonly heard: number } {
-  const recent = new Recent({ count: 0 }, 0)
+function counted(steps: number): { readonly recent: RecentSteps; readonly heard: number } {
+  const recent = new RecentSteps({ count: 0 }, 0)
   let heard = 0
   for (let count = 1; count <= steps; count++) {
     const next = step(count, heard)
@@ -26,7 +26,7 @@ function counted(steps: number): { readonly recent: Recent; readonly heard: numb
   return { recent, heard }
 }
 
-const endOf = (start: Json, steps: readonly Step[]): Json =>
+const endOf = (start: Json, steps: readonly ViewerStep[]): Json =>
   steps.reduce((view, { change }) => changed(view, change), start)
 
 describe('the last steps of a match', () => {

@@ -1,17 +1,17 @@
 /** The last steps of a match for one viewer: whoever was away for a moment is told what they missed. */
 import type { Json } from '@firestep/referee'
-import { changed, type Step, whole } from './viewer-steps.ts'
+import { changed, type ViewerStep, whole } from './viewer-steps.ts'
 
 /** A view and what changed it step by step: a short story, or a whole one. */
-export interface Told {
+export interface StepRange {
   readonly start: Json
-  readonly steps: readonly Step[]
+  readonly steps: readonly ViewerStep[]
 }
 
 const kept = 32
 
-export class Recent {
-  private readonly steps: Step[] = []
+export class RecentSteps {
+  private readonly steps: ViewerStep[] = []
   /** The view before the first of them, as text: it is seldom read, and there are many. */
   private start: string
   /** How much had been heard by then. */
@@ -22,12 +22,12 @@ export class Recent {
     this.begins = heard
   }
 
-  add(step: Step): void {
+  add(step: ViewerStep): void {
     this.steps.push(step)
     if (this.steps.length < 2 * kept) return
     const old = this.steps.splice(0, kept)
     this.start = JSON.stringify(behind(JSON.parse(this.start) as Json, old))
-    const last = old.at(-1) as Step
+    const last = old.at(-1) as ViewerStep
     this.begins = last.from + last.heard.length
   }
 
@@ -36,21 +36,21 @@ export class Recent {
     return heard >= this.begins
   }
 
-  told(): Told {
+  told(): StepRange {
     return { start: JSON.parse(this.start) as Json, steps: this.steps }
   }
 }
 
-const behind = (start: Json, steps: readonly Step[]): Json =>
+const behind = (start: Json, steps: readonly ViewerStep[]): Json =>
   steps.reduce((view, { change }) => changed(view, change), start)
 
 /**
  * What is missing to a viewer who has heard so much. Of steps in which nothing was heard it may have seen some or none, so
  * the first step puts the whole view in place: the rest is right whatever it had.
  */
-export function missing({ start, steps }: Told, heard: number): Step[] {
+export function missing({ start, steps }: StepRange, heard: number): ViewerStep[] {
   const first = steps.findIndex(({ from, heard: said }) => from + said.length > heard)
   if (first < 0) return []
   const change = whole(behind(start, steps.slice(0, first + 1)))
-  return [{ ...(steps[first] as Step), change }, ...steps.slice(first + 1)]
+  return [{ ...(steps[first] as ViewerStep), change }, ...steps.slice(first + 1)]
 }

@@ -3,7 +3,7 @@ import type { Entry, Seat } from '@firestep/referee'
 import type { AnyMatch } from './match-registry.ts'
 
 /** Who plans side by side now, finished or not; none outside of a `together`. */
-export const aside = ({ position }: AnyMatch): readonly Seat[] =>
+export const seatsInParallel = ({ position }: AnyMatch): readonly Seat[] =>
   position.sideSince === undefined ? [] : position.waiting(null).map(({ seat }) => seat)
 
 /** Whether everything that was appended belongs to a `together` that was open before and still is. */
@@ -18,7 +18,7 @@ export function isSealed({ position }: AnyMatch, entries: readonly Entry[]): boo
 const answersIn = (entries: readonly Entry[]): number => entries.filter(({ kind }) => kind === 'answer').length
 
 /** The last entry that everyone knows: what comes behind it is sealed. Undefined outside of a `together`. */
-export function lastOpenEntry({ position, plies }: AnyMatch): number | undefined {
+export function lastPublicEntry({ position, plies }: AnyMatch): number | undefined {
   const { sideSince, played } = position
   return sideSince === undefined ? undefined : (plies[plies.length - (played - sideSince) - 1] ?? 0)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { attackRow, defendRow } from '../../testing/match-rows.ts'
-import { inForce, nothingAhead } from './stored-decisions.ts'
+import { defaultDecisions, inForce } from './stored-decisions.ts'
 
 describe('at the beginning a seat', () => {
   const forced = (...others: Parameters<typeof defendRow>[0][]) =>
-    JSON.parse(nothingAhead([attackRow(), ...others.map(defendRow)], 'attack')).forced
+    JSON.parse(defaultDecisions([attackRow(), ...others.map(defendRow)], 'attack')).forced
 
   test('lets forced answers go by where nobody learns from that: always among opponents alone', () => {
     expect(forced({})).toBe('openly')
@@ -19,7 +19,7 @@ describe('at the beginning a seat', () => {
   })
 
   test('has decided nothing else', () => {
-    expect(JSON.parse(nothingAhead([attackRow(), defendRow()], 'attack'))).toEqual({
+    expect(JSON.parse(defaultDecisions([attackRow(), defendRow()], 'attack'))).toEqual({
       windows: {},
       plan: [],
       halted: null,

@@ -1,7 +1,7 @@
-import { Match, noneGiven, orThrow, type StoredSnapshot } from '@firestep/referee'
+import { Match, noAutomaticEntries, orThrow, type StoredSnapshot } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
-import { checkpointFor, type Telling, tell } from './timeline.ts'
+import { buildTimeline, checkpointFor, type TimelineRequest } from './timeline.ts'
 
 /** Checkpoints behind so many entries, at which the first viewer had heard so much. */
 const snapshots = (...of: (readonly [entries: number, heard: number])[]): StoredSnapshot[] =>
@@ -42,26 +42,26 @@ describe('a story', () => {
       ['attack', 'stop'],
     ] as const)
       expect(match.choose(seat, answer)).toEqual({ allowed: true })
-    const telling: Telling = {
+    const telling: TimelineRequest = {
       record: match.toRecord(),
       snapshot: undefined,
       otherwise: undefined,
       viewer: 'attack',
       from: 0,
-      given: noneGiven,
+      given: noAutomaticEntries,
       everything: false,
     }
     return { game, match, first, telling }
   }
 
-  const toldBy = (story: ReturnType<typeof tell>) => {
+  const toldBy = (story: ReturnType<typeof buildTimeline>) => {
     if ('problem' in story) throw new Error(story.problem)
     return story.steps
   }
 
   test('begins with what was heard at the set-up, and goes on entry by entry, as its viewer noticed them', async () => {
     const { game, match, telling } = await raid()
-    const steps = toldBy(tell(game, telling))
+    const steps = toldBy(buildTimeline(game, telling))
     expect(steps.map(({ answers, seat, kind, answer }) => [answers, seat, kind, answer])).toEqual([
       [0, null, null, undefined],
       [1, 'attack', 'command', [0, 1]],
@@ -72,36 +72,37 @@ describe('a story', () => {
     expect(steps[0]).toMatchObject({ from: 0, heard: { length: 6 }, change: [] })
     expect(steps.flatMap(({ heard }) => heard)).toEqual(match.events('attack'))
     // What the attack planned aside the defence did not notice.
-    expect(toldBy(tell(game, { ...telling, viewer: 'defend' }))).toHaveLength(4)
+    expect(toldBy(buildTimeline(game, { ...telling, viewer: 'defend' }))).toHaveLength(4)
   })
 
   test('from a number on leaves out what came before, and a checkpoint spares it', async () => {
     const { game, telling, first } = await raid()
-    const rest = toldBy(tell(game, { ...telling, from: 6 }))
+    const rest = toldBy(buildTimeline(game, { ...telling, from: 6 }))
     expect(rest.map(({ answers }) => answers)).toEqual([1, 2, 3, 4])
     expect(rest[0]).toMatchObject({ from: 6, change: [{ op: 'replace', path: '' }] })
-    expect(toldBy(tell(game, { ...telling, from: 1 })).map(({ answers }) => answers)).toEqual([0, 1, 2, 3, 4])
-    expect(toldBy(tell(game, { ...telling, snapshot: first }))).toHaveLength(5)
+    expect(toldBy(buildTimeline(game, { ...telling, from: 1 })).map(({ answers }) => answers)).toEqual([0, 1, 2, 3, 4])
+    expect(toldBy(buildTimeline(game, { ...telling, snapshot: first }))).toHaveLength(5)
   })
 
   test('opens when the match is over: everyone may know who answered what', async () => {
     const { game, telling } = await raid()
-    const steps = toldBy(tell(game, { ...telling, viewer: 'defend', everything: true }))
+    const steps = toldBy(buildTimeline(game, { ...telling, viewer: 'defend', everything: true }))
     expect(steps.map(({ seat, answer }) => [seat, answer])).toContainEqual(['attack', [0, 1]])
   })
 
   test('marks what was given for its viewer, and not decided there and then', async () => {
     const { game, telling } = await raid()
-    const marked = (given: Partial<typeof noneGiven>) =>
-      toldBy(tell(game, { ...telling, given: { ...noneGiven, ...given } })).map(({ ordered, deputed, forced }) =>
-        Object.entries({ ordered, deputed, forced }).flatMap(([how, is]) => (is === true ? [how] : [])),
+    const marked = (given: Partial<typeof noAutomaticEntries>) =>
+      toldBy(buildTimeline(game, { ...telling, given: { ...noAutomaticEntries, ...given } })).map(
+        ({ ordered, deputed, forced }) =>
+          Object.entries({ ordered, deputed, forced }).flatMap(([how, is]) => (is === true ? [how] : [])),
       )
     expect(marked({ ordered: [1] })).toEqual([[], ['ordered'], [], [], []])
     expect(marked({ deputed: [4] })).toEqual([[], [], [], [], ['deputed']])
     expect(marked({ forced: [4] })).toEqual([[], [], [], [], ['forced']])
     // What was given for the defence is not told to the attack.
     expect(marked({ ordered: [2], deputed: [3] })).toEqual([[], [], [], [], []])
-    const defend = tell(game, { ...telling, viewer: 'defend', given: { ...noneGiven, ordered: [2] } })
+    const defend = buildTimeline(game, { ...telling, viewer: 'defend', given: { ...noAutomaticEntries, ordered: [2] } })
     expect(toldBy(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
   })
 
@@ -124,12 +125,15 @@ describe('a story', () => {
       }),
     }
     expect(later?.entries).toBeGreaterThan(16)
-    expect(tell(broken, { ...telling, record })).toEqual({ problem: 'no table' })
-    const rest = toldBy(tell(broken, { ...telling, record, otherwise: later }))
+    expect(buildTimeline(broken, { ...telling, record })).toEqual({ problem: 'no table' })
+    const rest = toldBy(buildTimeline(broken, { ...telling, record, otherwise: later }))
     expect(rest).toHaveLength(record.entries.length - (later?.entries ?? 0))
     // Where the rules follow it from the beginning it is told from there.
-    expect(toldBy(tell(game, { ...telling, record, otherwise: later }))[0]).toMatchObject({ answers: 0, from: 0 })
-    expect(tell({ ...game, version: '2' }, telling)).toEqual({
+    expect(toldBy(buildTimeline(game, { ...telling, record, otherwise: later }))[0]).toMatchObject({
+      answers: 0,
+      from: 0,
+    })
+    expect(buildTimeline({ ...game, version: '2' }, telling)).toEqual({
       problem: 'played under rules 1; these are rules 2',
     })
   })

@@ -1,12 +1,19 @@
 /** The story of a match as a viewer noticed it, told by walking its record once. */
-import type { Story } from '@firestep/api'
-import { type Game, type Given, type Json, Match, type MatchRecord, type StoredSnapshot } from '@firestep/referee'
+import type { TimelineReply } from '@firestep/api'
+import {
+  type AutomaticEntries,
+  type Game,
+  type Json,
+  Match,
+  type MatchRecord,
+  type StoredSnapshot,
+} from '@firestep/referee'
 import type { AnyMatch } from './match-registry.ts'
 import { missing } from './recent-steps.ts'
-import { nameOf, type Step, Steps, still, type Viewer } from './viewer-steps.ts'
+import { freezeView, type Viewer, type ViewerStep, ViewerSteps, viewerKey } from './viewer-steps.ts'
 
 /** What a story is told of. Plain data: it may be told in another thread. */
-export interface Telling {
+export interface TimelineRequest {
   readonly record: MatchRecord
   /** Spares what was heard before it. */
   readonly snapshot: StoredSnapshot | undefined
@@ -16,18 +23,22 @@ export interface Telling {
   /** From which number on. */
   readonly from: number
   /** Which entries were given for the viewer by what it had decided ahead. */
-  readonly given: Given
+  readonly given: AutomaticEntries
   /** The match is over: everyone may know who answered what. */
   readonly everything: boolean
 }
 
 /** Tells it, or says why the rules as they are now do not follow it. */
-export function tell(game: Game, telling: Telling): Story | { readonly problem: string } {
+export function buildTimeline(game: Game, telling: TimelineRequest): TimelineReply | { readonly problem: string } {
   const whole = toldFrom(game, telling, telling.snapshot)
   return 'problem' in whole && telling.otherwise !== undefined ? toldFrom(game, telling, telling.otherwise) : whole
 }
 
-function toldFrom(game: Game, telling: Telling, snapshot: StoredSnapshot | undefined): ReturnType<typeof tell> {
+function toldFrom(
+  game: Game,
+  telling: TimelineRequest,
+  snapshot: StoredSnapshot | undefined,
+): ReturnType<typeof buildTimeline> {
   try {
     const match = Match.begin(game, telling.record, snapshot)
     return 'problems' in match ? { problem: match.problems.join('; ') } : walk(match, telling)
@@ -36,11 +47,11 @@ function toldFrom(game: Game, telling: Telling, snapshot: StoredSnapshot | undef
   }
 }
 
-function walk(match: AnyMatch, { record, viewer, from, given, everything }: Telling): Story {
+function walk(match: AnyMatch, { record, viewer, from, given, everything }: TimelineRequest): TimelineReply {
   if (viewer !== null) match.ahead.setGiven(viewer, given)
-  const start = still(match, viewer)
-  const told: Step[] = match.entries.length === 1 ? [setUp(match, viewer)] : []
-  const steps = new Steps(match, { everything })
+  const start = freezeView(match, viewer)
+  const told: ViewerStep[] = match.entries.length === 1 ? [setUp(match, viewer)] : []
+  const steps = new ViewerSteps(match, { everything })
   steps.add(viewer)
   match.onEntry = (done) => {
     const step = steps.after(done).get(viewer)
@@ -51,18 +62,18 @@ function walk(match: AnyMatch, { record, viewer, from, given, everything }: Tell
 }
 
 /** What was heard while the table was laid. */
-const setUp = (match: AnyMatch, viewer: Viewer): Step => ({
-  viewer: nameOf(viewer),
+const setUp = (match: AnyMatch, viewer: Viewer): ViewerStep => ({
+  viewer: viewerKey(viewer),
   from: 0,
-  heard: match.events(viewer) as unknown as Step['heard'],
+  heard: match.events(viewer) as unknown as ViewerStep['heard'],
   answers: 0,
   seat: null,
   kind: null,
   change: [],
 })
 
-const storyOf = (start: Json, steps: readonly Step[], viewer: Viewer): Story => ({
-  viewer: nameOf(viewer),
+const storyOf = (start: Json, steps: readonly ViewerStep[], viewer: Viewer): TimelineReply => ({
+  viewer: viewerKey(viewer),
   start,
   steps: steps.map(({ viewer: _viewer, ...step }) => step),
 })

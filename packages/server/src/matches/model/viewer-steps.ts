@@ -1,16 +1,16 @@
 /** Tells a match entry by entry, to each viewer what it noticed. Live steps and stories are both made here. */
 import type { LiveStep } from '@firestep/api'
-import { copy, type Done, type Heard, type Json, type Seat } from '@firestep/referee'
+import { copy, type EntryEvent, type Json, type Seat, type StreamItem } from '@firestep/referee'
 import patching from 'fast-json-patch'
 import type { AnyMatch } from './match-registry.ts'
 
 export type Viewer = Seat | null
 
 /** How a viewer is named where names are text. */
-export const nameOf = (viewer: Viewer): string => viewer ?? ''
+export const viewerKey = (viewer: Viewer): string => viewer ?? ''
 
-export type Step = LiveStep
-export type Change = Step['change']
+export type ViewerStep = LiveStep
+export type Change = ViewerStep['change']
 
 /** Views are the open state with `secrets` replaced: what is open is compared once for all viewers. */
 interface Look {
@@ -19,18 +19,18 @@ interface Look {
   readonly waiting: Map<Viewer, string>
 }
 
-export interface Telling {
+export interface StepOptions {
   /** When a match is over, everyone may know who answered what. */
   readonly everything?: boolean
 }
 
-export class Steps {
+export class ViewerSteps {
   private readonly match: AnyMatch
   private readonly everything: boolean
   private readonly heard = new Map<Viewer, number>()
   private last: Look
 
-  constructor(match: AnyMatch, { everything = false }: Telling = {}) {
+  constructor(match: AnyMatch, { everything = false }: StepOptions = {}) {
     this.match = match
     this.everything = everything
     this.last = this.look()
@@ -44,12 +44,12 @@ export class Steps {
   }
 
   /** What each viewer noticed of an entry. Whoever noticed nothing is not among them. */
-  after(done: Done): Map<Viewer, Step> {
+  after(done: EntryEvent): Map<Viewer, ViewerStep> {
     const before = this.last
     const now = this.look()
     this.last = now
     const open = changeOf(before.open, now.open, '')
-    const noticed = new Map<Viewer, Step>()
+    const noticed = new Map<Viewer, ViewerStep>()
     for (const [viewer, from] of this.heard) {
       const change = [...open, ...changeOf(before.secrets.get(viewer), now.secrets.get(viewer), '/secrets')]
       const news = this.match.events(viewer, from)
@@ -58,9 +58,9 @@ export class Steps {
       const waits = before.waiting.get(viewer) !== now.waiting.get(viewer)
       if (!own && !waits && news.length === 0 && change.length === 0) continue
       noticed.set(viewer, {
-        viewer: nameOf(viewer),
+        viewer: viewerKey(viewer),
         from,
-        heard: news as readonly Heard<Json & object>[] as Step['heard'],
+        heard: news as readonly StreamItem<Json & object>[] as ViewerStep['heard'],
         answers: this.match.known(viewer).length,
         ...this.author(done, own),
         ...(own ? this.howGiven(viewer) : {}),
@@ -71,7 +71,7 @@ export class Steps {
   }
 
   /** How the newest entry was given for its seat, where that did not decide it there and then. */
-  private howGiven(seat: Viewer): Pick<Step, 'ordered' | 'deputed' | 'forced'> {
+  private howGiven(seat: Viewer): Pick<ViewerStep, 'ordered' | 'deputed' | 'forced'> {
     if (seat === null) return {}
     const ply = this.match.entries.length - 1
     const { ordered, deputed, forced } = this.match.ahead.givenFor(seat)
@@ -81,7 +81,7 @@ export class Steps {
   }
 
   /** Who answered what, as far as a viewer may know it. */
-  private author({ entry, question, aside }: Done, own: boolean): Pick<Step, 'seat' | 'kind' | 'answer'> {
+  private author({ entry, question, aside }: EntryEvent, own: boolean): Pick<ViewerStep, 'seat' | 'kind' | 'answer'> {
     if (entry.kind !== 'answer') return { seat: null, kind: null }
     const kind = question?.kind ?? null
     if (own || this.everything) return { seat: entry.seat, kind, answer: entry.answer }
@@ -116,7 +116,7 @@ function changeOf(before: Json | undefined, after: Json | undefined, at: string)
 }
 
 /** A view as it stays while the match goes on. */
-export const still = (match: AnyMatch, viewer: Viewer): Json => copy(match.view(viewer)) as unknown as Json
+export const freezeView = (match: AnyMatch, viewer: Viewer): Json => copy(match.view(viewer)) as unknown as Json
 
 /** A view behind a change. The view itself is left as it is. */
 export const changed = (view: Json, change: Change): Json =>

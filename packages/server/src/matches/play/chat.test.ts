@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { TestHall } from '../../testing/match-context.ts'
+import { TestMatchContext } from '../../testing/match-context.ts'
 import { lineSaid, saidSince } from './chat.ts'
 
 async function talking() {
-  const hall = await TestHall.open({ lines: 3, linesWithin: 10_000 })
+  const hall = await TestMatchContext.open({ lines: 3, linesWithin: 10_000 })
   const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
   const params = { id: await hall.raid(anna, bert) }
   const say = (user: typeof anna, text: string) => hall.ask('say', user, { params, body: { text } })

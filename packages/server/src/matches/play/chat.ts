@@ -1,24 +1,24 @@
 /** What is said at a table. Players only: whoever looks on hears nothing of it. */
 import type { ChatLine } from '@firestep/api'
-import { type Handlers, OverQuota, Refused } from '../../requests/handler.ts'
+import { OverQuota, RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { Tables, UserRow } from '../../store/schema.ts'
-import { inWords } from '../clocks/clocks.ts'
-import { askerOf, type Hall } from '../context.ts'
-import { seated } from '../model/access.ts'
-import { mostChatLines } from '../model/quotas.ts'
+import { durationText } from '../clocks/clocks.ts'
+import { type MatchContext, requireUser } from '../context.ts'
+import { requireSeated } from '../model/access.ts'
+import { maxChatLines } from '../model/quotas.ts'
 
 const playersOnly = 'Only those who sit at the table hear and say something there.'
 /** So many lines are told at once; a page asks on from the last. */
 const atOnce = 500
 
-export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
+export function chatHandlers(hall: MatchContext): RouteHandlers<'chat' | 'say' | 'setChat'> {
   const { store, rooms, now, said } = hall
   const pace = pacing(hall)
   return {
     async chat(asking) {
-      const user = askerOf(asking)
-      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      const user = requireUser(asking)
+      const { row } = await requireSeated(store, asking.params.id, user, playersOnly)
       const lines = await linesIn(store)
         .where('match', '=', row.id)
         .where('number', '>=', asking.query.from)
@@ -28,10 +28,10 @@ export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
     },
 
     async say(asking) {
-      const user = askerOf(asking)
-      const { row } = await seated(store, asking.params.id, user, playersOnly)
-      if (user.muted === 1) throw new Refused('not allowed', 'You have been muted by whoever runs this server.')
-      if (row.chat === 0) throw new Refused('refused', 'The talk of this match is off.')
+      const user = requireUser(asking)
+      const { row } = await requireSeated(store, asking.params.id, user, playersOnly)
+      if (user.muted === 1) throw new RequestRefused('not allowed', 'You have been muted by whoever runs this server.')
+      if (row.chat === 0) throw new RequestRefused('refused', 'The talk of this match is off.')
       const { text } = asking.body
       const at = now()
       pace(user.id, at)
@@ -42,8 +42,8 @@ export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
     },
 
     async setChat(asking) {
-      const user = askerOf(asking)
-      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      const user = requireUser(asking)
+      const { row } = await requireSeated(store, asking.params.id, user, playersOnly)
       await rooms.change(row.id, (room) => room.set({ chat: asking.body.on ? 1 : 0, updated: room.now }))
       return {}
     },
@@ -97,7 +97,7 @@ async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise
         .where('match', '=', line.match)
         .executeTakeFirstOrThrow()
       const next = last === null ? 0 : Number(last) + 1
-      if (next >= mostChatLines)
+      if (next >= maxChatLines)
         throw new OverQuota('chat lines', `${next} lines were said in this match, and the server keeps no more of one.`)
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('chat')
@@ -111,14 +111,14 @@ async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise
 }
 
 /** Refuses whoever says too much in a row. */
-function pacing({ limits: { lines, linesWithin } }: Hall): (user: string, now: number) => void {
+function pacing({ limits: { lines, linesWithin } }: MatchContext): (user: string, now: number) => void {
   const spoken = new Map<string, readonly number[]>()
   return (user, now) => {
     for (const [who, times] of spoken) if ((times.at(-1) ?? 0) <= now - linesWithin) spoken.delete(who)
     const recent = (spoken.get(user) ?? []).filter((at) => at > now - linesWithin)
     const [first] = recent
     if (first !== undefined && recent.length >= lines)
-      throw new Refused('too often', `That was a lot at once. Wait ${inWords(first + linesWithin - now)}.`)
+      throw new RequestRefused('too often', `That was a lot at once. Wait ${durationText(first + linesWithin - now)}.`)
     spoken.set(user, [...recent, now])
   }
 }

@@ -5,11 +5,11 @@
 import type { ReplyOf, routes } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { Viewer } from '../model/viewer-steps.ts'
-import type { OpenRoom } from '../registry/live-match.ts'
+import type { LiveMatch } from '../registry/live-match.ts'
 
 type DiceSoFar = ReplyOf<(typeof routes)['dice']>
 
-export function diceSoFar(room: OpenRoom, viewers: readonly Viewer[]): DiceSoFar {
+export function diceSoFar(room: LiveMatch, viewers: readonly Viewer[]): DiceSoFar {
   const counts = new Map<string, DiceSoFar[number]>()
   const over = room.row.status === 'over'
   const { entries } = room.toRecord()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { TestHall } from '../../testing/match-context.ts'
+import { TestMatchContext } from '../../testing/match-context.ts'
 
 async function begun() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const foch = await hall.user('Foch')
   const haig = await hall.user('Haig')
   const id = await hall.raid(foch, haig)

@@ -1,23 +1,23 @@
 /** Lawful answers, for programs that play without knowing the rules. They are made of what the asker sees, and nothing else. */
 import { randomInt } from 'node:crypto'
-import { choicesOf } from '@firestep/bots'
+import { legalAnswers } from '@firestep/bots'
 import { copy } from '@firestep/referee'
-import { type Handlers, Refused } from '../../requests/handler.ts'
-import { askerOf, type Hall } from '../context.ts'
+import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
+import { type MatchContext, requireUser } from '../context.ts'
 import { playedBy } from './player-actions.ts'
 
 /** Of an answer that grows part by part so many are offered: others must not wait long for it. */
 const most = 8
 
-export function optionsHandlers({ rooms }: Hall): Handlers<'options'> {
+export function optionsHandlers({ rooms }: MatchContext): RouteHandlers<'options'> {
   return {
     options: (asking) =>
       rooms.look(asking.params.id, (room) => {
         const { seat } = asking.query
-        const match = playedBy(room, askerOf(asking), seat)
+        const match = playedBy(room, requireUser(asking), seat)
         const asked = match.asked(seat)
-        if (asked === undefined) throw new Refused('refused', `Nothing is asked of '${seat}' now.`)
-        const { options, all } = choicesOf(match, asked.question, randomInt(2 ** 31), most)
+        if (asked === undefined) throw new RequestRefused('refused', `Nothing is asked of '${seat}' now.`)
+        const { options, all } = legalAnswers(match, asked.question, randomInt(2 ** 31), most)
         return { number: asked.number, options: copy([...options]), all }
       }),
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { TestHall } from '../../testing/match-context.ts'
+import { TestMatchContext } from '../../testing/match-context.ts'
 
 test("notes are one's own", async () => {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   const params = { id: await hall.raid(anna, bert) }
   expect(await hall.ask('notes', anna, { params })).toEqual({ text: '' })

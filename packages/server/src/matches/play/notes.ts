@@ -1,15 +1,15 @@
 /** Private notes on a match: nobody but who wrote them ever reads them. */
-import { type Handlers, OverQuota } from '../../requests/handler.ts'
+import { OverQuota, type RouteHandlers } from '../../requests/handler.ts'
 import type { UserRow } from '../../store/schema.ts'
-import { askerOf, type Hall } from '../context.ts'
-import { admitted } from '../model/access.ts'
+import { type MatchContext, requireUser } from '../context.ts'
+import { requireVisible } from '../model/access.ts'
 
-export function noteHandlers(hall: Hall): Handlers<'notes' | 'keepNotes'> {
+export function noteHandlers(hall: MatchContext): RouteHandlers<'notes' | 'keepNotes'> {
   const { store } = hall
   return {
     async notes(asking) {
-      const user = askerOf(asking)
-      const { row } = await admitted(store, asking.params.id, user)
+      const user = requireUser(asking)
+      const { row } = await requireVisible(store, asking.params.id, user)
       const kept = await store
         .selectFrom('notes')
         .select('text')
@@ -20,8 +20,8 @@ export function noteHandlers(hall: Hall): Handlers<'notes' | 'keepNotes'> {
     },
 
     async keepNotes(asking) {
-      const user = askerOf(asking)
-      const { row } = await admitted(store, asking.params.id, user)
+      const user = requireUser(asking)
+      const { row } = await requireVisible(store, asking.params.id, user)
       const { text } = asking.body
       if (text === '') {
         await store.deleteFrom('notes').where('match', '=', row.id).where('user', '=', user.id).execute()
@@ -39,7 +39,7 @@ export function noteHandlers(hall: Hall): Handlers<'notes' | 'keepNotes'> {
 }
 
 /** On so many other matches a user may keep notes. */
-async function mayKeepNotes({ store, limits }: Hall, match: string, { id, kind }: UserRow): Promise<void> {
+async function mayKeepNotes({ store, limits }: MatchContext, match: string, { id, kind }: UserRow): Promise<void> {
   const { others } = await store
     .selectFrom('notes')
     .select((is) => is.fn.countAll<number>().as('others'))

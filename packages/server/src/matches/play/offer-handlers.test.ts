@@ -1,14 +1,23 @@
 import type { Offer } from '@firestep/api'
-import { quickTape, settledAt } from '@firestep/referee'
+import { quickTape, resultOfAgreedScore } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
 import { anyChoice } from '../../testing/live-matches.ts'
-import { changedRules, go, hopelessRules, part, pass, sealed, stop, TestHall } from '../../testing/match-context.ts'
+import {
+  changedRules,
+  go,
+  hopelessRules,
+  part,
+  pass,
+  sealed,
+  stop,
+  TestMatchContext,
+} from '../../testing/match-context.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { offersFor } from './offer-handlers.ts'
 
 async function two() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   const id = await hall.raid(anna, bert)
   const offer = (user: typeof anna, seat: string, kind: 'draw' | 'go on' = 'draw') =>
@@ -33,7 +42,7 @@ async function attackAhead() {
     const at = await two()
     const ahead = await at.hall.hall.rooms.change(at.id, ({ match }) => {
       if (match === null) return false
-      const leads = () => settledAt(match.edition.rules, match.position.state)?.winner === 'attack'
+      const leads = () => resultOfAgreedScore(match.edition.rules, match.position.state)?.winner === 'attack'
       for (let i = 0; i < 500 && match.result === null && !leads(); i++) answerAnything(match, i)
       return match.result === null && leads()
     })
@@ -72,7 +81,10 @@ describe('an early end with the score as it stands', () => {
       for (let i = 0; i < 50 && match?.result === null; i++) answerAnything(match, i)
       if (match === null) throw new Error('there is no match')
       const { rules } = match.edition
-      return { turn: rules.turn(match.position.state), winner: settledAt(rules, match.position.state)?.winner }
+      return {
+        turn: rules.turn(match.position.state),
+        winner: resultOfAgreedScore(rules, match.position.state)?.winner,
+      }
     })
     expect(ended.turn).toBe(2)
     expect(await at.result()).toMatchObject({ how: 'agreed', winner: ended.winner })

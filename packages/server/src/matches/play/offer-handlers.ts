@@ -3,30 +3,30 @@
  * table has to agree; opponents agree to takebacks at once, to an early end where they do not lose by it, and to nothing
  * else. An offer is void as soon as somebody answers.
  */
-import type { Offer, offering } from '@firestep/api'
-import { agreesToEnd } from '@firestep/bots'
-import { type Entry, equal, type Seat, spanNames, spansNow } from '@firestep/referee'
+import type { Offer, offerRequest } from '@firestep/api'
+import { acceptsEarlyEnd } from '@firestep/bots'
+import { activeSpans, type Entry, equal, type Seat, spanNames } from '@firestep/referee'
 import type { z } from 'zod'
 import { newId } from '../../accounts/ids-and-secrets.ts'
-import { type Handlers, Refused } from '../../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { OfferRow, SeatRow, UserRow } from '../../store/schema.ts'
-import { askerOf, type Hall } from '../context.ts'
-import { admitted, playedSeat } from '../model/access.ts'
+import { type MatchContext, requireUser } from '../context.ts'
+import { playedSeat, requireVisible } from '../model/access.ts'
 import { answersBefore, entryBehind } from '../model/answer-numbers.ts'
-import type { AnyMatch, Room } from '../model/match-registry.ts'
+import type { AnyMatch, MatchHandle } from '../model/match-registry.ts'
 import { mayGrow } from '../model/quotas.ts'
-import { lastOpenEntry } from '../model/sealed-entries.ts'
-import { done, endHeld } from './resign-and-claim.ts'
+import { lastPublicEntry } from '../model/sealed-entries.ts'
+import { endHeld, requireAllowed } from './resign-and-claim.ts'
 
 type Wanted = Pick<OfferRow, 'kind' | 'target'>
 
-export function offerHandlers(hall: Hall): Handlers<'offer' | 'reply'> {
+export function offerHandlers(hall: MatchContext): RouteHandlers<'offer' | 'reply'> {
   const { rooms, store } = hall
   return {
     async offer(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const { body, params } = asking
-      await admitted(store, params.id, user)
+      await requireVisible(store, params.id, user)
       return rooms.change(params.id, (room) => {
         const seat = playedSeat(room.seats, user, body.seat)
         const wanted: Wanted = { kind: body.kind, target: wantedTarget(room, body) }
@@ -44,20 +44,21 @@ export function offerHandlers(hall: Hall): Handlers<'offer' | 'reply'> {
     },
 
     async reply(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const { body, params } = asking
-      await admitted(store, params.id, user)
+      await requireVisible(store, params.id, user)
       await rooms.change(params.id, (room) => {
         const seat = playedSeat(room.seats, user, body.seat)
         const offer = room.offers.find(({ id }) => id === params.offer)
-        if (offer === undefined) throw new Refused('stale', 'This offer is no longer open.')
-        if (offer.declined !== null) throw new Refused('stale', `'${offer.declined}' has declined this offer.`)
+        if (offer === undefined) throw new RequestRefused('stale', 'This offer is no longer open.')
+        if (offer.declined !== null) throw new RequestRefused('stale', `'${offer.declined}' has declined this offer.`)
         const others = room.offers.filter(({ id }) => id !== offer.id)
         room.set({ updated: room.now })
         if (!body.accept)
           return room.setOffers(isOwn(room, offer, user) ? others : [...others, { ...offer, declined: seat.seat }])
-        if (isOwn(room, offer, user)) throw new Refused('refused', 'This is your own offer: the others have to agree.')
-        if (agreedTo(offer).includes(seat.seat)) throw new Refused('stale', 'You have agreed to this already.')
+        if (isOwn(room, offer, user))
+          throw new RequestRefused('refused', 'This is your own offer: the others have to agree.')
+        if (agreedTo(offer).includes(seat.seat)) throw new RequestRefused('stale', 'You have agreed to this already.')
         mayOffer(room, offer)
         const agreed = JSON.stringify([...new Set([...agreedTo(offer), ...seatsOf(room, user)])])
         const now: OfferRow = { ...offer, agreed }
@@ -72,15 +73,15 @@ export function offerHandlers(hall: Hall): Handlers<'offer' | 'reply'> {
 const agreedTo = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
 
 /** The seats that a user plays. */
-const seatsOf = (room: Room, user: UserRow): Seat[] =>
+const seatsOf = (room: MatchHandle, user: UserRow): Seat[] =>
   room.seats.filter((seat) => seat.by === 'person' && seat.user === user.id).map(({ seat }) => seat)
 
-const isOwn = (room: Room, { by }: OfferRow, user: UserRow): boolean => seatsOf(room, user).includes(by)
+const isOwn = (room: MatchHandle, { by }: OfferRow, user: UserRow): boolean => seatsOf(room, user).includes(by)
 
-const isAgreed = (room: Room, offer: OfferRow): boolean =>
+const isAgreed = (room: MatchHandle, offer: OfferRow): boolean =>
   room.seats.every(({ by, seat }) => by !== 'person' || agreedTo(offer).includes(seat))
 
-function wantedTarget(room: Room, body: z.output<typeof offering>): number | null {
+function wantedTarget(room: MatchHandle, body: z.output<typeof offerRequest>): number | null {
   switch (body.kind) {
     case 'takeback':
       return targetOf(room, body)
@@ -99,7 +100,10 @@ const spanAt = (match: AnyMatch, target: number | null): string | null =>
   target === null ? null : (spansOf(match)[target] ?? '')
 
 /** The entry that a takeback goes back to: people name it by the answers before it; left out, it is one's own last. */
-function targetOf({ match }: Room, { seat, to }: { readonly seat: Seat; readonly to?: number | undefined }): number {
+function targetOf(
+  { match }: MatchHandle,
+  { seat, to }: { readonly seat: Seat; readonly to?: number | undefined },
+): number {
   if (match === null) return -1
   if (to !== undefined) return entryBehind(match, seat, to)
   return match.known(seat).findLast((ply) => isBy(match, ply, seat)) ?? -1
@@ -111,26 +115,27 @@ function isBy({ entries }: AnyMatch, ply: number, seat: Seat): boolean {
 }
 
 /** Whether this can be offered or agreed to as things stand. */
-function mayOffer(room: Room, { kind, target }: Wanted): void {
+function mayOffer(room: MatchHandle, { kind, target }: Wanted): void {
   const { status } = room.row
-  if (status === 'over') throw new Refused('refused', 'The match is over.')
-  if (status !== 'playing' && status !== 'held') throw new Refused('refused', 'The match has not begun.')
+  if (status === 'over') throw new RequestRefused('refused', 'The match is over.')
+  if (status !== 'playing' && status !== 'held') throw new RequestRefused('refused', 'The match has not begun.')
   switch (kind) {
     case 'draw':
       if (new Set(room.seats.filter(({ by }) => by === 'person').map(({ user }) => user)).size < 2)
-        throw new Refused('refused', 'Nobody is there to agree to a draw: opponents play on. You may resign.')
+        throw new RequestRefused('refused', 'Nobody is there to agree to a draw: opponents play on. You may resign.')
       return
     case 'takeback':
       if (room.match === null)
-        throw new Refused('refused', 'The match is held: nothing can be taken back until it goes on.')
+        throw new RequestRefused('refused', 'The match is held: nothing can be taken back until it goes on.')
       mayGrow(room.row)
       mayTakeBack(room.match, target ?? -1)
       return
     case 'go on':
-      if (status !== 'held') throw new Refused('refused', 'The match is not held: it goes on by itself.')
+      if (status !== 'held') throw new RequestRefused('refused', 'The match is not held: it goes on by itself.')
       return
     case 'end':
-      if (room.match === null) throw new Refused('refused', 'The match is held: nothing is scored until it goes on.')
+      if (room.match === null)
+        throw new RequestRefused('refused', 'The match is held: nothing is scored until it goes on.')
       mayEnd(room, room.match, spanAt(room.match, target))
       return
     default:
@@ -138,47 +143,53 @@ function mayOffer(room: Room, { kind, target }: Wanted): void {
   }
 }
 
-function mayEnd({ seats }: Room, match: AnyMatch, after: string | null): void {
-  done(match.maySettleFor(after))
-  const unwilling = seats.find(({ by, seat }) => by === 'opponent' && !agreesToEnd(match, seat, after))
+function mayEnd({ seats }: MatchHandle, match: AnyMatch, after: string | null): void {
+  requireAllowed(match.maySettleFor(after))
+  const unwilling = seats.find(({ by, seat }) => by === 'opponent' && !acceptsEarlyEnd(match, seat, after))
   if (unwilling !== undefined)
-    throw new Refused('refused', `'${unwilling.seat}' does not agree: it would lose by the score as it stands.`)
+    throw new RequestRefused('refused', `'${unwilling.seat}' does not agree: it would lose by the score as it stands.`)
 }
 
 function mayTakeBack(match: AnyMatch, to: number): void {
-  const open = lastOpenEntry(match)
+  const open = lastPublicEntry(match)
   if (open !== undefined && to > open)
-    throw new Refused('refused', 'While all plan side by side, steps of this planning are taken back by undo alone.')
+    throw new RequestRefused(
+      'refused',
+      'While all plan side by side, steps of this planning are taken back by undo alone.',
+    )
   const ruling = match.mayTakeBack(to, null)
-  if (!ruling.allowed) throw new Refused('refused', 'There is no such answer to take back.', ruling.rule)
+  if (!ruling.allowed) throw new RequestRefused('refused', 'There is no such answer to take back.', ruling.rule)
 }
 
 /** One of a kind at a time; and who has been declined does not ask again until play has gone on. */
-function mayOfferAgain(room: Room, { seat }: SeatRow, { kind, target }: Wanted): void {
+function mayOfferAgain(room: MatchHandle, { seat }: SeatRow, { kind, target }: Wanted): void {
   const before = room.offers.find((offer) => offer.by === seat && offer.kind === kind)
   if (before === undefined) return
   if (before.declined === null)
-    throw new Refused('taken', 'You have offered that already. Withdraw it before you offer it anew.')
+    throw new RequestRefused('taken', 'You have offered that already. Withdraw it before you offer it anew.')
   if (room.row.status === 'playing' && before.target === target)
-    throw new Refused(
+    throw new RequestRefused(
       'refused',
       `'${before.declined}' has declined that. It can be offered again when play has gone on.`,
     )
 }
 
 /** Everyone has agreed. */
-function carryOut(room: Room, { kind, target }: Wanted): void {
+function carryOut(room: MatchHandle, { kind, target }: Wanted): void {
   room.setOffers([])
   if (kind === 'go on') goOn(room)
   else if (room.match === null) endHeld(room, (match) => match.agree(null), { how: 'agreed', winner: null })
-  else if (kind === 'end') done(room.match.settleFor(spanAt(room.match, target)))
-  else done(kind === 'draw' ? room.match.agree(null) : room.match.takeback(target ?? -1))
+  else if (kind === 'end') requireAllowed(room.match.settleFor(spanAt(room.match, target)))
+  else requireAllowed(kind === 'draw' ? room.match.agree(null) : room.match.takeback(target ?? -1))
 }
 
-function goOn(room: Room): void {
+function goOn(room: MatchHandle): void {
   const match = room.goOn()
   if ('problems' in match)
-    throw new Refused('refused', `It cannot go on under the rules as they are now: ${match.problems.join('; ')}.`)
+    throw new RequestRefused(
+      'refused',
+      `It cannot go on under the rules as they are now: ${match.problems.join('; ')}.`,
+    )
 }
 
 /** An offer as a viewer hears of it: what it would withdraw is told as far as the viewer knows of it. */
@@ -191,7 +202,7 @@ function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
 }
 
 /** The open offers, for somebody who plays this seat. Spectators hear of none. */
-export const offersFor = ({ match, offers }: Pick<Room, 'match' | 'offers'>, viewer: Seat): Offer[] =>
+export const offersFor = ({ match, offers }: Pick<MatchHandle, 'match' | 'offers'>, viewer: Seat): Offer[] =>
   offers.map((offer) => toldTo(match, offer, viewer))
 
 /** Which offers still stand after entries that are no secret. Windows that somebody lets go by do not count. */
@@ -200,7 +211,7 @@ export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean
 
 function isPassedWindow({ ahead, edition, position }: AnyMatch, entry: Entry): boolean {
   if (entry.kind !== 'answer') return false
-  const now = spansNow(edition.rules, position.state)
+  const now = activeSpans(edition.rules, position.state)
   return Object.entries(edition.rules.kinds).some(
     ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && ahead.passes(entry.seat, kind, now),
   )

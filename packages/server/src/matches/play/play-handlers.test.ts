@@ -1,30 +1,30 @@
-import { type ReplyOf, type RouteName, routes, type Story } from '@firestep/api'
+import { type ReplyOf, type RouteName, routes, type TimelineReply } from '@firestep/api'
 import { type Json, quickTape, readRecord, verify } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Handler } from '../../requests/handler.ts'
+import type { RouteHandler } from '../../requests/handler.ts'
 import type { UserRow } from '../../store/schema.ts'
-import { Parlour, refusalOf } from '../../testing/live-matches.ts'
+import { refusalOf, TestLiveMatches } from '../../testing/live-matches.ts'
 import type { Games } from '../context.ts'
 import { changed } from '../model/viewer-steps.ts'
-import { makeStoryteller, type Storyteller } from '../views/timeline-service.ts'
-import { roomHandlers } from './play-handlers.ts'
+import { createTimelineService, type TimelineService } from '../views/timeline-service.ts'
+import { playHandlers } from './play-handlers.ts'
 
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-type Answered = keyof ReturnType<typeof roomHandlers> & RouteName
+type Answered = keyof ReturnType<typeof playHandlers> & RouteName
 
-async function table(storyteller?: Storyteller) {
-  const at = await Parlour.open()
-  const teller = storyteller ?? makeStoryteller(at.log, Number.POSITIVE_INFINITY)
+async function table(storyteller?: TimelineService) {
+  const at = await TestLiveMatches.open()
+  const teller = storyteller ?? createTimelineService(at.log, Number.POSITIVE_INFINITY)
   open.push(at.rooms, teller)
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const games: Games = { load: (id) => at.game(id), hasMind: () => true }
   const glances: string[] = []
-  const handlers = roomHandlers({
+  const handlers = playHandlers({
     rooms: at.rooms,
     games,
     storyteller: teller,
@@ -49,7 +49,7 @@ async function table(storyteller?: Storyteller) {
       agent: '',
       signIn: () => {},
     }
-    return route.reply.parse(await (handlers[name] as unknown as Handler<N>)(asking as never)) as never
+    return route.reply.parse(await (handlers[name] as unknown as RouteHandler<N>)(asking as never)) as never
   }
   const refused = (name: Answered, user: UserRow | null, call?: Parameters<typeof ask>[2]): Promise<string> =>
     ask(name, user, call).then(() => 'done', refusalOf)
@@ -57,8 +57,9 @@ async function table(storyteller?: Storyteller) {
 }
 
 /** The view behind all steps of a story. */
-const endOf = ({ start, steps }: Story): Json => steps.reduce((view, { change }) => changed(view, change), start)
-const heardIn = ({ steps }: Story): unknown[] => steps.flatMap(({ heard }) => heard)
+const endOf = ({ start, steps }: TimelineReply): Json =>
+  steps.reduce((view, { change }) => changed(view, change), start)
+const heardIn = ({ steps }: TimelineReply): unknown[] => steps.flatMap(({ heard }) => heard)
 
 describe('a story', () => {
   test('tells a viewer everything it heard, and leads to what it sees; from a number on it tells the rest', async () => {
@@ -94,7 +95,7 @@ describe('a story', () => {
   })
 
   test('that is long is told in another thread, with the same words', async () => {
-    const { at, id, ann, ask } = await table(makeStoryteller({ info() {}, warn() {}, error() {} }, 10))
+    const { at, id, ann, ask } = await table(createTimelineService({ info() {}, warn() {}, error() {} }, 10))
     await at.walk(id, 60)
     const truth = await at.rooms.look(id, ({ match }) =>
       JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),

@@ -1,21 +1,21 @@
 /** What is asked of a match that is played: how it stands, its story and record, its dice, and what players do. */
 import { copy, type Json } from '@firestep/referee'
-import { type Handlers, Refused } from '../../requests/handler.ts'
+import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { UserRow } from '../../store/schema.ts'
-import { askerOf, type Games } from '../context.ts'
-import { sits } from '../model/access.ts'
+import { type Games, requireUser } from '../context.ts'
+import { hasSeat } from '../model/access.ts'
 import type { Viewer } from '../model/viewer-steps.ts'
-import type { OpenRoom } from '../registry/live-match.ts'
-import type { OpenRooms } from '../registry/live-match-registry.ts'
-import { admit, matchNow, viewersOf } from '../views/match-view.ts'
-import type { Storyteller } from '../views/timeline-service.ts'
+import type { LiveMatch } from '../registry/live-match.ts'
+import type { LiveMatchRegistry } from '../registry/live-match-registry.ts'
+import { matchStateFor, requireVisibleMatch, viewersOf } from '../views/match-view.ts'
+import type { TimelineService } from '../views/timeline-service.ts'
 import { diceSoFar } from './dice-statistics.ts'
-import { answer, decide, lookAhead, undo } from './player-actions.ts'
+import { answer, decide, lookAheadFor, undo } from './player-actions.ts'
 
-export interface RoomHandlersParts {
-  readonly rooms: OpenRooms
+export interface PlayHandlerDeps {
+  readonly rooms: LiveMatchRegistry
   readonly games: Games
-  readonly storyteller: Storyteller
+  readonly storyteller: TimelineService
   readonly now: () => number
   readonly online: (user: string) => boolean
   /** Who asks, as far as it matters for taking turns. */
@@ -26,22 +26,22 @@ export interface RoomHandlersParts {
 
 type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
 
-export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
+export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
   const { rooms, games, storyteller, now, online, personOf, glanced } = parts
   return {
     match: ({ asker, params: { id }, query: { away } }) =>
       rooms.enter(id, (room) => {
         const user = asker?.user ?? null
-        admit(room, user)
-        if (!away && user !== null && sits(room.seats, user.id)) glanced?.(id, user.id)
+        requireVisibleMatch(room, user)
+        if (!away && user !== null && hasSeat(room.seats, user.id)) glanced?.(id, user.id)
         // Views share their open parts with the match: what leaves this turn is a copy.
-        return copy(matchNow(room, { user, online, now: now() }))
+        return copy(matchStateFor(room, { user, online, now: now() }))
       }),
 
     async story({ asker, address, params: { id }, query: { viewer: name, from } }) {
       const told = await rooms.enter(id, (room) => {
         const user = asker?.user ?? null
-        admit(room, user)
+        requireVisibleMatch(room, user)
         const viewer = mayHear(room, user === null ? [null] : viewersOf(room, user), name)
         return { story: storyteller.tell(room, viewer, from, personOf(user, address)) }
       })
@@ -50,19 +50,19 @@ export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
 
     record: ({ asker, params: { id } }) =>
       rooms.enter(id, (room) => {
-        admit(room, asker?.user ?? null)
+        requireVisibleMatch(room, asker?.user ?? null)
         return recordOf(room)
       }),
 
     dice: ({ asker, params: { id } }) =>
       rooms.enter(id, (room) => {
         const user = asker?.user ?? null
-        admit(room, user)
+        requireVisibleMatch(room, user)
         return diceSoFar(room, viewersOf(room, user))
       }),
 
     async answer(asking) {
-      const user = askerOf(asking)
+      const user = requireUser(asking)
       const { id } = asking.params
       await answer(rooms, user, id, asking.body)
       glanced?.(id, user.id)
@@ -71,32 +71,32 @@ export function roomHandlers(parts: RoomHandlersParts): Handlers<Answered> {
 
     async undo(asking) {
       const { seat, to } = asking.body
-      await undo(rooms, askerOf(asking), asking.params.id, seat, to)
+      await undo(rooms, requireUser(asking), asking.params.id, seat, to)
       return {}
     },
 
-    ahead: (asking) => decide({ rooms, games }, askerOf(asking), asking.params.id, asking.body),
+    ahead: (asking) => decide({ rooms, games }, requireUser(asking), asking.params.id, asking.body),
 
-    foresee: (asking) => lookAhead(rooms, askerOf(asking), asking.params.id, asking.body),
+    foresee: (asking) => lookAheadFor(rooms, requireUser(asking), asking.params.id, asking.body),
   }
 }
 
 /** While a match runs everyone hears it as they are; when it is over, as anyone heard it. */
-function mayHear(room: OpenRoom, viewers: readonly Viewer[], name: string): Viewer {
-  if (room.match === null && room.checkpoint === null) throw new Refused('refused', 'The match has not begun.')
+function mayHear(room: LiveMatch, viewers: readonly Viewer[], name: string): Viewer {
+  if (room.match === null && room.checkpoint === null) throw new RequestRefused('refused', 'The match has not begun.')
   const viewer = name === '' ? null : name
   if (viewer !== null && !room.seats.some(({ seat }) => seat === viewer))
-    throw new Refused('refused', `There is no seat '${name}' at this table.`)
+    throw new RequestRefused('refused', `There is no seat '${name}' at this table.`)
   if (room.row.status === 'over' || viewers.includes(viewer) || viewer === null) return viewer
-  throw new Refused('not allowed', `What '${name}' has heard is told when the match is over.`)
+  throw new RequestRefused('not allowed', `What '${name}' has heard is told when the match is over.`)
 }
 
 /** The whole record with the secret of its dice: anyone can play it again and compute every roll. */
-function recordOf(room: OpenRoom): Json {
+function recordOf(room: LiveMatch): Json {
   const { row } = room
-  if (row.status !== 'over') throw new Refused('refused', 'The record is disclosed when the match is over.')
+  if (row.status !== 'over') throw new RequestRefused('refused', 'The record is disclosed when the match is over.')
   if (row.length === 0 || row.closing === null)
-    throw new Refused('not found', 'Nothing was played: there is no record.')
+    throw new RequestRefused('not found', 'Nothing was played: there is no record.')
   const record = room.toRecord()
   const closing = { hash: row.closing, result: JSON.parse(row.result) as Json }
   return { ...record, entries: record.entries.slice(0, row.length), closing } as unknown as Json

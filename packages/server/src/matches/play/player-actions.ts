@@ -1,27 +1,27 @@
 /** What a player does to a match: answers, goes back over own answers, decides ahead. Over HTTP or the socket, it is the same. */
 import { randomInt } from 'node:crypto'
-import type { AheadInfo, answering, deciding, Foreseen, foreseeing } from '@firestep/api'
-import { copy, decide as decideAhead, foresee, type Json, type Ruling, type Seat } from '@firestep/referee'
+import type { answerRequest, DecisionsView, decisionsRequest, LookAheadResult, lookAheadRequest } from '@firestep/api'
+import { copy, changeDecisions as decideAhead, type Json, lookAhead, type Ruling, type Seat } from '@firestep/referee'
 import type { z } from 'zod'
-import { Refused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/handler.ts'
 import type { UserRow } from '../../store/schema.ts'
-import type { Hall } from '../context.ts'
+import type { MatchContext } from '../context.ts'
 import { mayLook, noSuchMatch, playedSeat } from '../model/access.ts'
 import { entryBehind } from '../model/answer-numbers.ts'
 import { checkStrength } from '../model/check-strength.ts'
-import type { AnyMatch, Room, Rooms } from '../model/match-registry.ts'
+import type { AnyMatch, MatchHandle, MatchRegistry } from '../model/match-registry.ts'
 import { mayGrow } from '../model/quotas.ts'
-import { aheadOf } from '../model/stored-decisions.ts'
-import { playing } from './resign-and-claim.ts'
+import { decisionsViewFor } from '../model/stored-decisions.ts'
+import { requirePlaying } from './resign-and-claim.ts'
 
-type Answering = z.output<typeof answering>
-type Deciding = z.output<typeof deciding>
+type Answering = z.output<typeof answerRequest>
+type Deciding = z.output<typeof decisionsRequest>
 
 /** The match that somebody plays with this seat. */
-export function playedBy(room: Room, user: UserRow, seat: Seat): AnyMatch {
+export function playedBy(room: MatchHandle, user: UserRow, seat: Seat): AnyMatch {
   if (!mayLook(room, user.id)) throw noSuchMatch()
   playedSeat(room.seats, user, seat)
-  return playing(room).match
+  return requirePlaying(room).match
 }
 
 const stale = 'referee.stale'
@@ -30,10 +30,15 @@ const stale = 'referee.stale'
 function mustAllow(ruling: Ruling): void {
   if (ruling.allowed) return
   const { rule, why } = ruling
-  throw new Refused(rule === stale ? 'stale' : 'refused', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`, rule)
+  throw new RequestRefused(rule === stale ? 'stale' : 'refused', `${why.charAt(0).toUpperCase()}${why.slice(1)}.`, rule)
 }
 
-export const answer = (rooms: Rooms, user: UserRow, id: string, { seat, number, answer }: Answering): Promise<void> =>
+export const answer = (
+  rooms: MatchRegistry,
+  user: UserRow,
+  id: string,
+  { seat, number, answer }: Answering,
+): Promise<void> =>
   rooms.change(id, (room) => {
     const match = playedBy(room, user, seat)
     mayGrow(room.row)
@@ -41,39 +46,39 @@ export const answer = (rooms: Rooms, user: UserRow, id: string, { seat, number, 
   })
 
 /** `to`: how many answers that the seat knows of are to stay; left out, all but its last one. */
-export const undo = (rooms: Rooms, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
+export const undo = (rooms: MatchRegistry, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
   rooms.change(id, (room) => {
     const match = playedBy(room, user, seat)
     mayGrow(room.row)
     const ply = to === undefined ? undefined : entryBehind(match, seat, to)
-    if (ply === -1) throw new Refused('refused', 'There is no answer of yours to go back to there.')
+    if (ply === -1) throw new RequestRefused('refused', 'There is no answer of yours to go back to there.')
     mustAllow(match.undo(seat, ply))
   })
 
 export const decide = (
-  { rooms, games }: Pick<Hall, 'rooms' | 'games'>,
+  { rooms, games }: Pick<MatchContext, 'rooms' | 'games'>,
   user: UserRow,
   id: string,
   deciding: Deciding,
-): Promise<AheadInfo> =>
+): Promise<DecisionsView> =>
   rooms.change(id, (room) => {
     const { seat, ...what } = deciding
     const match = playedBy(room, user, seat)
     mayGrow(room.row)
     if (what.deputy != null) checkStrength(games, room.row.game, what.deputy.strength)
     mustAllow(decideAhead(match, seat, what))
-    return aheadOf(match, seat)
+    return decisionsViewFor(match, seat)
   })
 
 /** Where a plan would lead. It is a look at what the seat knows: what it does not is dealt again, nothing is drawn. */
-export const lookAhead = (
-  rooms: Rooms,
+export const lookAheadFor = (
+  rooms: MatchRegistry,
   user: UserRow,
   id: string,
-  { seat, plan }: z.output<typeof foreseeing>,
-): Promise<Foreseen> =>
+  { seat, plan }: z.output<typeof lookAheadRequest>,
+): Promise<LookAheadResult> =>
   rooms.look(id, (room) => {
-    const { taken, view, question, why } = foresee(playedBy(room, user, seat), seat, plan, randomInt(2 ** 31))
+    const { taken, view, question, why } = lookAhead(playedBy(room, user, seat), seat, plan, randomInt(2 ** 31))
     // The view of a position that was not played on is shared with the match.
     return { taken, view: copy(view as unknown as Json), question: question === null ? null : { ...question }, why }
   })

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { changedRules, day, go, hopelessRules, minute, pass, stop, TestHall } from '../../testing/match-context.ts'
+import {
+  changedRules,
+  day,
+  go,
+  hopelessRules,
+  minute,
+  pass,
+  stop,
+  TestMatchContext,
+} from '../../testing/match-context.ts'
 
 const live = { kind: 'live', each: 10 * minute, more: 0 } as const
 const post = { kind: 'post', days: 3 } as const
 
-async function two(more: Parameters<TestHall['raid']>[2] = {}) {
-  const hall = await TestHall.open()
+async function two(more: Parameters<TestMatchContext['raid']>[2] = {}) {
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   const id = await hall.raid(anna, bert, more)
   const claim = (user: typeof anna, seat: string, as: 'win' | 'stand-in' = 'win', strength?: string) =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { minute, pass, sealed, TestHall } from '../../testing/match-context.ts'
-import { aheadOf } from '../model/stored-decisions.ts'
+import { minute, pass, sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { decisionsViewFor } from '../model/stored-decisions.ts'
 import { decide } from './player-actions.ts'
-import { takeOver } from './seat-handlers.ts'
+import { takeOverSeat } from './seat-handlers.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
 async function three() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
   const id = await hall.raid(anna, bert, { time, spectators: { kind: 'none' } })
   const give = (user: typeof anna, seat: string, strength = 'recruit') =>
@@ -131,7 +131,7 @@ describe('a seat', () => {
     // Back again they answer what is asked now too.
     expect(await rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
     await rooms.forget(id)
-    const ahead = await rooms.look(id, ({ match }) => (match === null ? null : aheadOf(match, 'defend')))
+    const ahead = await rooms.look(id, ({ match }) => (match === null ? null : decisionsViewFor(match, 'defend')))
     expect(ahead).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
   })
 
@@ -145,13 +145,13 @@ describe('a seat', () => {
 })
 
 test('a link to a substitute’s seat is held against the seat as it is when it is taken', async () => {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
   const id = await hall.raid(anna, bert)
   await hall.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'substitute' } })
   const link = await hall.store.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
   const take = (columns: Partial<typeof link>, user = carl) =>
-    hall.rooms.change(id, (room) => takeOver(room, { ...link, ...columns }, user, 0))
+    hall.rooms.change(id, (room) => takeOverSeat(room, { ...link, ...columns }, user, 0))
   await expect(take({ by: bert.id })).rejects.toThrow('whoever made it no longer has the seat')
   await expect(take({ seat: 'navy' })).rejects.toThrow('whoever made it no longer has the seat')
   await expect(take({}, bert)).rejects.toThrow('You have a seat at this table already.')

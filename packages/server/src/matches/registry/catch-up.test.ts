@@ -1,12 +1,12 @@
 /** A room follows what another process has done to its match. */
-import { nothingDecided, quickTape } from '@firestep/referee'
+import { noDecisions, quickTape } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Parlour } from '../../testing/live-matches.ts'
+import { TestLiveMatches } from '../../testing/live-matches.ts'
 import { testStore } from '../../testing/stores.ts'
 import { catchUp, revisionsOf } from './catch-up.ts'
-import type { OpenRoom } from './live-match.ts'
+import type { LiveMatch } from './live-match.ts'
 
-const parlours: Parlour[] = []
+const parlours: TestLiveMatches[] = []
 afterEach(async () => {
   for (const one of parlours.splice(0)) await one.rooms.close()
 })
@@ -14,12 +14,12 @@ afterEach(async () => {
 /** A raid that is played in one process, and the room of another that has read it at its beginning. */
 async function two() {
   const store = await testStore()
-  const [here, there] = [new Parlour(store), new Parlour(store)]
+  const [here, there] = [new TestLiveMatches(store), new TestLiveMatches(store)]
   parlours.push(here, there)
   const [ann, bob] = [await here.user('Ann'), await here.user('Bob')]
   const id = await here.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const room = await there.rooms.enter(id, (read) => read)
-  const truth = (): Promise<OpenRoom> => here.rooms.enter(id, (known) => known)
+  const truth = (): Promise<LiveMatch> => here.rooms.enter(id, (known) => known)
   const follows = () => catchUp(store, room)
   return { store, here, id, room, truth, follows, ann, bob }
 }
@@ -101,7 +101,7 @@ describe('a room that catches up', () => {
     const offer = { id: 'offer1', match: id, by: 'attack', kind: 'draw', target: null, agreed: '["attack"]' } as const
     await here.rooms.change(id, (one) => {
       one.setOffers([{ ...offer, declined: null, at: 0 }])
-      one.setSeat('defend', { user: carl.id, ahead: JSON.stringify(nothingDecided) })
+      one.setSeat('defend', { user: carl.id, ahead: JSON.stringify(noDecisions) })
     })
     expect(await catchUp(store, room)).toBe(true)
     expect(room.offers).toMatchObject([offer])

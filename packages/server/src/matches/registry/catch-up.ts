@@ -4,8 +4,8 @@ import { engineOf } from '../../store/choose-engine.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { OfferRow, SeatRow } from '../../store/schema.ts'
 import { inForce, restoreKept } from '../model/stored-decisions.ts'
-import type { OpenRoom } from './live-match.ts'
-import { peopleAt, snapshotsKept } from './load-match.ts'
+import type { LiveMatch } from './live-match.ts'
+import { snapshotsKept, usersAt } from './load-match.ts'
 
 /** So many matches are asked about at once. */
 const atOnce = 1000
@@ -22,7 +22,7 @@ export async function revisionsOf(store: Store, ids: readonly string[]): Promise
 }
 
 /** Whether it could: otherwise the room is as nobody knows, and is to be read anew. */
-export async function catchUp(store: Store, room: OpenRoom): Promise<boolean> {
+export async function catchUp(store: Store, room: LiveMatch): Promise<boolean> {
   const { match } = room
   if (match === null || room.row.status !== 'playing') return false
   const newer = await readNewer(store, room)
@@ -76,7 +76,7 @@ const offerColumns = [
  * What there is that the room does not know; null: nothing any more. One statement, since it is asked for every choice that is
  * made elsewhere: the way to the database and back takes longer than what is done there.
  */
-async function readNewer(store: Store, { row: { id }, stored, snapshots: known, people }: OpenRoom) {
+async function readNewer(store: Store, { row: { id }, stored, snapshots: known, people }: LiveMatch) {
   const { rowsOf } = engineOf(store)
   const last = known[0]?.entries ?? 0
   const found = await store
@@ -105,7 +105,7 @@ async function readNewer(store: Store, { row: { id }, stored, snapshots: known, 
   return {
     row,
     seats,
-    people: seats.every(({ user }) => user === null || people.has(user)) ? people : await peopleAt(store, seats),
+    people: seats.every(({ user }) => user === null || people.has(user)) ? people : await usersAt(store, seats),
     offers: listed<OfferRow>(offerRows),
     entries: listed(entryRows),
     snapshots: listed(snapshotRows),
@@ -116,7 +116,7 @@ async function readNewer(store: Store, { row: { id }, stored, snapshots: known, 
 const listed = <Row>(rows: readonly Row[] | string): readonly Row[] =>
   typeof rows === 'string' ? (JSON.parse(rows) as readonly Row[]) : rows
 
-function decideAnew({ match, seats }: OpenRoom): void {
+function decideAnew({ match, seats }: LiveMatch): void {
   for (const one of seats) {
     match?.ahead.forget(one.seat)
     if (match !== null) restoreKept(match, one.seat, inForce(one))

@@ -1,32 +1,32 @@
 /** The rooms: each match has one writer, and nothing is told before it is on the disk. */
 import { RulesFault } from '@firestep/referee'
-import { alone, type Company } from '../../cluster/cluster.ts'
-import { Refused } from '../../requests/handler.ts'
-import { troubleIn } from '../../store/choose-engine.ts'
-import { Commits } from '../../store/group-commit.ts'
+import { type Cluster, singleProcess } from '../../cluster/cluster.ts'
+import { RequestRefused } from '../../requests/handler.ts'
+import { storeProblemIn } from '../../store/choose-engine.ts'
+import { GroupCommit } from '../../store/group-commit.ts'
 import type { MatchRow } from '../../store/schema.ts'
-import type { Laid } from '../model/access.ts'
-import { listedAnew } from '../model/changed-lists.ts'
-import type { Behind, Room, Write } from '../model/match-registry.ts'
+import type { MatchRows } from '../model/access.ts'
+import { usersWithChangedLists } from '../model/changed-lists.ts'
+import type { DeriveColumns, ExtraWrite, MatchHandle } from '../model/match-registry.ts'
 import { catchUp, revisionsOf } from './catch-up.ts'
-import type { OpenRoom } from './live-match.ts'
-import type { FailedLoad, Kept, Listener, OpenRooms } from './live-match-registry.ts'
-import { type Reading, readRoom } from './load-match.ts'
-import { Draft } from './match-change.ts'
-import { type Slot, Slots } from './match-queues.ts'
-import { keep, Overtaken } from './save-change.ts'
+import type { LiveMatch } from './live-match.ts'
+import type { FailedLoad, LiveMatchRegistry, SavedChange, SavedChangeListener } from './live-match-registry.ts'
+import { loadMatch, type Reading } from './load-match.ts'
+import { MatchChange } from './match-change.ts'
+import { type MatchQueue, MatchQueues } from './match-queues.ts'
+import { RevisionConflict, saveChange } from './save-change.ts'
 
 /** What others are to do about a change, noted in its transaction; null where there is nothing. */
-export type Errands = (before: MatchRow, after: MatchRow) => Write | null
+export type FollowUpJobs = (before: MatchRow, after: MatchRow) => ExtraWrite | null
 
-export interface RoomsParts extends Reading {
+export interface MatchRegistryDeps extends Reading {
   readonly now: () => number
-  readonly behind: Behind
-  readonly errands?: Errands
+  readonly behind: DeriveColumns
+  readonly errands?: FollowUpJobs
   /** Before a change: whether clocks can be trusted. Throws while nobody knows. */
   readonly awake?: () => Promise<void>
   /** The other processes that share the store. */
-  readonly company?: Company
+  readonly company?: Cluster
   /** For how many milliseconds a room stays that nobody needs. */
   readonly stays?: number
   /** A change is on the disk: so many entries, and how long it took in seconds. */
@@ -41,23 +41,23 @@ const pause = 1000
 /** More matches than this do not fail one by one. */
 const mostFailed = 100
 
-export const makeRooms = (parts: RoomsParts): OpenRooms => new AllRooms(parts)
+export const createMatchRegistry = (parts: MatchRegistryDeps): LiveMatchRegistry => new AllRooms(parts)
 
-class AllRooms implements OpenRooms {
-  private readonly parts: RoomsParts
-  private readonly slots: Slots
-  private readonly listeners = new Set<Listener>()
-  private readonly commits: Commits
-  private readonly company: Company
+class AllRooms implements LiveMatchRegistry {
+  private readonly parts: MatchRegistryDeps
+  private readonly slots: MatchQueues
+  private readonly listeners = new Set<SavedChangeListener>()
+  private readonly commits: GroupCommit
+  private readonly company: Cluster
   private readonly failed = new Map<string, FailedLoad>()
   private readonly sweeping: ReturnType<typeof setInterval>
   private closed = false
 
-  constructor(parts: RoomsParts) {
+  constructor(parts: MatchRegistryDeps) {
     this.parts = parts
-    this.slots = new Slots(parts.now, parts.stays ?? minute)
-    this.commits = new Commits(parts.store)
-    this.company = parts.company ?? alone
+    this.slots = new MatchQueues(parts.now, parts.stays ?? minute)
+    this.commits = new GroupCommit(parts.store)
+    this.company = parts.company ?? singleProcess
     this.sweeping = setInterval(() => this.sweep(), minute / 4)
     this.sweeping.unref()
   }
@@ -70,7 +70,7 @@ class AllRooms implements OpenRooms {
     return [...this.failed.values()]
   }
 
-  change<R>(id: string, work: (room: Room) => R): Promise<R> {
+  change<R>(id: string, work: (room: MatchHandle) => R): Promise<R> {
     return this.slots.inTurn(id, async (slot) => {
       await this.parts.awake?.()
       for (let more = patience; ; more--) {
@@ -80,16 +80,16 @@ class AllRooms implements OpenRooms {
           return await this.changeIn(room, slot, work)
         } catch (fault) {
           // Who was overtaken, or refused on what another process has changed, tries on what is there now.
-          if (more === 0 || !(fault instanceof Refused)) throw fault
-          if (fault instanceof Overtaken) continue
+          if (more === 0 || !(fault instanceof RequestRefused)) throw fault
+          if (fault instanceof RevisionConflict) continue
           if (!this.company.shared || !(await this.isBehind(id, slot, revision))) throw fault
         }
       }
     })
   }
 
-  private async changeIn<R>(room: OpenRoom, slot: Slot, work: (room: Room) => R): Promise<R> {
-    const draft = new Draft(room, this.parts.now())
+  private async changeIn<R>(room: LiveMatch, slot: MatchQueue, work: (room: MatchHandle) => R): Promise<R> {
+    const draft = new MatchChange(room, this.parts.now())
     const result = this.tried(slot, draft, () => {
       const made = work(draft)
       this.settle(room, draft)
@@ -99,9 +99,9 @@ class AllRooms implements OpenRooms {
     return result
   }
 
-  look<R>(id: string, work: (room: Room) => R): Promise<R> {
+  look<R>(id: string, work: (room: MatchHandle) => R): Promise<R> {
     return this.slots.inTurn(id, async (slot) => {
-      const draft = new Draft(await this.newest(id, slot), this.parts.now())
+      const draft = new MatchChange(await this.newest(id, slot), this.parts.now())
       const result = this.tried(slot, draft, () => work(draft))
       if (draft.isEmpty) return result
       slot.room = null
@@ -109,7 +109,7 @@ class AllRooms implements OpenRooms {
     })
   }
 
-  enter<R>(id: string, work: (room: OpenRoom) => R): Promise<R> {
+  enter<R>(id: string, work: (room: LiveMatch) => R): Promise<R> {
     return this.slots.inTurn(id, async (slot) => work(await this.newest(id, slot)))
   }
 
@@ -138,20 +138,20 @@ class AllRooms implements OpenRooms {
   }
 
   /** The room as it is in the store: where others write too, news of it may be on their way. */
-  private async newest(id: string, slot: Slot): Promise<OpenRoom> {
+  private async newest(id: string, slot: MatchQueue): Promise<LiveMatch> {
     if (this.company.shared && slot.room !== null) await this.isBehind(id, slot, slot.room.row.revision)
     return this.open(id, slot)
   }
 
   /** Whether others have gone on from a revision; then the room follows when it is opened. */
-  private async isBehind(id: string, slot: Slot, revision: number): Promise<boolean> {
+  private async isBehind(id: string, slot: MatchQueue, revision: number): Promise<boolean> {
     const there = (await revisionsOf(this.parts.store, [id])).get(id)
     if (there === undefined) this.drop(id, slot)
     else slot.heard = Math.max(slot.heard, there)
     return there !== revision
   }
 
-  private async catchUp(id: string, slot: Slot, room: OpenRoom): Promise<void> {
+  private async catchUp(id: string, slot: MatchQueue, room: LiveMatch): Promise<void> {
     const before = { row: room.row, seats: room.seats }
     // Whatever fails in between: the room is no longer to be trusted.
     slot.room = null
@@ -164,12 +164,12 @@ class AllRooms implements OpenRooms {
     this.tell({ room, before, noticed: room.takeNoticed(), elsewhere: true })
   }
 
-  known(id: string): Laid | null {
+  known(id: string): MatchRows | null {
     const room = this.slots.get(id)?.room ?? null
     return room === null ? null : { row: room.row, seats: room.seats }
   }
 
-  listen(listener: Listener): () => void {
+  listen(listener: SavedChangeListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -189,7 +189,7 @@ class AllRooms implements OpenRooms {
   }
 
   /** The room as far as it is known to have gone, read from the store if need be. */
-  private async open(id: string, slot: Slot): Promise<OpenRoom> {
+  private async open(id: string, slot: MatchQueue): Promise<LiveMatch> {
     const { heard } = slot
     if (slot.room !== null && heard > slot.room.row.revision) await this.catchUp(id, slot, slot.room)
     const room = slot.room ?? (await this.read(id, slot))
@@ -199,11 +199,11 @@ class AllRooms implements OpenRooms {
   }
 
   /** What a rules fix makes of a match is kept before anyone sees it. */
-  private async read(id: string, slot: Slot): Promise<OpenRoom> {
+  private async read(id: string, slot: MatchQueue): Promise<LiveMatch> {
     const { log, now } = this.parts
-    const room = await readRoom(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
+    const room = await loadMatch(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
     this.failed.delete(id)
-    const draft = new Draft(room, now())
+    const draft = new MatchChange(room, now())
     if (room.row.status === 'playing' && room.held !== null) {
       log.warn('A match is held: the rules have changed under it.', { match: id, ...room.held })
       draft.set({ status: 'held', held: JSON.stringify(room.held) })
@@ -216,7 +216,7 @@ class AllRooms implements OpenRooms {
         await this.keepDraft(room, draft)
       } catch (fault) {
         // Another process takes up the same rules fix: it has been kept.
-        if (this.company.shared && fault instanceof Overtaken) return this.read(id, slot)
+        if (this.company.shared && fault instanceof RevisionConflict) return this.read(id, slot)
         throw fault
       }
     }
@@ -225,7 +225,7 @@ class AllRooms implements OpenRooms {
   }
 
   private failedToRead(id: string, fault: unknown): never {
-    if (!(fault instanceof Refused) && troubleIn(fault) === null && this.failed.size < mostFailed) {
+    if (!(fault instanceof RequestRefused) && storeProblemIn(fault) === null && this.failed.size < mostFailed) {
       const why = fault instanceof Error ? fault.message : String(fault)
       this.failed.set(id, { id, why, at: this.parts.now() })
       this.parts.log.error('A match could not be read.', { match: id, fault })
@@ -234,9 +234,10 @@ class AllRooms implements OpenRooms {
   }
 
   /** Everything that follows from a change, before it is kept. */
-  private settle(room: OpenRoom, draft: Draft): void {
+  private settle(room: LiveMatch, draft: MatchChange): void {
     if (draft.isEmpty) return
-    if (room.row.status === 'over' && draft.appended.length > 0) throw new Refused('refused', 'The match is over.')
+    if (room.row.status === 'over' && draft.appended.length > 0)
+      throw new RequestRefused('refused', 'The match is over.')
     const { behind, errands } = this.parts
     behind(draft, { entries: draft.appended })
     draft.settle()
@@ -245,24 +246,24 @@ class AllRooms implements OpenRooms {
   }
 
   /** If it fails after the match in memory was touched, or nobody knows how, the match is read anew. */
-  private tried<R>(slot: Slot, draft: Draft, work: () => R): R {
+  private tried<R>(slot: MatchQueue, draft: MatchChange, work: () => R): R {
     try {
       return work()
     } catch (fault) {
-      if (draft.touched || !(fault instanceof Refused)) this.drop(draft.row.id, slot)
+      if (draft.touched || !(fault instanceof RequestRefused)) this.drop(draft.row.id, slot)
       if (!(fault instanceof RulesFault)) throw fault
       // Which answer it was is nobody's business: the record lies in the store, and the log is read by many.
       const { id, length } = draft.row
       const { kind } = fault.entry
       this.parts.log.error('The rules failed.', { match: id, ply: length, kind, fault: fault.cause ?? fault })
-      throw new Refused(
+      throw new RequestRefused(
         'refused',
         'The rules failed on this. It has been written down, and the match stands as it was.',
       )
     }
   }
 
-  private async keep(slot: Slot, room: OpenRoom, draft: Draft): Promise<void> {
+  private async keep(slot: MatchQueue, room: LiveMatch, draft: MatchChange): Promise<void> {
     const before = { row: room.row, seats: room.seats }
     const began = performance.now()
     try {
@@ -276,21 +277,21 @@ class AllRooms implements OpenRooms {
   }
 
   /** The others hear of it when it is kept; also where nobody knows whether it is, because the connection broke. */
-  private async keepDraft(room: OpenRoom, draft: Draft): Promise<void> {
+  private async keepDraft(room: LiveMatch, draft: MatchChange): Promise<void> {
     const { id: match, revision } = room.row
-    const listed = this.company.shared ? listedAnew(room, draft) : []
+    const listed = this.company.shared ? usersWithChangedLists(room, draft) : []
     const news = { kind: 'match', match, revision: revision + 1, listed } as const
     try {
-      await keep(this.commits, room, draft)
+      await saveChange(this.commits, room, draft)
     } catch (fault) {
-      if (!(fault instanceof Refused)) this.company.tell(news)
+      if (!(fault instanceof RequestRefused)) this.company.tell(news)
       throw fault
     }
     this.company.tell(news)
   }
 
   /** Whoever listens has no say in what is on the disk. */
-  private tell(kept: Kept): void {
+  private tell(kept: SavedChange): void {
     for (const listener of this.listeners) {
       try {
         listener(kept)
@@ -301,17 +302,17 @@ class AllRooms implements OpenRooms {
   }
 
   /** Forgets what is in memory. Those who follow are told how things really stand. */
-  private drop(id: string, slot: Slot): void {
+  private drop(id: string, slot: MatchQueue): void {
     slot.room = null
     if (slot.isHeld) void this.tellAnew(id, slot)
   }
 
-  private async tellAnew(id: string, slot: Slot): Promise<void> {
+  private async tellAnew(id: string, slot: MatchQueue): Promise<void> {
     try {
       await this.enter(id, (room) => this.tell({ room, before: null, noticed: new Map(), elsewhere: false }))
     } catch (fault) {
-      if (fault instanceof Refused) return
-      const passes = troubleIn(fault) !== null
+      if (fault instanceof RequestRefused) return
+      const passes = storeProblemIn(fault) !== null
       this.parts.log[passes ? 'warn' : 'error']('A match could not be read anew.', { match: id, fault })
       if (passes && !this.closed) setTimeout(() => slot.room ?? this.drop(id, slot), pause).unref()
     }

@@ -1,15 +1,15 @@
 /** What follows from every change of a match, in the same transaction: status, clocks, offers, and what lists read. */
-import { deputyOf, type Entry, type Seat } from '@firestep/referee'
+import { activeDeputyOf, type Entry, type Seat } from '@firestep/referee'
 import type { SeatRow } from '../../store/schema.ts'
-import { clockAfter, fullTime, type Hands, leftAt, timeOf } from '../clocks/clocks.ts'
+import { type ClockState, clockAfter, fullTime, leftAt, timeOf } from '../clocks/clocks.ts'
 import type { Holidays } from '../clocks/holidays.ts'
 import { settleSearch } from '../model/awaited-search.ts'
-import type { AnyMatch, Appended, Behind, Room } from '../model/match-registry.ts'
-import { aside, isSealed } from '../model/sealed-entries.ts'
+import type { AnyMatch, AppendedEntries, DeriveColumns, MatchHandle } from '../model/match-registry.ts'
+import { isSealed, seatsInParallel } from '../model/sealed-entries.ts'
 import { voidsOffers } from '../play/offer-handlers.ts'
 
 /** Brings the rows in line with the match. */
-export function settling(holidays: Holidays): Behind {
+export function deriveColumns(holidays: Holidays): DeriveColumns {
   return (room, appended) => {
     const { match } = room
     if (match === null) {
@@ -21,14 +21,14 @@ export function settling(holidays: Holidays): Behind {
       room.set({ status: 'over', result: JSON.stringify(match.result) })
     if (appended.entries.length > 0 && !sealed) room.set({ updated: room.now })
     if (room.offers.length > 0 && isVoid(room, match, appended, sealed)) room.setOffers([])
-    const side = room.row.status === 'playing' ? aside(match) : []
+    const side = room.row.status === 'playing' ? seatsInParallel(match) : []
     for (const seat of room.seats) settleSeat(room, match, seat, { appended, sealed, side, holidays })
     settleSearch(room)
   }
 }
 
 /** Before play the table itself asks: for a part in the dice, then for its disclosure. A held match asks nothing. */
-function settleTable(room: Room): void {
+function settleTable(room: MatchHandle): void {
   const { status } = room.row
   for (const seat of room.seats) {
     const due =
@@ -40,23 +40,23 @@ function settleTable(room: Room): void {
   if (room.row.updated !== room.now && (status === 'gathering' || status === 'dice')) room.set({ updated: room.now })
 }
 
-function isVoid(room: Room, match: AnyMatch, { entries }: Appended, sealed: boolean): boolean {
+function isVoid(room: MatchHandle, match: AnyMatch, { entries }: AppendedEntries, sealed: boolean): boolean {
   return room.row.status === 'over' || (!sealed && voidsOffers(match, entries))
 }
 
 interface Settling {
-  readonly appended: Appended
+  readonly appended: AppendedEntries
   readonly sealed: boolean
   /** Who plans side by side. */
   readonly side: readonly Seat[]
   readonly holidays: Holidays
 }
 
-function settleSeat(room: Room, match: AnyMatch, row: SeatRow, settling: Settling): void {
+function settleSeat(room: MatchHandle, match: AnyMatch, row: SeatRow, settling: Settling): void {
   const clock = clockOf(room, match, row, settling)
   const after: Partial<SeatRow> = {
     ...clock,
-    asked: isAsked(room, match, row.seat) && deputyOf(match, row.seat) === null ? 1 : 0,
+    asked: isAsked(room, match, row.seat) && activeDeputyOf(match, row.seat) === null ? 1 : 0,
     heard: match.heard(row.seat),
     shown: shownClock(room, row, clock, settling),
   }
@@ -64,7 +64,7 @@ function settleSeat(room: Room, match: AnyMatch, row: SeatRow, settling: Settlin
   if (columns.some((column) => row[column] !== after[column])) room.setSeat(row.seat, after)
 }
 
-function clockOf(room: Room, match: AnyMatch, row: SeatRow, settling: Settling): Hands {
+function clockOf(room: MatchHandle, match: AnyMatch, row: SeatRow, settling: Settling): ClockState {
   const { sealed, holidays } = settling
   const { entries } = settling.appended
   const takeback = entries.findLast((entry) => entry.kind === 'takeback')
@@ -73,7 +73,7 @@ function clockOf(room: Room, match: AnyMatch, row: SeatRow, settling: Settling):
   return clockAfter(timeOf(room.row), row, {
     now: room.now,
     awayUntil: holidays.until(row.user),
-    asked: row.by === 'person' && isAsked(room, match, row.seat) && deputyOf(match, row.seat) === null,
+    asked: row.by === 'person' && isAsked(room, match, row.seat) && activeDeputyOf(match, row.seat) === null,
     answered: last >= 0,
     passedOn:
       last >= 0 && !sealed && (othersAnswered(entries.slice(last + 1)) || othersAreAsked(room, match, row.seat)),
@@ -82,18 +82,18 @@ function clockOf(room: Room, match: AnyMatch, row: SeatRow, settling: Settling):
   })
 }
 
-const isAsked = ({ row }: Room, match: AnyMatch, seat: Seat): boolean =>
+const isAsked = ({ row }: MatchHandle, match: AnyMatch, seat: Seat): boolean =>
   row.status === 'playing' && match.asked(seat) !== undefined
 
 const othersAnswered = (entries: readonly Entry[]): boolean => entries.some(({ kind }) => kind === 'answer')
 
-const othersAreAsked = (room: Room, match: AnyMatch, than: Seat): boolean =>
+const othersAreAsked = (room: MatchHandle, match: AnyMatch, than: Seat): boolean =>
   room.seats.some(({ seat }) => seat !== than && isAsked(room, match, seat))
 
 const isAnswerOf = (entry: Entry, seat: Seat): boolean => entry.kind === 'answer' && entry.seat === seat
 
 /** What the others see of the clock while all plan side by side: running since it began, whatever became of it. */
-function shownClock(room: Room, row: SeatRow, clock: Hands, { sealed, side }: Settling): string | null {
+function shownClock(room: MatchHandle, row: SeatRow, clock: ClockState, { sealed, side }: Settling): string | null {
   if (!side.includes(row.seat) || fullTime(timeOf(room.row)) === null || row.by !== 'person') return null
   if (sealed && row.shown !== null) return row.shown
   return JSON.stringify({ left: clock.left, running: clock.running ?? room.now })

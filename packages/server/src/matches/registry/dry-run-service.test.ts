@@ -1,7 +1,7 @@
 import { orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Parlour } from '../../testing/live-matches.ts'
+import { TestLiveMatches } from '../../testing/live-matches.ts'
 import { dryRun } from './dry-run.ts'
 import { type DryRunLimits, makeDryRuns } from './dry-run-service.ts'
 
@@ -70,7 +70,7 @@ describe('a dry run in a thread', () => {
   })
 
   test('takes a match up from the store, or says why this server does not', async () => {
-    const at = await Parlour.open()
+    const at = await TestLiveMatches.open()
     open.push(at.rooms)
     const id = await at.match('raid', { attack: {}, defend: {} })
     const stored = await at.rooms.enter(id, (room) => {
@@ -100,7 +100,7 @@ test('a dry run does what the server would do with the match: it is loaded, set 
       },
     }),
   }
-  const at = await Parlour.open(undefined, [counting])
+  const at = await TestLiveMatches.open(undefined, [counting])
   open.push(at.rooms)
   const id = await at.match('raid', { attack: {}, defend: {} })
   const { record, snapshot, notes } = await at.rooms.enter(id, (room) => ({

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Json } from '@firestep/referee'
 import type { Log } from '../../logging/log.ts'
-import { OverQuota, Refused } from '../../requests/handler.ts'
+import { OverQuota, RequestRefused } from '../../requests/handler.ts'
 import { Overloaded } from '../../threads/fair-queue-runner.ts'
 import { LimitedThreads, type ThreadLimits, TooCostly } from '../../threads/limited-threads.ts'
 import type { DryRun, LaidOut, Laying, Ran, Stored } from './dry-run.ts'
@@ -111,5 +111,5 @@ class Recently {
 }
 
 /** The first few things that are wrong, each with its place. */
-export const cannotBeSetUp = (problems: readonly string[]): Refused =>
-  new Refused('refused', `This cannot be set up: ${problems.slice(0, 3).join('; ').slice(0, 500)}.`)
+export const cannotBeSetUp = (problems: readonly string[]): RequestRefused =>
+  new RequestRefused('refused', `This cannot be set up: ${problems.slice(0, 3).join('; ').slice(0, 500)}.`)

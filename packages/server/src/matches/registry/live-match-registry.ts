@@ -1,9 +1,9 @@
 /** The rooms as those see them who look after them, and what they hear of a change. */
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
-import type { Laid } from '../model/access.ts'
-import type { Rooms } from '../model/match-registry.ts'
-import type { Step, Viewer } from '../model/viewer-steps.ts'
-import type { OpenRoom } from './live-match.ts'
+import type { MatchRows } from '../model/access.ts'
+import type { MatchRegistry } from '../model/match-registry.ts'
+import type { Viewer, ViewerStep } from '../model/viewer-steps.ts'
+import type { LiveMatch } from './live-match.ts'
 
 /** A match that could not be read when it was last wanted. */
 export interface FailedLoad {
@@ -13,26 +13,26 @@ export interface FailedLoad {
 }
 
 /** A change that is on the disk. */
-export interface Kept {
-  readonly room: OpenRoom
+export interface SavedChange {
+  readonly room: LiveMatch
   /** How the rows were before; null when the room was read anew and nothing is known of what happened meanwhile. */
   readonly before: { readonly row: MatchRow; readonly seats: readonly SeatRow[] } | null
   /** What each viewer that is watched noticed of it, entry by entry. */
-  readonly noticed: ReadonlyMap<Viewer, readonly Step[]>
+  readonly noticed: ReadonlyMap<Viewer, readonly ViewerStep[]>
   /** Another process made it, and sees to what follows from it. */
   readonly elsewhere: boolean
 }
 
-export type Listener = (kept: Kept) => void
+export type SavedChangeListener = (kept: SavedChange) => void
 
 /** The rooms as those see them who look after them: sockets, opponents, figures. */
-export interface OpenRooms extends Rooms {
+export interface LiveMatchRegistry extends MatchRegistry {
   /** Hears of every change that was kept, in its order. */
-  listen(listener: Listener): () => void
+  listen(listener: SavedChangeListener): () => void
   /** Runs alone with a room, to look at it and to watch it. */
-  enter<R>(id: string, work: (room: OpenRoom) => R): Promise<R>
+  enter<R>(id: string, work: (room: LiveMatch) => R): Promise<R>
   /** The rows of a match that is in memory, without waiting for its turn. */
-  known(id: string): Laid | null
+  known(id: string): MatchRows | null
   /** Keeps a room in memory until it is released. */
   hold(id: string): () => void
   /** Another process has changed a match, which has this revision now; null: it is to be read anew, whatever it has. */

@@ -1,16 +1,16 @@
 /** A match in memory, with everything that belongs to it. */
 import type { Spectators, User } from '@firestep/api'
-import { type Done, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
+import { type EntryEvent, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
 import { diceOf } from '../lobby/dice-handlers.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
-import { Recent } from '../model/recent-steps.ts'
+import { RecentSteps } from '../model/recent-steps.ts'
 import { inForce, restoreKept } from '../model/stored-decisions.ts'
-import { type Step, Steps, still, type Viewer } from '../model/viewer-steps.ts'
+import { freezeView, type Viewer, type ViewerStep, ViewerSteps } from '../model/viewer-steps.ts'
 import type { Held, Note } from './resume-match.ts'
 
 /** What a room is made of when it is read. */
-export interface Read {
+export interface LoadedMatch {
   readonly row: MatchRow
   readonly seats: readonly SeatRow[]
   readonly offers: readonly OfferRow[]
@@ -26,7 +26,7 @@ export interface Read {
   readonly checkpoint: AnyMatch | null
 }
 
-export class OpenRoom {
+export class LiveMatch {
   row: MatchRow
   seats: readonly SeatRow[]
   offers: readonly OfferRow[]
@@ -41,13 +41,13 @@ export class OpenRoom {
   /** How many entries are in the store. */
   stored: number
   private readonly record: MatchRecord
-  private steps: Steps | null = null
+  private steps: ViewerSteps | null = null
   /** What spectators look at when they are to be behind: a match of their own that follows this one. */
-  private trailing: { readonly match: AnyMatch; steps: Steps | null } | null = null
-  private readonly recents = new Map<Viewer, Recent>()
-  private noticed = new Map<Viewer, Step[]>()
+  private trailing: { readonly match: AnyMatch; steps: ViewerSteps | null } | null = null
+  private readonly recents = new Map<Viewer, RecentSteps>()
+  private noticed = new Map<Viewer, ViewerStep[]>()
 
-  constructor(read: Read) {
+  constructor(read: LoadedMatch) {
     this.row = read.row
     this.seats = read.seats
     this.offers = read.offers
@@ -81,18 +81,18 @@ export class OpenRoom {
     while (this.notes.length < match.entries.length) this.notes.push(unwatched(match, this.notes.length))
   }
 
-  private note(match: AnyMatch, done: Done, noticed: boolean): void {
+  private note(match: AnyMatch, done: EntryEvent, noticed: boolean): void {
     this.notes.push({ stands: match.standing(), noticed, sights: lettersOf(done.sights) })
     for (const [viewer, step] of this.steps?.after(done) ?? []) this.took(viewer, step)
   }
 
-  private took(viewer: Viewer, step: Step): void {
+  private took(viewer: Viewer, step: ViewerStep): void {
     this.noticed.set(viewer, [...(this.noticed.get(viewer) ?? []), step])
     this.recents.get(viewer)?.add(step)
   }
 
   /** What was noticed since the last time this was asked: for when it is kept. */
-  takeNoticed(): Map<Viewer, Step[]> {
+  takeNoticed(): Map<Viewer, ViewerStep[]> {
     this.trail()
     const { noticed } = this
     this.noticed = new Map()
@@ -105,16 +105,16 @@ export class OpenRoom {
     const seen = this.seenBy(viewer)
     if (seen === null) return
     this.stepsOf(seen).add(viewer)
-    this.recents.set(viewer, new Recent(still(seen, viewer), seen.heard(viewer)))
+    this.recents.set(viewer, new RecentSteps(freezeView(seen, viewer), seen.heard(viewer)))
   }
 
-  private stepsOf(seen: AnyMatch): Steps {
+  private stepsOf(seen: AnyMatch): ViewerSteps {
     const { trailing } = this
     if (seen !== trailing?.match) {
-      this.steps ??= new Steps(seen)
+      this.steps ??= new ViewerSteps(seen)
       return this.steps
     }
-    const steps = trailing.steps ?? new Steps(seen)
+    const steps = trailing.steps ?? new ViewerSteps(seen)
     trailing.steps = steps
     seen.onEntry = (done) => {
       for (const [viewer, step] of steps.after(done)) this.took(viewer, step)
@@ -123,7 +123,7 @@ export class OpenRoom {
   }
 
   /** The last steps of a viewer that is watched. */
-  recent(viewer: Viewer): Recent | undefined {
+  recent(viewer: Viewer): RecentSteps | undefined {
     return this.recents.get(viewer)
   }
 
@@ -184,7 +184,7 @@ const openly = (match: AnyMatch): string =>
   match.result === null ? `${match.heard(null)} ${JSON.stringify(match.position.waiting(null))}` : ''
 
 /** A letter for each draw: see the column. */
-const lettersOf = (sights: Done['sights']): string => sights.map((sight) => sight[0]).join('')
+const lettersOf = (sights: EntryEvent['sights']): string => sights.map((sight) => sight[0]).join('')
 
 /** An entry that came before anyone watched: the start of a match, or what a rules fix appended. */
 const unwatched = (match: AnyMatch, ply: number): Note => ({

@@ -1,15 +1,15 @@
 /** Reads a match from the store, under the rules as they are now. */
 import type { User } from '@firestep/api'
-import { type Entry, type Game, type MatchRecord, promise, type StoredSnapshot } from '@firestep/referee'
+import { type Entry, type Game, type MatchRecord, makeFairDice, type StoredSnapshot } from '@firestep/referee'
 import { sql } from 'kysely'
 import type { Log } from '../../logging/log.ts'
-import { Refused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/handler.ts'
 import { engineOf } from '../../store/choose-engine.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { noSuchMatch } from '../model/access.ts'
 import { type DryRuns, isCorrected } from './dry-run-service.ts'
-import { OpenRoom } from './live-match.ts'
+import { LiveMatch } from './live-match.ts'
 import { type Note, takeUp, untaken } from './resume-match.ts'
 
 interface Shelf {
@@ -31,12 +31,12 @@ export interface Reading {
   readonly log: Log
 }
 
-export async function readRoom({ store, games: shelf, dryRuns, log }: Reading, id: string): Promise<OpenRoom> {
+export async function loadMatch({ store, games: shelf, dryRuns, log }: Reading, id: string): Promise<LiveMatch> {
   const { row, seats, offers, people, entries, snapshots } = await engineOf(store).still(store, (still) =>
     rowsOf(still, id),
   )
   const game = await shelf.load(row.game)
-  if (game === null) throw new Refused('unavailable', 'The game of this match is not set out on this server.')
+  if (game === null) throw new RequestRefused('unavailable', 'The game of this match is not set out on this server.')
   const notes = entries.map(({ stands, noticed, sights }) => ({ stands, noticed: noticed === 1, sights }))
   const record = recordOf(
     row,
@@ -51,7 +51,7 @@ export async function readRoom({ store, games: shelf, dryRuns, log }: Reading, i
       : snapshot === undefined
         ? untaken
         : takeUp(game, record, snapshot, notes, (what, fault) => log.error(what, { fault, game: game.id }))
-  return new OpenRoom({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
+  return new LiveMatch({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
 }
 
 /** Why a match cannot be taken up here, whatever the rules say; null where it can. */
@@ -75,7 +75,7 @@ async function rowsOf(store: Store, id: string) {
     row,
     seats,
     offers: await store.selectFrom('offers').selectAll().where('match', '=', id).execute(),
-    people: await peopleAt(store, seats),
+    people: await usersAt(store, seats),
     entries: await store
       .selectFrom('entries')
       .select(['body', 'stands', 'noticed', 'sights'])
@@ -87,7 +87,7 @@ async function rowsOf(store: Store, id: string) {
 }
 
 /** Whoever sits there or may come back to a seat, by id. */
-export async function peopleAt(store: Store, seats: readonly SeatRow[]): Promise<ReadonlyMap<string, User>> {
+export async function usersAt(store: Store, seats: readonly SeatRow[]): Promise<ReadonlyMap<string, User>> {
   const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
   if (ids.length === 0) return new Map()
   const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()
@@ -117,7 +117,7 @@ function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly En
     options: JSON.parse(row.options),
     rules: { version: row.rules_version, hash: row.rules_hash },
     overlay: JSON.parse(row.overlay),
-    dice: promise(row.secret, Object.fromEntries(given)),
+    dice: makeFairDice(row.secret, Object.fromEntries(given)),
     entries,
     // Computed when the record leaves the server.
     closing: { hash: '0'.repeat(64), result: null },

@@ -1,21 +1,21 @@
 /** A change of a room while it is being made: its rows as they will be kept. */
-import { type Entry, goOn, type Problems, type Seat } from '@firestep/referee'
+import { continueFromCheckpoint, type Entry, type Problems, type Seat } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
-import type { AnyMatch, Room, Write } from '../model/match-registry.ts'
+import type { AnyMatch, ExtraWrite, MatchHandle } from '../model/match-registry.ts'
 import { decidedNow, inForce } from '../model/stored-decisions.ts'
-import type { OpenRoom } from './live-match.ts'
+import type { LiveMatch } from './live-match.ts'
 
-export class Draft implements Room {
+export class MatchChange implements MatchHandle {
   row: MatchRow
   seats: readonly SeatRow[]
   offers: readonly OfferRow[]
   readonly now: number
-  readonly writes: Write[] = []
-  private readonly room: OpenRoom
+  readonly writes: ExtraWrite[] = []
+  private readonly room: LiveMatch
   /** Something was done to the match in memory: without being kept it must not stay. */
   private begun = false
 
-  constructor(room: OpenRoom, now: number) {
+  constructor(room: LiveMatch, now: number) {
     this.room = room
     this.row = room.row
     this.seats = room.seats
@@ -41,7 +41,10 @@ export class Draft implements Room {
     const record = room.toRecord()
     const viewers = [...(room.checkpoint?.edition.rules.seats ?? []), null]
     const heard = viewers.map((viewer) => this.heardBy(viewer))
-    const match = goOn(room.game, record, snapshot, { heard, rolls: openRolls(room, snapshot.entries) })
+    const match = continueFromCheckpoint(room.game, record, snapshot, {
+      heard,
+      rolls: openRolls(room, snapshot.entries),
+    })
     if ('problems' in match) return match
     this.begun = true
     this.set({ status: 'playing', held: 'null' })
@@ -67,7 +70,7 @@ export class Draft implements Room {
     this.offers = offers
   }
 
-  write(write: Write): void {
+  write(write: ExtraWrite): void {
     this.writes.push(write)
   }
 
@@ -125,5 +128,5 @@ export class Draft implements Room {
 }
 
 /** How many dice were rolled before everyone's eyes from an entry on. */
-const openRolls = ({ notes }: OpenRoom, from: number): number =>
+const openRolls = ({ notes }: LiveMatch, from: number): number =>
   notes.slice(from).reduce((rolls, { sights }) => rolls + sights.replaceAll(/[^o]/g, '').length, 0)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { OpenRoom } from './live-match.ts'
-import { type Slot, Slots } from './match-queues.ts'
+import type { LiveMatch } from './live-match.ts'
+import { type MatchQueue, MatchQueues } from './match-queues.ts'
 
 /** Slots with a clock of their own; a room is only looked at for being there. */
 function slots(stays = 1000) {
   const clock = { now: 0 }
-  return { clock, slots: new Slots(() => clock.now, stays) }
+  return { clock, slots: new MatchQueues(() => clock.now, stays) }
 }
-const room = {} as OpenRoom
-const fill = async (slot: Slot): Promise<void> => {
+const room = {} as LiveMatch
+const fill = async (slot: MatchQueue): Promise<void> => {
   slot.room = room
 }
 const nothing = async (): Promise<void> => undefined

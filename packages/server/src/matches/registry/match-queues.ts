@@ -1,15 +1,15 @@
 /** Where matches are worked on: whatever is done with one is done in its turn, and a match that nobody needs goes. */
-import type { OpenRoom } from './live-match.ts'
+import type { LiveMatch } from './live-match.ts'
 
-export interface Slot {
-  room: OpenRoom | null
+export interface MatchQueue {
+  room: LiveMatch | null
   /** The newest revision that another process is known to have made. */
   heard: number
   /** Whether somebody follows it. */
   readonly isHeld: boolean
 }
 
-interface Kept extends Slot {
+interface Kept extends MatchQueue {
   /** The last thing that is to be done. */
   tail: Promise<unknown>
   waiting: number
@@ -17,7 +17,7 @@ interface Kept extends Slot {
   used: number
 }
 
-export class Slots {
+export class MatchQueues {
   private readonly slots = new Map<string, Kept>()
   private readonly now: () => number
   private readonly stays: number
@@ -40,11 +40,11 @@ export class Slots {
     return [...this.slots.keys()]
   }
 
-  get(id: string): Slot | undefined {
+  get(id: string): MatchQueue | undefined {
     return this.slots.get(id)
   }
 
-  inTurn<R>(id: string, work: (slot: Slot) => Promise<R>): Promise<R> {
+  inTurn<R>(id: string, work: (slot: MatchQueue) => Promise<R>): Promise<R> {
     const slot = this.slot(id)
     slot.waiting++
     const run = async () => {

@@ -1,16 +1,16 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { equal, type Game, Match, orThrow, quickTape, type Rules, refused, type Shape } from '@firestep/referee'
+import { equal, type Game, type GameTypes, Match, orThrow, quickTape, type Rules, refused } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '../../requests/handler.ts'
+import { RequestRefused } from '../../requests/handler.ts'
 import { openStore } from '../../store/open-store.ts'
-import { anyChoice, Parlour, refusalOf } from '../../testing/live-matches.ts'
-import { tell } from '../model/timeline.ts'
+import { anyChoice, refusalOf, TestLiveMatches } from '../../testing/live-matches.ts'
+import { buildTimeline } from '../model/timeline.ts'
 
-const parlours: Parlour[] = []
-async function parlour(games: readonly Game[] = []): Promise<Parlour> {
-  const opened = await Parlour.open(undefined, games)
+const parlours: TestLiveMatches[] = []
+async function parlour(games: readonly Game[] = []): Promise<TestLiveMatches> {
+  const opened = await TestLiveMatches.open(undefined, games)
   parlours.push(opened)
   return opened
 }
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const one of parlours.splice(0)) await one.rooms.close()
 })
 
-async function raid(at: Parlour): Promise<string> {
+async function raid(at: TestLiveMatches): Promise<string> {
   const [attack, defend] = [await at.user('Ann'), await at.user('Bob')]
   return at.match('raid', { attack: { user: attack }, defend: { user: defend } })
 }
@@ -50,7 +50,7 @@ describe('one writer', () => {
 
   test('of two processes on one store the slower loses, and tries on what is there now', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'firestep-')), 'store.sqlite')
-    const [one, other] = [new Parlour(await openStore(file)), new Parlour(await openStore(file))]
+    const [one, other] = [new TestLiveMatches(await openStore(file)), new TestLiveMatches(await openStore(file))]
     parlours.push(one, other)
     const id = await raid(one)
     await other.rooms.look(id, () => null)
@@ -89,7 +89,7 @@ describe('what is not kept never was', () => {
     const before = await at.hash(id)
     const broken = at.rooms.change(id, ({ match }) => {
       match?.choose('attack', [0, 1])
-      throw new Refused('refused', 'No.')
+      throw new RequestRefused('refused', 'No.')
     })
     expect(await fails(broken)).toBe('refused')
     expect(await at.hash(id)).toBe(before)
@@ -182,7 +182,7 @@ describe('whoever follows a match that is read anew', () => {
       })
     return { at, id, told, fails }
   }
-  const unreadable = (at: Parlour, id: string, body: string) =>
+  const unreadable = (at: TestLiveMatches, id: string, body: string) =>
     at.store.updateTable('entries').set({ body }).where('match', '=', id).where('ply', '=', 0).execute()
 
   test('is told how things really stand', async () => {
@@ -258,7 +258,7 @@ describe('taking a match up again', () => {
         scenario && { scenario: scenario.id },
       )
       await at.walk(id, 130, quickTape(3))
-      const look = (parlour: Parlour) =>
+      const look = (parlour: TestLiveMatches) =>
         parlour.rooms.look(id, ({ match }) => ({
           hash: match?.hash(),
           asked: seats.map((seat) => match?.asked(seat)),
@@ -345,7 +345,7 @@ test('standing orders by instruction survive a restart, and what they gave is to
   if (match === null) throw new Error('there is no match')
   const record = match.toRecord()
   const steps = (viewer: string, ordered: number[]) => {
-    const told = tell(match.edition.game, {
+    const told = buildTimeline(match.edition.game, {
       record,
       snapshot: undefined,
       otherwise: undefined,
@@ -362,7 +362,7 @@ test('standing orders by instruction survive a restart, and what they gave is to
 })
 
 describe('a rules fix', () => {
-  const fixed = (game: Game, part: (rules: Rules<Shape>) => Partial<Rules<Shape>>): Game => ({
+  const fixed = (game: Game, part: (rules: Rules<GameTypes>) => Partial<Rules<GameTypes>>): Game => ({
     ...game,
     version: 'fixed',
     rules: (data) => {
@@ -429,7 +429,7 @@ describe('a rules fix', () => {
 })
 
 /** Plays until somebody may react, and returns a reaction. */
-async function reactionAt(at: Parlour, id: string): Promise<[string, number]> {
+async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, number]> {
   for (;;) {
     const asked = await at.rooms.look(id, ({ match }) => match?.position.questions()[0])
     if (asked?.kind === 'react') return [asked.seat, -1]

@@ -1,6 +1,6 @@
 /** What rooms know of people they were told when they were read. When that changes they are read anew. */
 import type { Store } from '../../store/open-store.ts'
-import type { Rooms } from '../model/match-registry.ts'
+import type { MatchRegistry } from '../model/match-registry.ts'
 
 export async function matchesOf(store: Store, user: string): Promise<string[]> {
   const rows = await store.selectFrom('seats').select('match').distinct().where('user', '=', user).execute()
@@ -8,6 +8,6 @@ export async function matchesOf(store: Store, user: string): Promise<string[]> {
 }
 
 /** Whoever looks at a match that is in memory reads who sits there now. */
-export async function readAnew(rooms: Rooms, matches: readonly string[]): Promise<void> {
+export async function reloadMatches(rooms: MatchRegistry, matches: readonly string[]): Promise<void> {
   for (const id of matches) await rooms.forget(id)
 }

@@ -1,5 +1,13 @@
 /** Takes a stored match up under the rules as they are now: it goes on, or is held. */
-import { adopt, edition, type Game, Match, type MatchRecord, type Shape, type StoredSnapshot } from '@firestep/referee'
+import {
+  adoptNewRules,
+  edition,
+  type Game,
+  type GameTypes,
+  Match,
+  type MatchRecord,
+  type StoredSnapshot,
+} from '@firestep/referee'
 
 /** What is kept with an entry besides itself. */
 export interface Note {
@@ -15,10 +23,10 @@ export interface Held {
 }
 
 export interface Taken {
-  readonly match: Match<Shape> | null
+  readonly match: Match<GameTypes> | null
   readonly held: Held | null
   /** What can be seen of a match that is held. */
-  readonly checkpoint: Match<Shape> | null
+  readonly checkpoint: Match<GameTypes> | null
 }
 
 export const untaken: Taken = { match: null, held: null, checkpoint: null }
@@ -37,7 +45,7 @@ export function takeUp(
   } catch (fault) {
     onFault('The rules do not follow a match that they were said to fit.', fault)
   }
-  const adopted = adopt(game, record, snapshot, (ply) => notes[ply]?.stands)
+  const adopted = adoptNewRules(game, record, snapshot, (ply) => notes[ply]?.stands)
   if ('entries' in adopted) return { ...untaken, match: adopted }
   return { match: null, held: adopted, checkpoint: checkpointOf(game, record, snapshot, onFault) }
 }
@@ -47,7 +55,7 @@ function checkpointOf(
   record: MatchRecord,
   snapshot: StoredSnapshot,
   onFault: (what: string, fault: unknown) => void,
-): Match<Shape> | null {
+): Match<GameTypes> | null {
   const made = edition(game, record.overlay)
   if ('problems' in made) return null
   try {

@@ -1,16 +1,16 @@
 /** What is kept of a match besides its answers. */
-import { type Game, type Json, orThrow, quickTape, type Shape, type Table } from '@firestep/referee'
+import { type Game, type GameTable, type GameTypes, type Json, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Parlour } from '../../testing/live-matches.ts'
+import { TestLiveMatches } from '../../testing/live-matches.ts'
 
-const parlours: Parlour[] = []
+const parlours: TestLiveMatches[] = []
 afterEach(async () => {
   for (const one of parlours.splice(0)) await one.rooms.close()
 })
 
 async function raid(spectators?: { readonly kind: 'open'; readonly delay: number }, games: readonly Game[] = []) {
-  const at = await Parlour.open(undefined, games)
+  const at = await TestLiveMatches.open(undefined, games)
   parlours.push(at)
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const places = { attack: { user: ann }, defend: { user: bob } }
@@ -30,7 +30,8 @@ async function raidWithoutCheckpoints(): Promise<Game> {
     const rules = orThrow(game.rules(data))
     return {
       ...rules,
-      play: (state: Shape['state'], table: Table<Shape['event']>) => rules.play(state, { ...table, checkpoint() {} }),
+      play: (state: GameTypes['state'], table: GameTable<GameTypes['event']>) =>
+        rules.play(state, { ...table, checkpoint() {} }),
     }
   }
   return { ...game, rules: rulesOf }
@@ -121,7 +122,7 @@ describe('with each entry is kept', () => {
 })
 
 describe('spectators who are to be behind', () => {
-  const seen = (at: Parlour, id: string) =>
+  const seen = (at: TestLiveMatches, id: string) =>
     at.rooms.enter(id, (room) => [room.spectatedEntries(), room.seenBy(null)?.entries.length ?? 0])
 
   test('see the set-up until so many answers have been given, then as many less', async () => {

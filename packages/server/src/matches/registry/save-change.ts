@@ -1,18 +1,18 @@
 /** Keeps a change: one transaction, keyed so that a second writer loses. */
 import type { StoredSnapshot } from '@firestep/referee'
 import type { Transaction } from 'kysely'
-import { Refused } from '../../requests/handler.ts'
-import type { Commits } from '../../store/group-commit.ts'
+import { RequestRefused } from '../../requests/handler.ts'
+import type { GroupCommit } from '../../store/group-commit.ts'
 import type { MatchRow, OfferRow, SeatRow, Tables } from '../../store/schema.ts'
-import type { OpenRoom } from './live-match.ts'
-import { peopleAt, snapshotsKept } from './load-match.ts'
-import type { Draft } from './match-change.ts'
+import type { LiveMatch } from './live-match.ts'
+import { snapshotsKept, usersAt } from './load-match.ts'
+import type { MatchChange } from './match-change.ts'
 
 /** A checkpoint is kept for so many entries. */
 const apart = 50
 
 /** Somebody else has changed the match: what was done here never was. */
-export class Overtaken extends Refused {
+export class RevisionConflict extends RequestRefused {
   constructor() {
     super('stale', 'The match has changed in the meantime. Look at it anew and try again.')
   }
@@ -21,7 +21,7 @@ export class Overtaken extends Refused {
 type Tx = Transaction<Tables>
 
 /** Keeps the draft of a room; when it is on the disk, the room is as the draft says. */
-export async function keep(commits: Commits, room: OpenRoom, draft: Draft): Promise<void> {
+export async function saveChange(commits: GroupCommit, room: LiveMatch, draft: MatchChange): Promise<void> {
   const row: MatchRow = { ...draft.row, revision: room.row.revision + 1 }
   const snapshot = dueSnapshot(room, draft)
   let { people } = room
@@ -32,8 +32,7 @@ export async function keep(commits: Commits, room: OpenRoom, draft: Draft): Prom
     if (draft.offers !== room.offers) await keepOffers(tx, row.id, draft.offers)
     if (snapshot !== undefined) await keepSnapshot(tx, row.id, snapshot)
     for (const write of draft.writes) await write(tx)
-    if (draft.seats.some(({ user }) => user !== null && !room.people.has(user)))
-      people = await peopleAt(tx, draft.seats)
+    if (draft.seats.some(({ user }) => user !== null && !room.people.has(user))) people = await usersAt(tx, draft.seats)
   })
   room.row = row
   room.people = people
@@ -58,10 +57,10 @@ async function keepRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void>
     .where('id', '=', before.id)
     .where('revision', '=', before.revision)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Overtaken()
+  if (numUpdatedRows === 0n) throw new RevisionConflict()
 }
 
-async function keepEntries(tx: Tx, room: OpenRoom, draft: Draft): Promise<void> {
+async function keepEntries(tx: Tx, room: LiveMatch, draft: MatchChange): Promise<void> {
   const rows = draft.appended.map((entry, i) => {
     const ply = room.stored + i
     const note = room.notes[ply]
@@ -89,7 +88,7 @@ async function keepOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Prom
 }
 
 /** A checkpoint that is worth keeping. Behind a takeback it always is: the older ones stand behind what was withdrawn. */
-function dueSnapshot(room: OpenRoom, { match, appended }: Draft): StoredSnapshot | undefined {
+function dueSnapshot(room: LiveMatch, { match, appended }: MatchChange): StoredSnapshot | undefined {
   if (match === null) return undefined
   const back = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
   const last = room.snapshots[0]?.entries ?? 0

@@ -1,14 +1,14 @@
 /** Somebody is no longer a user: what becomes of their seats. */
 import { describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
-import { hopelessRules, pass, sealed, TestHall } from '../../testing/match-context.ts'
-import { giveUp } from './vacate-seats.ts'
+import { hopelessRules, pass, sealed, TestMatchContext } from '../../testing/match-context.ts'
+import { vacateSeats } from './vacate-seats.ts'
 
 async function people() {
-  const hall = await TestHall.open()
+  const hall = await TestMatchContext.open()
   const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
   const leave = (id: string, user: UserRow, hasMind = true) =>
-    hall.rooms.change(id, (room) => giveUp(room, user.id, { hasMind: () => hasMind }))
+    hall.rooms.change(id, (room) => vacateSeats(room, user.id, { hasMind: () => hasMind }))
   const stands = async (id: string) => {
     const { status, result } = await hall.row(id)
     return { status, result: JSON.parse(result) }

@@ -4,23 +4,23 @@
  */
 
 import type { Games } from '../context.ts'
-import { standUp, takeAway } from '../lobby/join-handlers.ts'
-import type { Room } from '../model/match-registry.ts'
-import { nothingAhead } from '../model/stored-decisions.ts'
-import { done, endHeld, otherThan } from '../play/resign-and-claim.ts'
-import { forgetAhead, handOver } from './seat-handover.ts'
+import { deleteMatch, freeSeat } from '../lobby/join-handlers.ts'
+import type { MatchHandle } from '../model/match-registry.ts'
+import { defaultDecisions } from '../model/stored-decisions.ts'
+import { endHeld, otherThan, requireAllowed } from '../play/resign-and-claim.ts'
+import { clearOffers, dropDecisions } from './seat-handover.ts'
 
 /** Plays soundly, and does not make the others wait. */
 const standIn = 'sergeant'
 
 /** Whether the table is gone with them. */
-export function giveUp(room: Room, user: string, games: Pick<Games, 'hasMind'>): boolean {
+export function vacateSeats(room: MatchHandle, user: string, games: Pick<Games, 'hasMind'>): boolean {
   const { status, made_by, game } = room.row
   const theirs = room.seats.filter((seat) => seat.user === user)
   if (status === 'over') return false
   if (status === 'gathering' || status === 'dice') {
-    if (status === 'gathering' && made_by !== user) return standUp(room, user)
-    takeAway(room)
+    if (status === 'gathering' && made_by !== user) return freeSeat(room, user)
+    deleteMatch(room)
     return true
   }
   const [first] = theirs
@@ -32,18 +32,18 @@ export function giveUp(room: Room, user: string, games: Pick<Games, 'hasMind'>):
   }
   const others = room.seats.some((seat) => seat.by === 'person' && seat.user !== user)
   if (!others || !games.hasMind(game)) {
-    done(room.match.resign(first.seat))
+    requireAllowed(room.match.resign(first.seat))
     return false
   }
-  handOver(room)
+  clearOffers(room)
   for (const { seat, by, strength } of theirs) {
-    if (by === 'person') forgetAhead(room, seat)
+    if (by === 'person') dropDecisions(room, seat)
     const sitting = by === 'person' ? standIn : strength
     room.setSeat(seat, {
       by: 'opponent',
       strength: sitting,
       user: null,
-      ahead: nothingAhead(room.seats, seat),
+      ahead: defaultDecisions(room.seats, seat),
       left: null,
       running: null,
     })

@@ -1,11 +1,11 @@
 /** What lists show of matches: from columns alone, no match is loaded for it. */
-import type { MatchCard, Sitter, User } from '@firestep/api'
+import type { MatchCard, SeatOccupant, User } from '@firestep/api'
 import type { ExpressionBuilder } from 'kysely'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, OfferRow, SeatRow, Tables, UserRow } from '../../store/schema.ts'
 import { timeOf } from '../clocks/clocks.ts'
-import type { Hall } from '../context.ts'
-import { type Laid, noSuchMatch, readLaid, spectatorsOf } from '../model/access.ts'
+import type { MatchContext } from '../context.ts'
+import { type MatchRows, noSuchMatch, readMatchRows, spectatorsOf } from '../model/access.ts'
 
 const columns = [
   'id',
@@ -72,7 +72,7 @@ export function cardOf(row: CardRow, seats: readonly SeatRow[], known: Known): M
   }
 }
 
-function sitterOf({ by, strength, user }: SeatRow, { people, online }: Known): Sitter {
+function sitterOf({ by, strength, user }: SeatRow, { people, online }: Known): SeatOccupant {
   if (by === 'opponent') return { by, strength: strength ?? '' }
   const who = user === null ? undefined : people.get(user)
   return by === 'nobody' || who === undefined ? { by: 'nobody' } : { by, user: who, online: online(who.id) }
@@ -85,7 +85,11 @@ const byMatch = <Row extends { readonly match: string }>(rows: readonly Row[]): 
 }
 
 /** Cards for a reader, in the order of the rows. */
-export async function cardsFor(hall: Hall, rows: readonly CardRow[], reader: UserRow | null): Promise<MatchCard[]> {
+export async function cardsFor(
+  hall: MatchContext,
+  rows: readonly CardRow[],
+  reader: UserRow | null,
+): Promise<MatchCard[]> {
   if (rows.length === 0) return []
   const { store, online } = hall
   const ids = rows.map(({ id }) => id)
@@ -108,22 +112,22 @@ export async function cardsFor(hall: Hall, rows: readonly CardRow[], reader: Use
   )
 }
 
-async function peopleOf({ store }: Hall, seats: readonly SeatRow[]): Promise<Map<string, User>> {
+async function peopleOf({ store }: MatchContext, seats: readonly SeatRow[]): Promise<Map<string, User>> {
   const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
   if (ids.length === 0) return new Map()
   const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()
   return new Map(users.map((user) => [user.id, user]))
 }
 
-export async function cardFor(hall: Hall, { row }: Laid, reader: UserRow | null): Promise<MatchCard> {
+export async function cardFor(hall: MatchContext, { row }: MatchRows, reader: UserRow | null): Promise<MatchCard> {
   const [card] = await cardsFor(hall, [cardRowOf(row)], reader)
   if (card === undefined) throw noSuchMatch()
   return card
 }
 
 /** The card of a match as it is kept now. */
-export async function cardOfMatch(hall: Hall, id: string, reader: UserRow): Promise<MatchCard> {
-  const laid = await readLaid(hall.store, id)
+export async function cardOfMatch(hall: MatchContext, id: string, reader: UserRow): Promise<MatchCard> {
+  const laid = await readMatchRows(hall.store, id)
   if (laid === null) throw noSuchMatch()
   return cardFor(hall, laid, reader)
 }

@@ -1,28 +1,28 @@
 /** How a match stands, as each may know it. */
-import { commit } from '@firestep/referee'
+import { commitmentOf } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
-import { Parlour } from '../../testing/live-matches.ts'
-import type { Room } from '../model/match-registry.ts'
-import { mostEntries } from '../model/quotas.ts'
-import { frameFor, matchNow } from './match-view.ts'
+import { TestLiveMatches } from '../../testing/live-matches.ts'
+import type { MatchHandle } from '../model/match-registry.ts'
+import { maxEntries } from '../model/quotas.ts'
+import { frameFor, matchStateFor } from './match-view.ts'
 
-const parlours: Parlour[] = []
+const parlours: TestLiveMatches[] = []
 afterEach(async () => {
   for (const one of parlours.splice(0)) await one.rooms.close()
 })
 
 async function raid() {
-  const at = await Parlour.open()
+  const at = await TestLiveMatches.open()
   parlours.push(at)
   const [ann, bob, carl] = [await at.user('Ann'), await at.user('Bob'), await at.user('Carl')]
   const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const seen = (user: UserRow | null) =>
     at.rooms.enter(id, (room) =>
-      JSON.parse(JSON.stringify(matchNow(room, { user, online: () => false, now: at.now }))),
-    ) as Promise<ReturnType<typeof matchNow>>
+      JSON.parse(JSON.stringify(matchStateFor(room, { user, online: () => false, now: at.now }))),
+    ) as Promise<ReturnType<typeof matchStateFor>>
   const framed = (user: UserRow | null) => at.rooms.enter(id, (room) => frameFor(room, user))
-  const change = (work: (room: Room) => unknown) => at.rooms.change(id, work)
+  const change = (work: (room: MatchHandle) => unknown) => at.rooms.change(id, work)
   return { at, id, ann, bob, carl, seen, framed, change }
 }
 
@@ -40,13 +40,13 @@ describe('those at the table and nobody else', () => {
   test('know why play does not go on: an opponent that failed, or a match that is full', async () => {
     const { at, id, ann, bob, carl, seen, change } = await raid()
     expect((await seen(ann)).trouble).toBeNull()
-    const set = (columns: Parameters<Room['set']>[0]) => change((room) => room.set(columns))
+    const set = (columns: Parameters<MatchHandle['set']>[0]) => change((room) => room.set(columns))
     await change((room) => room.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
     await set({ search_failures: 3 })
     expect((await seen(bob)).trouble).toBeNull()
     await set({ search_failures: 4 })
     expect((await seen(bob)).trouble).toMatchObject({ kind: 'opponent' })
-    await at.store.updateTable('matches').set({ length: mostEntries }).where('id', '=', id).execute()
+    await at.store.updateTable('matches').set({ length: maxEntries }).where('id', '=', id).execute()
     await at.rooms.forget(id)
     for (const user of [ann, bob]) expect((await seen(user)).trouble).toMatchObject({ kind: 'full' })
     for (const user of [carl, null]) expect((await seen(user)).trouble).toBeNull()
@@ -69,8 +69,8 @@ describe('everyone knows', () => {
     const { seen, change } = await raid()
     const part = 'b'.repeat(64)
     const dice = {
-      server: commit('a'.repeat(64)),
-      seats: { attack: commit(part), defend: commit(part) },
+      server: commitmentOf('a'.repeat(64)),
+      seats: { attack: commitmentOf(part), defend: commitmentOf(part) },
       disclosed: ['attack', 'defend'],
       secret: null,
     }
@@ -78,7 +78,7 @@ describe('everyone knows', () => {
     await change((room) => room.setSeat('defend', { commitment: null, contribution: null }))
     expect((await seen(null)).dice).toEqual({
       ...dice,
-      seats: { attack: commit(part) },
+      seats: { attack: commitmentOf(part) },
       disclosed: ['attack'],
     })
     await change(({ match }) => match?.resign('attack'))
@@ -115,7 +115,7 @@ test('in planning side by side each is asked what they are asked, and sees only 
 })
 
 describe('whoever follows is told everything anew', () => {
-  test.each<[string, (room: Room) => unknown]>([
+  test.each<[string, (room: MatchHandle) => unknown]>([
     ['when the match is over', ({ match }) => match?.resign('attack')],
     ['when an early end is agreed', ({ match }) => match?.settleFor('turn')],
     [

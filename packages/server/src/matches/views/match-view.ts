@@ -1,6 +1,6 @@
 /** A match as somebody may know it now: their own seats, or what is open to all. */
-import type { MatchNow } from '@firestep/api'
-import { commit, deputyOf, type Json } from '@firestep/referee'
+import type { MatchState } from '@firestep/api'
+import { activeDeputyOf, commitmentOf, type Json } from '@firestep/referee'
 import type { UserRow } from '../../store/schema.ts'
 import { clocksFor } from '../clocks/clocks.ts'
 import { mayLook, noSuchMatch } from '../model/access.ts'
@@ -8,14 +8,14 @@ import { answersBefore } from '../model/answer-numbers.ts'
 import { isGivenUp } from '../model/awaited-search.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { fullText, isFull } from '../model/quotas.ts'
-import { aheadOf } from '../model/stored-decisions.ts'
-import { nameOf, type Viewer } from '../model/viewer-steps.ts'
+import { decisionsViewFor } from '../model/stored-decisions.ts'
+import { type Viewer, viewerKey } from '../model/viewer-steps.ts'
 import { offersFor } from '../play/offer-handlers.ts'
-import type { OpenRoom } from '../registry/live-match.ts'
+import type { LiveMatch } from '../registry/live-match.ts'
 import { cardOf, cardRowOf } from './match-cards.ts'
 
 /** Whoever looks. */
-export interface Eyes {
+export interface ViewRequest {
   readonly user: UserRow | null
   /** Whether somebody is there at this moment. */
   readonly online: (user: string) => boolean
@@ -23,31 +23,31 @@ export interface Eyes {
 }
 
 /** Refuses those to whom the match does not exist. */
-export function admit(room: OpenRoom, user: UserRow | null): void {
+export function requireVisibleMatch(room: LiveMatch, user: UserRow | null): void {
   if (!mayLook(room, user?.id ?? null)) throw noSuchMatch()
 }
 
 /** Through whose eyes somebody sees a match: their own seats', or a spectator's. */
-export function viewersOf(room: OpenRoom, user: UserRow | null): Viewer[] {
+export function viewersOf(room: LiveMatch, user: UserRow | null): Viewer[] {
   const own = room.seats.filter((seat) => user !== null && seat.user === user.id).map(({ seat }) => seat)
   return own.length === 0 ? [null] : own
 }
 
-const isOver = ({ row }: OpenRoom): boolean => row.status === 'over'
+const isOver = ({ row }: LiveMatch): boolean => row.status === 'over'
 
 /** Whose views are shown: when a match is over, everyone's. */
-const shownTo = (room: OpenRoom, user: UserRow | null): Viewer[] =>
+const shownTo = (room: LiveMatch, user: UserRow | null): Viewer[] =>
   isOver(room) ? [...room.seats.map(({ seat }) => seat), null] : viewersOf(room, user)
 
 /** How things stand behind the last step: what changes with every answer. */
-export type Standing = Pick<MatchNow, 'asked' | 'waitingFor' | 'clocks' | 'undo' | 'ahead'>
+export type PlayStatus = Pick<MatchState, 'asked' | 'waitingFor' | 'clocks' | 'undo' | 'ahead'>
 
-export function standingFor(room: OpenRoom, { user, now }: Eyes): Standing {
+export function playStatusFor(room: LiveMatch, { user, now }: ViewRequest): PlayStatus {
   const viewers = viewersOf(room, user)
   const mine = viewers.filter((viewer) => viewer !== null)
   const seen = room.seenBy(viewers[0] ?? null)
   const isBehind = seen !== room.match
-  const none: Standing = { asked: [], waitingFor: [], clocks: {}, undo: {}, ahead: {} }
+  const none: PlayStatus = { asked: [], waitingFor: [], clocks: {}, undo: {}, ahead: {} }
   if (seen === null || room.match === null) return none
   const { match } = room
   return {
@@ -56,19 +56,19 @@ export function standingFor(room: OpenRoom, { user, now }: Eyes): Standing {
     // Whoever is behind would learn from a clock who has answered since.
     clocks: isBehind ? {} : clocksFor(room.seats, ({ seat }) => mine.includes(seat), now),
     undo: isOver(room) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoOf(match, seat)])),
-    ahead: Object.fromEntries(mine.map((seat) => [seat, aheadOf(match, seat)])),
+    ahead: Object.fromEntries(mine.map((seat) => [seat, decisionsViewFor(match, seat)])),
   }
 }
 
-function undoOf(match: AnyMatch, seat: string): MatchNow['undo'][string] {
+function undoOf(match: AnyMatch, seat: string): MatchState['undo'][string] {
   const { to, why } = match.undoReach(seat)
   return { to: to === null ? null : answersBefore(match, seat, to), why }
 }
 
 /** One's own questions, and those that are put openly. Only one's own have a number: others' would tell how often they were asked. */
-function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchNow['asked'] {
+function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchState['asked'] {
   if (match.result !== null) return []
-  const asked: MatchNow['asked'] = []
+  const asked: MatchState['asked'] = []
   for (const { seat, question } of match.position.waiting(null)) {
     const own = viewers.includes(seat) ? match.asked(seat) : undefined
     const put = own?.question ?? question
@@ -78,7 +78,7 @@ function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchNow['asked']
 }
 
 /** What seldom changes: whenever it does, whoever follows is told everything anew. Who is there is told by itself. */
-export function frameFor(room: OpenRoom, user: UserRow | null): string {
+export function frameFor(room: LiveMatch, user: UserRow | null): string {
   const { status, result, held, rematch, chat, listed, spectators, time } = room.row
   const seats = room.seats.map(({ seat, by, user, strength, commitment, contribution }) => {
     const who = user === null ? null : room.people.get(user)
@@ -93,12 +93,12 @@ export function frameFor(room: OpenRoom, user: UserRow | null): string {
 }
 
 /** In whose place an opponent plays for a while. Whoever sits at the table knows; spectators may be behind. */
-function deputiesIn({ match, seats }: OpenRoom, user: UserRow | null): MatchNow['deputies'] {
+function deputiesIn({ match, seats }: LiveMatch, user: UserRow | null): MatchState['deputies'] {
   if (match === null || match.result !== null || !seats.some((seat) => user !== null && seat.user === user.id))
     return {}
   return Object.fromEntries(
     seats.flatMap(({ seat }) => {
-      const deputy = deputyOf(match, seat)
+      const deputy = activeDeputyOf(match, seat)
       return deputy === null ? [] : [[seat, { ...deputy }]]
     }),
   )
@@ -107,18 +107,18 @@ function deputiesIn({ match, seats }: OpenRoom, user: UserRow | null): MatchNow[
 const silentText = 'The computer opponent failed to answer. Have it try again, go back, or end the match.'
 
 /** Why play does not go on by itself. Spectators may be behind, and can do nothing about it. */
-function troubleIn({ row, seats }: OpenRoom, user: UserRow | null): MatchNow['trouble'] {
+function troubleIn({ row, seats }: LiveMatch, user: UserRow | null): MatchState['trouble'] {
   if (row.status !== 'playing' || !seats.some((seat) => user !== null && seat.user === user.id)) return null
   if (isFull(row)) return { kind: 'full', why: fullText }
   return isGivenUp(row) ? { kind: 'opponent', why: silentText } : null
 }
 
 /** What all have agreed to play to the end of. */
-const agreedEnd = ({ match }: OpenRoom): string | null =>
+const agreedEnd = ({ match }: LiveMatch): string | null =>
   match === null || match.result !== null ? null : (match.endsAfter?.span ?? null)
 
 /** Everything. */
-export function matchNow(room: OpenRoom, eyes: Eyes): MatchNow {
+export function matchStateFor(room: LiveMatch, eyes: ViewRequest): MatchState {
   const { row } = room
   const { user } = eyes
   const viewers = viewersOf(room, user)
@@ -127,8 +127,8 @@ export function matchNow(room: OpenRoom, eyes: Eyes): MatchNow {
   for (const viewer of shownTo(room, user)) {
     const seen = room.seenBy(viewer)
     if (seen === null) continue
-    views[nameOf(viewer)] = seen.view(viewer) as unknown as Json
-    heard[nameOf(viewer)] = seen.heard(viewer)
+    views[viewerKey(viewer)] = seen.view(viewer) as unknown as Json
+    heard[viewerKey(viewer)] = seen.heard(viewer)
   }
   const reader = user?.id ?? null
   const known = viewers.map((viewer) => room.seenBy(viewer)?.known(viewer).length ?? 0)
@@ -146,33 +146,33 @@ export function matchNow(room: OpenRoom, eyes: Eyes): MatchNow {
     views,
     heard,
     answers: Math.max(...known),
-    ...standingFor(room, eyes),
+    ...playStatusFor(room, eyes),
     offers: offersTo(room, viewers[0] ?? null),
     deputies: deputiesIn(room, user),
     endsAfter: agreedEnd(room),
     dice: diceOf(room),
-    held: row.status === 'held' ? (JSON.parse(row.held) as MatchNow['held']) : null,
+    held: row.status === 'held' ? (JSON.parse(row.held) as MatchState['held']) : null,
     trouble: troubleIn(room, user),
     rematch: row.rematch,
     muted: user !== null && user.muted === 1,
   }
 }
 
-const offersTo = (room: OpenRoom, viewer: Viewer): MatchNow['offers'] =>
+const offersTo = (room: LiveMatch, viewer: Viewer): MatchState['offers'] =>
   viewer === null ? [] : offersFor(room, viewer)
 
 /** The rules that it is played with now. */
-function rulesOf({ row, match, checkpoint }: OpenRoom): MatchNow['rules'] {
+function rulesOf({ row, match, checkpoint }: LiveMatch): MatchState['rules'] {
   const made = (match ?? checkpoint)?.edition
   return made === undefined
     ? { version: row.rules_version, hash: row.rules_hash }
     : { version: made.version, hash: made.hash }
 }
 
-function diceOf({ row, seats }: OpenRoom): MatchNow['dice'] {
+function diceOf({ row, seats }: LiveMatch): MatchState['dice'] {
   const sealed = seats.flatMap(({ seat, commitment }) => (commitment === null ? [] : [[seat, commitment] as const]))
   return {
-    server: commit(row.secret),
+    server: commitmentOf(row.secret),
     seats: Object.fromEntries(sealed),
     disclosed: seats.filter(({ contribution }) => contribution !== null).map(({ seat }) => seat),
     secret: row.status === 'over' ? row.secret : null,

@@ -1,17 +1,17 @@
 /** Tells stories: short ones at once, long ones and those of corrected matches in a thread, so that nobody else waits. */
 import { availableParallelism } from 'node:os'
-import type { Story } from '@firestep/api'
-import { noneGiven } from '@firestep/referee'
+import type { TimelineReply } from '@firestep/api'
+import { noAutomaticEntries } from '@firestep/referee'
 import type { Log } from '../../logging/log.ts'
-import { OverQuota, Refused } from '../../requests/handler.ts'
+import { OverQuota, RequestRefused } from '../../requests/handler.ts'
 import { Overloaded } from '../../threads/fair-queue-runner.ts'
 import { LimitedThreads, type ThreadLimits, TooCostly } from '../../threads/limited-threads.ts'
-import { checkpointFor, type Telling, tell } from '../model/timeline.ts'
+import { buildTimeline, checkpointFor, type TimelineRequest } from '../model/timeline.ts'
 import type { Viewer } from '../model/viewer-steps.ts'
 import { isCorrected } from '../registry/dry-run-service.ts'
-import type { OpenRoom } from '../registry/live-match.ts'
+import type { LiveMatch } from '../registry/live-match.ts'
 
-export interface Storyteller {
+export interface TimelineService {
   /** How many stories are being told, and how many wait for a thread. */
   readonly telling: number
   readonly waiting: number
@@ -19,7 +19,7 @@ export interface Storyteller {
    * Asked while alone with the room; told whenever it is told, to whoever asks in turn with what others ask. A story that
    * cannot be told is refused.
    */
-  tell(room: OpenRoom, viewer: Viewer, from: number, person: string): Promise<Story>
+  tell(room: LiveMatch, viewer: Viewer, from: number, person: string): Promise<TimelineReply>
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const usually: ThreadLimits = {
   waiting: 200,
 }
 
-export function makeStoryteller(log: Log, longer = short, limits: ThreadLimits = usually): Storyteller {
+export function createTimelineService(log: Log, longer = short, limits: ThreadLimits = usually): TimelineService {
   const threads = new LimitedThreads(new URL('../../../bin/timeline-worker.js', import.meta.url), limits, log)
   return {
     get telling() {
@@ -47,10 +47,10 @@ export function makeStoryteller(log: Log, longer = short, limits: ThreadLimits =
       const telling = tellingOf(room, viewer, from)
       const length = telling.record.entries.length - (telling.snapshot?.entries ?? 0)
       const atOnce = length <= longer && !isCorrected(telling.record)
-      const told = atOnce ? tell(room.game, telling) : await run(threads, person, telling)
+      const told = atOnce ? buildTimeline(room.game, telling) : await run(threads, person, telling)
       if (!('problem' in told)) return told
       log.warn('A story could not be told.', { match: room.row.id, problem: told.problem })
-      throw new Refused(
+      throw new RequestRefused(
         'unavailable',
         'The story cannot be told: the rules have changed since. The match itself is there.',
       )
@@ -59,9 +59,9 @@ export function makeStoryteller(log: Log, longer = short, limits: ThreadLimits =
   }
 }
 
-type Told = Story | { readonly problem: string }
+type Told = TimelineReply | { readonly problem: string }
 
-async function run(threads: LimitedThreads, person: string, telling: Telling): Promise<Told> {
+async function run(threads: LimitedThreads, person: string, telling: TimelineRequest): Promise<Told> {
   try {
     return (await threads.run(person, telling)) as Told
   } catch (fault) {
@@ -78,7 +78,7 @@ const crowded = {
   all: 'Many stories are being told at this moment. Try again in a minute.',
 } as const
 
-function tellingOf(room: OpenRoom, viewer: Viewer, from: number): Telling {
+function tellingOf(room: LiveMatch, viewer: Viewer, from: number): TimelineRequest {
   const over = room.row.status === 'over'
   const record = room.toRecord()
   const upTo = viewer === null && !over ? room.spectatedEntries() : record.entries.length
@@ -90,7 +90,7 @@ function tellingOf(room: OpenRoom, viewer: Viewer, from: number): Telling {
     otherwise: room.snapshots.findLast((one) => one.entries <= upTo),
     viewer,
     from,
-    given: (viewer === null ? undefined : room.match?.ahead.givenFor(viewer)) ?? noneGiven,
+    given: (viewer === null ? undefined : room.match?.ahead.givenFor(viewer)) ?? noAutomaticEntries,
     everything: over,
   }
 }

@@ -1,9 +1,9 @@
 /** A storyteller's own thread. */
 import { registered } from '@firestep/registry'
-import { type Telling, tell } from '../model/timeline.ts'
+import { buildTimeline, type TimelineRequest } from '../model/timeline.ts'
 
-export async function tellHere(telling: Telling): Promise<ReturnType<typeof tell>> {
+export async function tellHere(telling: TimelineRequest): Promise<ReturnType<typeof buildTimeline>> {
   const game = await registered(telling.record.game)?.load()
   if (game === undefined) return { problem: `there is no game '${telling.record.game}'` }
-  return tell(game, telling)
+  return buildTimeline(game, telling)
 }

@@ -2,12 +2,12 @@
 import { copy } from '@firestep/referee'
 import type { Log } from '../../logging/log.ts'
 import type { Store } from '../../store/open-store.ts'
-import type { OpenRooms } from '../registry/live-match-registry.ts'
-import { matchNow } from './match-view.ts'
+import type { LiveMatchRegistry } from '../registry/live-match-registry.ts'
+import { matchStateFor } from './match-view.ts'
 
-export interface WarmingParts {
+export interface WarmUpDeps {
   readonly store: Store
-  readonly rooms: OpenRooms
+  readonly rooms: LiveMatchRegistry
   readonly now: () => number
   readonly log: Log
 }
@@ -15,7 +15,7 @@ export interface WarmingParts {
 /** So many matches of each game are opened: the first loads the game, the others make its ways familiar. */
 const few = 3
 
-export async function warmUp({ store, rooms, now, log }: WarmingParts): Promise<void> {
+export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<void> {
   const games = await store.selectFrom('matches').select('game').distinct().where('status', '=', 'playing').execute()
   for (const { game } of games) {
     const newest = await store
@@ -31,7 +31,7 @@ export async function warmUp({ store, rooms, now, log }: WarmingParts): Promise<
     for (const { id } of newest)
       try {
         await rooms.enter(id, (room) =>
-          JSON.stringify(copy(matchNow(room, { user: null, online: () => false, now: now() }))),
+          JSON.stringify(copy(matchStateFor(room, { user: null, online: () => false, now: now() }))),
         )
       } catch (fault) {
         // Whoever asks for it is told; the server starts all the same.

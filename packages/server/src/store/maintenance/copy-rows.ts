@@ -4,11 +4,11 @@ import type { Transaction } from 'kysely'
 import { engineAt, engineOf } from '../choose-engine.ts'
 import { openStore, type Store } from '../open-store.ts'
 import type { Tables } from '../schema.ts'
-import { CannotOpen, spoken } from '../store-error.ts'
+import { StoreError, withoutPassword } from '../store-error.ts'
 import { sweep } from './delete-files.ts'
 
 /** What is in a store, to be held against another: the same rows in the same order have the same hashes. */
-export interface Proof {
+export interface StoreDigest {
   readonly tables: Readonly<Record<string, TableProof>>
   /** Of every match the hash of its record. */
   readonly records: Readonly<Record<string, string>>
@@ -57,10 +57,10 @@ const atOnce = 200
  * All of it in one transaction, or nothing: also where the proof fails. Where it comes from is let go before what arrived is
  * looked through: a database ends whoever holds still without asking it for anything.
  */
-export async function carry(from: Store, to: Store): Promise<Proof> {
+export async function copyRows(from: Store, to: Store): Promise<StoreDigest> {
   return to.transaction().execute(async (tx) => {
     const sent = await engineOf(from).still(from, (still) =>
-      proofOf(still, async (table, rows) => {
+      digestOf(still, async (table, rows) => {
         await tx
           .insertInto(table)
           .values(rows as never)
@@ -68,24 +68,24 @@ export async function carry(from: Store, to: Store): Promise<Proof> {
       }),
     )
     await engineOf(tx).renumber(tx, 'deeds', 'id')
-    const difference = differenceOf(sent, await proofOf(tx))
+    const difference = digestDifference(sent, await digestOf(tx))
     if (difference !== null) throw new Error(`what arrived is not what was sent: ${difference}`)
     return sent
   })
 }
 
 /** The same into a store that is made there, or that is empty. A file gets its name when everything is in it, in one piece. */
-export async function carryTo(from: Store, place: string): Promise<Proof> {
+export async function copyStoreTo(from: Store, place: string): Promise<StoreDigest> {
   const { copy } = engineAt(place)
   const rows = copy === null ? place : `${place}.rows-${process.pid}`
   const to = await openStore(rows)
   try {
     const taken = await filled(to)
     if (taken.length > 0)
-      throw new CannotOpen(
-        `${spoken(place)} is not empty: there is something in ${taken.join(', ')}. Nothing was changed.`,
+      throw new StoreError(
+        `${withoutPassword(place)} is not empty: there is something in ${taken.join(', ')}. Nothing was changed.`,
       )
-    const proof = await carry(from, to)
+    const proof = await copyRows(from, to)
     await copy?.(to, place)
     return proof
   } finally {
@@ -102,10 +102,10 @@ async function filled(store: Store): Promise<readonly string[]> {
 }
 
 /** What is in a store; whoever wants the rows gets them as they are read. */
-export async function proofOf(
+export async function digestOf(
   store: Store,
   take: (table: Carried, rows: readonly Row[]) => Promise<void> = async () => undefined,
-): Promise<Proof> {
+): Promise<StoreDigest> {
   const tables: Record<string, TableProof> = {}
   const records = new Map<string, Hash>()
   for (const table of names) {
@@ -131,7 +131,7 @@ function recordIn(records: Map<string, Hash>, match: string): Hash {
 }
 
 /** The first difference, in words; null if there is none. */
-export function differenceOf(one: Proof, other: Proof): string | null {
+export function digestDifference(one: StoreDigest, other: StoreDigest): string | null {
   for (const [table, { rows, hash }] of Object.entries(one.tables)) {
     const there = other.tables[table]
     if (there?.rows !== rows) return `${table} has ${rows} rows here and ${there?.rows ?? 0} there`

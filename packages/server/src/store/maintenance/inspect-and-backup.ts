@@ -1,11 +1,11 @@
 /** Looks after a store: how it is, a copy of it while it is used, and putting a copy back. */
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
-import { engineAt, engineOf, isAddress } from '../choose-engine.ts'
+import { engineAt, engineOf, isDatabaseUrl } from '../choose-engine.ts'
 import type { Durability } from '../engine.ts'
-import { openAsItIs, refuseNewer, refuseOther, type Store, stepsOf } from '../open-store.ts'
+import { appliedMigrations, openReadOnly, refuseNewer, refuseOther, type Store } from '../open-store.ts'
 import type { Tables } from '../schema.ts'
-import { CannotOpen, spoken, words } from '../store-error.ts'
-import { carryTo } from './copy-rows.ts'
+import { errorMessage, StoreError, withoutPassword } from '../store-error.ts'
+import { copyStoreTo } from './copy-rows.ts'
 import { sweep } from './delete-files.ts'
 
 export interface StoreReport {
@@ -24,10 +24,10 @@ const counted = ['users', 'matches', 'entries', 'snapshots', 'chat'] as const sa
 
 /** How the store at a place is. */
 export async function inspect(place: string): Promise<StoreReport> {
-  return using(await openAsItIs(place), async (store) => {
-    const steps = await stepsOf(store)
+  return withStore(await openReadOnly(place), async (store) => {
+    const steps = await appliedMigrations(store)
     const tables = steps.at(-1)
-    if (tables === undefined) throw new CannotOpen(`${spoken(place)} is not a store of Firestep.`)
+    if (tables === undefined) throw new StoreError(`${withoutPassword(place)} is not a store of Firestep.`)
     const counts: Record<string, number> = {}
     for (const table of counted) {
       const { rows } = await store
@@ -39,7 +39,9 @@ export async function inspect(place: string): Promise<StoreReport> {
     const engine = engineOf(store)
     return { bytes: await engine.size(store), tables, counts, faults: await engine.faults(store) }
   }).catch((fault: unknown) => {
-    throw fault instanceof CannotOpen ? fault : new CannotOpen(`${spoken(place)} cannot be read: ${words(fault)}.`)
+    throw fault instanceof StoreError
+      ? fault
+      : new StoreError(`${withoutPassword(place)} cannot be read: ${errorMessage(fault)}.`)
   })
 }
 
@@ -65,12 +67,14 @@ export async function restore(
   file: string,
   now: number,
 ): Promise<{ readonly report: StoreReport; readonly old: string | null }> {
-  if (isAddress(file))
-    throw new CannotOpen(`A backup comes back to a database that is empty, by: firestep move ${from} ${spoken(file)}`)
+  if (isDatabaseUrl(file))
+    throw new StoreError(
+      `A backup comes back to a database that is empty, by: firestep move ${from} ${withoutPassword(file)}`,
+    )
   const incoming = `${file}.incoming-${process.pid}`
   try {
     const report = await soundCopy(from, incoming)
-    await using(await openAsItIs(incoming), async (store) => refuseNewer(await stepsOf(store), from))
+    await withStore(await openReadOnly(incoming), async (store) => refuseNewer(await appliedMigrations(store), from))
     const old = await setAside(file, now)
     renameSync(incoming, file)
     return { report, old }
@@ -83,22 +87,23 @@ export async function restore(
 async function soundCopy(from: string, to: string): Promise<StoreReport> {
   const before = await inspect(from)
   if (before.faults.length > 0)
-    throw new CannotOpen(`${spoken(from)} is damaged: ${before.faults[0]}. It was not copied.`)
+    throw new StoreError(`${withoutPassword(from)} is damaged: ${before.faults[0]}. It was not copied.`)
   await copyOf(from, to)
   // It holds what the store holds: nobody else's business.
   chmodSync(to, 0o600)
   const report = await inspect(to)
-  if (report.faults.length > 0) throw new CannotOpen(`The copy of ${spoken(from)} is not sound: ${report.faults[0]}.`)
+  if (report.faults.length > 0)
+    throw new StoreError(`The copy of ${withoutPassword(from)} is not sound: ${report.faults[0]}.`)
   return report
 }
 
 /** A database that is no file is copied row by row, into a store that is one. */
 async function copyOf(from: string, to: string): Promise<void> {
-  await using(await openAsItIs(from), async (store) => {
+  await withStore(await openReadOnly(from), async (store) => {
     const { copy } = engineOf(store)
     if (copy !== null) return copy(store, to)
-    refuseOther(await stepsOf(store), from)
-    await carryTo(store, to)
+    refuseOther(await appliedMigrations(store), from)
+    await copyStoreTo(store, to)
   })
 }
 
@@ -107,21 +112,21 @@ function reserve(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (fault) {
-    if (existsSync(file)) throw new CannotOpen(`${file} is there already. Choose another name; nothing is overwritten.`)
-    throw new CannotOpen(`${file} cannot be written: ${words(fault)}.`)
+    if (existsSync(file)) throw new StoreError(`${file} is there already. Choose another name; nothing is overwritten.`)
+    throw new StoreError(`${file} cannot be written: ${errorMessage(fault)}.`)
   }
 }
 
 async function setAside(file: string, now: number): Promise<string | null> {
   if (!existsSync(file)) return null
   if (!(await engineAt(file).settle(file)))
-    throw new CannotOpen(`A server is using ${file}. Stop it first, then restore; nothing was changed.`)
+    throw new StoreError(`A server is using ${file}. Stop it first, then restore; nothing was changed.`)
   const old = `${file}.before-${new Date(now).toISOString().replace(/[:.]/g, '-')}`
   renameSync(file, old)
   return old
 }
 
-export async function using<R>(store: Store, work: (store: Store) => Promise<R>): Promise<R> {
+export async function withStore<R>(store: Store, work: (store: Store) => Promise<R>): Promise<R> {
   try {
     return await work(store)
   } finally {

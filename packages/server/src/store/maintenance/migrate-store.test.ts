@@ -4,20 +4,20 @@ import { quickTape } from '@firestep/referee'
 import { type KyselyPlugin, sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { noteDeed } from '../../admin/audit-log.ts'
-import { Parlour } from '../../testing/live-matches.ts'
+import { writeAuditEntry } from '../../admin/audit-log.ts'
+import { TestLiveMatches } from '../../testing/live-matches.ts'
 import { keepNotices, noticeTables } from '../../testing/notification-rows.ts'
 import { engines, fresh, freshDatabase, freshFile } from '../../testing/stores.ts'
-import { engineOf, isAddress } from '../choose-engine.ts'
+import { engineOf, isDatabaseUrl } from '../choose-engine.ts'
 import { openStore } from '../open-store.ts'
-import { serving } from '../postgres.ts'
-import { carry, differenceOf, proofOf } from './copy-rows.ts'
+import { servingLockKey } from '../postgres.ts'
+import { copyRows, digestDifference, digestOf } from './copy-rows.ts'
 import { backUp, inspect } from './inspect-and-backup.ts'
 import { moveStore } from './migrate-store.ts'
 
 /** A store with some of everything that is hard to carry: a match under way, names in all letters, numbers of its own. */
 async function played(place: string): Promise<{ readonly place: string; readonly id: string; readonly hash: string }> {
-  const at = await Parlour.open(place)
+  const at = await TestLiveMatches.open(place)
   const [foch, haig] = [await at.user('Фош — “ça ira” 👋'), await at.user('Haig', { seen: 1_700_000_000_000 })]
   const id = await at.match('raid', { attack: { user: foch }, defend: { user: haig } })
   await at.walk(id, 12, quickTape(3))
@@ -26,11 +26,11 @@ async function played(place: string): Promise<{ readonly place: string; readonly
   const settings = ['b', 'B', 'a', 'é', '_', '1'].map((name) => ({ name, value: 'null' }))
   await at.store.insertInto('settings').values(settings).execute()
   await keepNotices(at.store, haig.id, id)
-  for (const what of ['one', 'two', 'three']) await noteDeed(at.store, 1, 'console', what)
+  for (const what of ['one', 'two', 'three']) await writeAuditEntry(at.store, 1, 'console', what)
   const hash = await at.hash(id)
   await at.rooms.close()
   // A file that nobody has had open: this process lets go of the other only when its memory is swept.
-  const kept = isAddress(place) ? place : freshFile()
+  const kept = isDatabaseUrl(place) ? place : freshFile()
   await engineOf(at.store).copy?.(at.store, kept)
   await at.store.destroy()
   return { place: kept, id, hash }
@@ -47,11 +47,11 @@ test('a store moves to a database and back, and every table and record has the s
   expect(await moveStore(database, second)).toEqual(there)
   for (const place of [first, database, second]) {
     const store = await openStore(place)
-    expect(await proofOf(store)).toEqual(there)
-    const at = new Parlour(store)
+    expect(await digestOf(store)).toEqual(there)
+    const at = new TestLiveMatches(store)
     expect(await at.hash(id)).toBe(hash)
     // The table goes on numbering behind what it was given.
-    await noteDeed(store, 2, 'console', 'four')
+    await writeAuditEntry(store, 2, 'console', 'four')
     expect(await store.selectFrom('deeds').select('id').orderBy('id').execute()).toEqual(
       [1, 2, 3, 4].map((number) => ({ id: number })),
     )
@@ -75,10 +75,10 @@ test('where a store comes from is let go before what arrived is looked through',
     },
   }
   const file = await openStore(':memory:')
-  const proof = await carry(from, file.withPlugin(looking))
+  const proof = await copyRows(from, file.withPlugin(looking))
   expect(heldWhenRead.length).toBeGreaterThanOrEqual(Object.values(proof.tables).filter(({ rows }) => rows > 0).length)
   expect(new Set(heldWhenRead)).toEqual(new Set([0]))
-  expect(await proofOf(file)).toEqual(proof)
+  expect(await digestOf(file)).toEqual(proof)
   for (const store of [from, beside, file]) await store.destroy()
 })
 
@@ -86,14 +86,14 @@ test('a difference of one letter or one row is found', async () => {
   const [one, other] = [await openStore(freshFile()), await openStore(await freshDatabase())]
   const chat = { match: 'm', number: 0, user: 'u', text: 'now', at: 1 }
   await one.insertInto('chat').values(chat).execute()
-  expect(differenceOf(await proofOf(one), await proofOf(other))).toBe('chat has 1 rows here and 0 there')
+  expect(digestDifference(await digestOf(one), await digestOf(other))).toBe('chat has 1 rows here and 0 there')
   await other
     .insertInto('chat')
     .values({ ...chat, text: 'not' })
     .execute()
-  expect(differenceOf(await proofOf(one), await proofOf(other))).toBe('the rows of chat are not the same')
+  expect(digestDifference(await digestOf(one), await digestOf(other))).toBe('the rows of chat are not the same')
   await other.updateTable('chat').set({ text: 'now' }).execute()
-  expect(differenceOf(await proofOf(one), await proofOf(other))).toBeNull()
+  expect(digestDifference(await digestOf(one), await digestOf(other))).toBeNull()
 })
 
 test('nothing is moved onto something, nor from under a server, nor from nowhere', async () => {
@@ -101,7 +101,7 @@ test('nothing is moved onto something, nor from under a server, nor from nowhere
   await played(database)
   const server = new pg.Client(database)
   await server.connect()
-  await server.query(`select pg_advisory_lock_shared(${serving})`)
+  await server.query(`select pg_advisory_lock_shared(${servingLockKey})`)
   await expect(moveStore(database, file)).rejects.toThrow('A server is using')
   await server.end()
   const { place: from } = await played(freshFile())
@@ -120,8 +120,8 @@ test.each(engines)('a backup is a file, whatever the store is kept in, while it 
   const report = await backUp(place, copy)
   expect(report.counts).toEqual((await inspect(place)).counts)
   expect(report.faults).toEqual([])
-  const at = await Parlour.open(copy)
+  const at = await TestLiveMatches.open(copy)
   expect(await at.hash(id)).toBe(hash)
-  expect(await proofOf(at.store)).toEqual(await proofOf(used))
+  expect(await digestOf(at.store)).toEqual(await digestOf(used))
   await used.destroy()
 })

@@ -1,11 +1,11 @@
 /** The sheets of our games, for tests. */
-import { type Field, makeField } from '../grid.ts'
-import type { Layout } from '../grid-layout.ts'
+import { type HexGrid, makeHexGrid } from '../grid.ts'
+import type { GridLayout } from '../grid-layout.ts'
 import type { HexId, VertexId } from '../ids.ts'
 import { dottedLabels, letterLabels, rowIndexLabels } from '../labels.ts'
 import { parseHex, parseVertex } from '../notation.ts'
 
-export const redPoppiesLayout: Layout = {
+export const redPoppiesLayout: GridLayout = {
   shape: 'columns',
   shifted: 'even',
   columns: [1, 44],
@@ -14,7 +14,7 @@ export const redPoppiesLayout: Layout = {
 }
 
 /** Rows of 12, and between them rows of 11 that lie half a hex further right with a half-hex at each end. */
-const greatWarLayout: Layout = {
+const greatWarLayout: GridLayout = {
   shape: 'rows',
   shifted: 'odd',
   columns: [-1, 11],
@@ -26,7 +26,7 @@ const greatWarLayout: Layout = {
   },
 }
 
-const rifleAndSpadeLayout: Layout = {
+const rifleAndSpadeLayout: GridLayout = {
   shape: 'columns',
   shifted: 'even',
   columns: [1, 15],
@@ -35,19 +35,19 @@ const rifleAndSpadeLayout: Layout = {
 }
 
 /** The printed sheet of Rifle and Spade counts its rows towards the north. */
-export const printedLayout: Layout = {
+export const printedLayout: GridLayout = {
   ...rifleAndSpadeLayout,
   columns: [20, 40],
   rows: [20, 60],
   rowsGrow: 'up',
 }
 
-export const redPoppies = makeField(redPoppiesLayout)
-export const greatWar = makeField(greatWarLayout)
-export const rifleAndSpade = makeField(rifleAndSpadeLayout)
+export const redPoppies = makeHexGrid(redPoppiesLayout)
+export const greatWar = makeHexGrid(greatWarLayout)
+export const rifleAndSpade = makeHexGrid(rifleAndSpadeLayout)
 
 /** A sheet with holes, ragged edges and every other oddity. */
-export const ragged = makeField({
+export const ragged = makeHexGrid({
   shape: 'rows',
   shifted: 'even',
   columns: [-3, 5],
@@ -56,20 +56,20 @@ export const ragged = makeField({
   kind: (column, row) => ((column * 7 + row * 5) % 11 === 0 ? 'none' : column === 5 ? 'half' : 'whole'),
 })
 
-export const everySheet: readonly (readonly [string, Field])[] = [
+export const everySheet: readonly (readonly [string, HexGrid])[] = [
   ['Red Poppies', redPoppies],
   ['The Great War', greatWar],
   ['Rifle and Spade', rifleAndSpade],
   ['a ragged sheet', ragged],
 ]
 
-export function hexNamed(field: Field, label: string): HexId {
+export function hexNamed(field: HexGrid, label: string): HexId {
   const hex = parseHex(field, label)
   if (hex === null) throw new Error(`no hex ${label}`)
   return hex
 }
 
-export function vertexNamed(field: Field, label: string): VertexId {
+export function vertexNamed(field: HexGrid, label: string): VertexId {
   const vertex = parseVertex(field, label)
   if (vertex === null) throw new Error(`no vertex ${label}`)
   return vertex

@@ -1,11 +1,11 @@
 /**
  * A slow second opinion on lines, for tests: every hex, side and vertex of the field is asked by itself which part of
  * the line it holds, in fractions of big integers and on the drawn sheet, and the answers are put in order. It shares
- * nothing with the walk in pattern.ts but the numbering of the field.
+ * nothing with the walk in line-pattern.ts but the numbering of the field.
  */
 
-import type { Field } from '../grid.ts'
-import type { Touch } from '../hex-lines.ts'
+import type { HexGrid } from '../grid.ts'
+import type { LineTouch } from '../hex-lines.ts'
 import { DIRECTIONS, type HexId, type SideId, turn, type VertexId } from '../ids.ts'
 import { hexPoint, type SheetPoint, vertexPoint } from '../sheet-points.ts'
 import { vertexOf, verticesOfSide } from '../sides.ts'
@@ -14,9 +14,9 @@ type Fraction = readonly [n: bigint, d: bigint]
 type Part = { readonly from: Fraction; readonly to: Fraction; readonly inside: boolean }
 
 /** What a line from one point of the sheet to another meets of the field, in order. */
-export function slowTouches(field: Field, from: SheetPoint, to: SheetPoint): Touch[] {
-  const met: { touch: Touch; middle: Fraction }[] = []
-  const add = (touch: Touch, part: Part) => {
+export function slowTouches(field: HexGrid, from: SheetPoint, to: SheetPoint): LineTouch[] {
+  const met: { touch: LineTouch; middle: Fraction }[] = []
+  const add = (touch: LineTouch, part: Part) => {
     met.push({ touch, middle: plus(part.from, part.to) })
   }
   for (let id = 0; id < field.hexCount; id++) {

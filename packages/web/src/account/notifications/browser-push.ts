@@ -1,5 +1,5 @@
 /** Whether this browser can be told, and what it takes. */
-import type { NewWay } from '@firestep/api'
+import type { NewChannel } from '@firestep/api'
 
 /** What can be said of it before anybody is asked. */
 export type Ability = 'can' | 'cannot' | 'refused'
@@ -20,7 +20,7 @@ const registration = async (): Promise<ServiceWorkerRegistration> => {
 }
 
 /** Asks the person, then the browser. */
-export async function subscribe(key: string): Promise<Extract<NewWay, { kind: 'push' }>> {
+export async function subscribe(key: string): Promise<Extract<NewChannel, { kind: 'push' }>> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted')
     throw new BrowserRefused('The browser was not allowed to show notices. You can change that in its settings.')

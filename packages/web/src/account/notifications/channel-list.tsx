@@ -1,21 +1,21 @@
-import type { Way } from '@firestep/api'
+import type { Channel } from '@firestep/api'
 import { call } from '../../connection/api-client.ts'
 import { serverNow } from '../../connection/server-clock.ts'
 import { ago } from '../../lobby/lobby-text.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface WayListProps {
-  readonly ways: readonly Way[]
+  readonly ways: readonly Channel[]
   readonly busy: boolean
   readonly change: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-const kinds: Readonly<Record<Way['kind'], string>> = { mail: 'Mail', webhook: 'Webhook', push: 'Browser' }
+const kinds: Readonly<Record<Channel['kind'], string>> = { mail: 'Mail', webhook: 'Webhook', push: 'Browser' }
 
 /** Every way with how it is. */
 export function WayList({ ways, busy, change }: WayListProps) {
   if (ways.length === 0) return <p className="people-small">You are not told anywhere yet.</p>
-  const doTo = (name: 'testWay' | 'removeWay' | 'confirmAgain', { id }: Way) =>
+  const doTo = (name: 'testWay' | 'removeWay' | 'confirmAgain', { id }: Channel) =>
     void change(() => call(name, { params: { id } }))
   return (
     <ul className="plain-list people-list">
@@ -54,7 +54,7 @@ export function WayList({ ways, busy, change }: WayListProps) {
   )
 }
 
-function stateOf({ state, why, sent }: Way): string {
+function stateOf({ state, why, sent }: Channel): string {
   const last = sent === null ? 'Nothing was sent yet.' : `Last sent ${ago(sent, serverNow())}.`
   switch (state) {
     case 'waiting':

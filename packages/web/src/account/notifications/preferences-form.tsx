@@ -1,4 +1,4 @@
-import type { Wishes } from '@firestep/api'
+import type { Preferences } from '@firestep/api'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { minuteOf, timeOf } from './time-field.ts'
 
 interface WishesFormProps {
-  readonly wishes: Wishes | null
+  readonly wishes: Preferences | null
   readonly busy: boolean
   readonly change: (work: () => Promise<unknown>) => Promise<boolean>
 }
@@ -16,18 +16,18 @@ const digests = [
   { id: 'at once', name: 'As they come' },
   { id: 'hourly', name: 'At most every hour' },
   { id: 'daily', name: 'Once a day' },
-] as const satisfies readonly { id: Wishes['digest']; name: string }[]
+] as const satisfies readonly { id: Preferences['digest']; name: string }[]
 
 const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const usual = (): Wishes => ({ digest: 'at once', at: 8 * 60, quiet: null, zone: here(), clock: false })
+const usual = (): Preferences => ({ digest: 'at once', at: 8 * 60, quiet: null, zone: here(), clock: false })
 const night = { from: 22 * 60, to: 8 * 60 }
 
 /** When one wishes to be told. Several matches come in one message. */
 export function WishesForm({ wishes: kept, busy, change }: WishesFormProps) {
   const [wishes, setWishes] = useState(() => kept ?? usual())
   const [said, setSaid] = useState('')
-  const wish = (more: Partial<Wishes>) => {
+  const wish = (more: Partial<Preferences>) => {
     setSaid('')
     setWishes({ ...wishes, ...more })
   }

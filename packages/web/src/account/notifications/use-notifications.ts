@@ -1,21 +1,21 @@
-import type { Notices } from '@firestep/api'
+import type { NotificationSettings } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
-import { type Doing, useDoing } from '../../connection/use-server-action.ts'
+import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 
 /** What was asked for is sent by somebody else, soon: how it went is looked up after so many milliseconds. */
 const looks = [1000, 3000, 8000]
 
-export interface NoticesNow extends Doing {
-  readonly notices: Notices | null
+export interface NoticesNow extends ServerAction {
+  readonly notices: NotificationSettings | null
   /** Does something, and reads how things stand; and again when it may have been sent. */
   change(work: () => Promise<unknown>): Promise<boolean>
 }
 
 export function useNotices(): NoticesNow {
-  const [notices, setNotices] = useState<Notices | null>(null)
+  const [notices, setNotices] = useState<NotificationSettings | null>(null)
   const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
-  const doing = useDoing()
+  const doing = useServerAction()
   const { run } = doing
   const read = useCallback(async () => setNotices(await call('notices')), [])
   useEffect(() => {

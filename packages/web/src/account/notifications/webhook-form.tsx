@@ -1,4 +1,4 @@
-import type { Notices } from '@firestep/api'
+import type { NotificationSettings } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface WebhookFormProps {
-  readonly kind: Notices['webhooks']
+  readonly kind: NotificationSettings['webhooks']
   readonly busy: boolean
   readonly change: (work: () => Promise<unknown>) => Promise<boolean>
 }

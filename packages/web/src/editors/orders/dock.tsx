@@ -1,12 +1,12 @@
 /** Which rule forbids what is written, while it is drawn, and the button that gives it. */
 import type { ReactNode } from 'react'
-import { Doubts, Refusal } from '../../answer/answer-warnings.tsx'
+import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Writer } from './use-order-editor.ts'
+import type { OrderEditorTools } from './use-order-editor.ts'
 
 interface DockProps {
-  readonly writer: Writer
+  readonly writer: OrderEditorTools
   readonly question: QuestionState
 }
 
@@ -21,7 +21,7 @@ export function DraftingDock({ writer, question }: DockProps): ReactNode {
         <Refusal ruling={refusal} />
       )}
       {doubts.length > 0 ? (
-        <Doubts doubts={doubts} onSure={writer.give} onBack={question.clear} />
+        <AnswerWarnings doubts={doubts} onSure={writer.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={!drafting.ahead && !reading.ruling.allowed} onClick={writer.give}>

@@ -1,10 +1,10 @@
 /** What is written, as the message that would be sent, and what it demands of whom. */
-import type { Demand } from '@firestep/face'
+import type { OrderDemand } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { RuleTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import * as steps from './order-state.ts'
-import type { Writer } from './use-order-editor.ts'
+import type { OrderEditorTools } from './use-order-editor.ts'
 
 export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
   <blockquote className="field-message" aria-label="The message">
@@ -15,7 +15,7 @@ export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): 
 )
 
 /** One row for everybody it concerns: whoever can have a stroke of its own is taken in hand here. */
-export function Demands({ writer }: { readonly writer: Writer }): ReactNode {
+export function Demands({ writer }: { readonly writer: OrderEditorTools }): ReactNode {
   const { reading, writing } = writer
   if (reading.demands.length === 0) return null
   return (
@@ -31,9 +31,9 @@ export function Demands({ writer }: { readonly writer: Writer }): ReactNode {
 }
 
 interface RowProps {
-  readonly demand: Demand
+  readonly demand: OrderDemand
   readonly chosen: boolean
-  readonly writer: Writer
+  readonly writer: OrderEditorTools
 }
 
 function DemandRow({ demand, chosen, writer }: RowProps): ReactNode {

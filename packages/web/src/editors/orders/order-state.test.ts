@@ -1,4 +1,4 @@
-import type { Brush, Drafting, DraftTool, Reading } from '@firestep/face'
+import type { Brush, OrderEditor, OrderReadback, OrderTool } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import * as steps from './order-state.ts'
@@ -14,7 +14,7 @@ interface Plan {
 const blank: Plan = { line: [], ways: {}, quiet: false }
 const planOf = (written: unknown): Plan => written as Plan
 
-function tools(written: unknown): DraftTool[] {
+function tools(written: unknown): OrderTool[] {
   const { line, ways, quiet } = planOf(written)
   const gun = (piece: string, place: string) => ({ piece, label: piece, place, drawn: ways[piece] !== undefined })
   const brush = (id: string, more: Partial<Brush>): Brush => ({
@@ -39,7 +39,7 @@ function tools(written: unknown): DraftTool[] {
   ]
 }
 
-const reading: Reading = {
+const reading: OrderReadback = {
   ruling: allowed,
   about: { tool: null, pieces: [] },
   message: [],
@@ -48,7 +48,7 @@ const reading: Reading = {
   marks: [],
 }
 
-const drafting: Drafting = {
+const drafting: OrderEditor = {
   key: 'plan',
   title: 'A plan',
   why: 'It is planned.',
@@ -71,7 +71,7 @@ const drafting: Drafting = {
 
 const start = steps.begin(drafting, { ...blank })
 const withWays = steps.hold(start, 'way')
-const drag = (from: steps.Writing, [first = '', ...rest]: readonly string[]): steps.Writing =>
+const drag = (from: steps.OrderEditorState, [first = '', ...rest]: readonly string[]): steps.OrderEditorState =>
   steps.release(rest.reduce((was, place) => steps.follow(drafting, was, place), steps.press(drafting, from, first)))
 
 describe('strokes', () => {

@@ -1,5 +1,5 @@
 /** What is being written: how it reads, what it demands, and everything that can be drawn on the map by list and by name. */
-import type { DraftOption, Options, Side } from '@firestep/face'
+import type { OptionTool, SideStyle, ToolOption } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
 import { type Fold, How, RuleTag, SideTag } from '../../panels/index.ts'
@@ -8,12 +8,12 @@ import { Choices, Tick } from '../../ui/choices.tsx'
 import './order-editor.css'
 import { Demands, FieldMessage } from './order-message.tsx'
 import * as steps from './order-state.ts'
-import type { Writer } from './use-order-editor.ts'
+import type { OrderEditorTools } from './use-order-editor.ts'
 
 interface PanelProps {
-  readonly writer: Writer
+  readonly writer: OrderEditorTools
   /** Named where more than one person sits here. */
-  readonly side: Side | undefined
+  readonly side: SideStyle | undefined
   /** Someone plays by keyboard: the first thing to press takes the focus. */
   readonly takeFocus: boolean
   readonly how: Fold
@@ -55,16 +55,16 @@ export function DraftingPanel({ writer, side, takeFocus, how, advice }: PanelPro
 }
 
 interface ToolProps {
-  readonly writer: Writer
+  readonly writer: OrderEditorTools
 }
 
 /** So many are all in sight; more are a list that opens. */
 const few = 3
 
-function OptionsTool({ tool, writer }: ToolProps & { readonly tool: Options }): ReactNode {
+function OptionsTool({ tool, writer }: ToolProps & { readonly tool: OptionTool }): ReactNode {
   const { id, name, rule, many, options } = tool
   const choose = (option: string) => writer.change((drafting, was) => steps.choose(drafting, was, id, option))
-  const detailed = ({ detail }: DraftOption) => (detail === null ? {} : { detail })
+  const detailed = ({ detail }: ToolOption) => (detail === null ? {} : { detail })
   const chosen = options.find((option) => option.chosen)?.id ?? ''
   return (
     <div className="drafting-tool">

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
 import * as steps from './order-state.ts'
-import type { Writer } from './use-order-editor.ts'
+import type { OrderEditorTools } from './use-order-editor.ts'
 
-export function DraftingTools({ writer }: { readonly writer: Writer }): ReactNode {
+export function DraftingTools({ writer }: { readonly writer: OrderEditorTools }): ReactNode {
   const { tools, writing, change } = writer
   return (
     <ToolBar label="Drawing tools" hand={handWords(writer)}>
@@ -35,7 +35,7 @@ export function DraftingTools({ writer }: { readonly writer: Writer }): ReactNod
   )
 }
 
-function handWords({ drafting, writing }: Writer): string {
+function handWords({ drafting, writing }: OrderEditorTools): string {
   const brush = steps.inHand(drafting, writing)
   if (brush === null) return 'No brush in hand: a press moves the map.'
   const bearer = brush.bearers?.find(({ piece }) => piece === writing.piece)

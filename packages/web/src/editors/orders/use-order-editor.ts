@@ -1,27 +1,27 @@
 /** The answer that a person writes on the map: its state, what the map shows of it, and every tool. */
-import type { Drafting, DraftTool, Mark, PieceId, PlaceId, Reading } from '@firestep/face'
+import type { Mark, OrderEditor, OrderReadback, OrderTool, PieceId, PlaceId } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { useEffect, useMemo, useState } from 'react'
-import { type Draft, type Put, whole } from '../../answer/answer-draft.ts'
+import { type AnswerDraft, completeDraft, type PosedQuestion } from '../../answer/answer-draft.ts'
 import type { QuestionState } from '../../answer/use-question.ts'
 import type { Lit } from '../../map/map-view.tsx'
 import type { Drawable } from '../../map/use-map-drawing.ts'
-import type { Desk } from '../../match-session/match-session.ts'
-import type { Writing } from './order-state.ts'
+import type { MatchSession } from '../../match-session/match-session.ts'
+import type { OrderEditorState } from './order-state.ts'
 import * as steps from './order-state.ts'
-import { type Drawer, drawerOf, keepSheets, keptSheets, laidIn } from './saved-drafts.ts'
+import { type DraftKey, drawerOf, keepSheets, keptSheets, laidIn } from './saved-drafts.ts'
 import { useSheets } from './use-saved-drafts.ts'
 
 const everywhere: Drawable = { has: () => true }
 
-export interface Writer {
-  readonly put: Put
-  readonly drafting: Drafting
+export interface OrderEditorTools {
+  readonly put: PosedQuestion
+  readonly drafting: OrderEditor
   /** It is written on the map; shut, the question is answered from its list. */
   readonly open: boolean
-  readonly writing: Writing
-  readonly tools: readonly DraftTool[]
-  readonly reading: Reading
+  readonly writing: OrderEditorState
+  readonly tools: readonly OrderTool[]
+  readonly reading: OrderReadback
   readonly lit: ReadonlyMap<PlaceId, Lit>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
@@ -29,7 +29,7 @@ export interface Writer {
   readonly drawable: Drawable
   turn(open: boolean): void
   /** Every step is made of the one before. */
-  change(step: (drafting: Drafting, writing: Writing) => Writing): void
+  change(step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState): void
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
   /** As an answer has it, if it can be written so. */
   take(answer: Json | undefined): void
@@ -37,12 +37,12 @@ export interface Writer {
   back(): void
 }
 
-export function useWriter(
-  desk: Pick<Desk, 'id' | 'table'>,
+export function useOrderEditor(
+  desk: Pick<MatchSession, 'id' | 'table'>,
   question: QuestionState,
   /** A whole answer that is looked at instead. */
-  proposed: Draft | null,
-): Writer | null {
+  proposed: AnswerDraft | null,
+): OrderEditorTools | null {
   const { draft } = question
   const drafting = useMemo(() => {
     if (draft === null) return null
@@ -88,7 +88,7 @@ export function useWriter(
   // What was shut before a roll is open again when it is asked for.
   const door = `${drafting.key} ${drafting.ahead}`
   const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
-  const changed = (step: (drafting: Drafting, writing: Writing) => Writing) => {
+  const changed = (step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState) => {
     change(step)
     if (question.doubts.length > 0 || question.refusal !== null) question.takeOver(draft)
   }
@@ -116,16 +116,16 @@ export function useWriter(
     },
     give() {
       if (drafting.ahead) turn(false)
-      else if (reading.ruling.allowed && question.giveThis(whole(put, drafting.answer(writing.written)))) drop()
+      else if (reading.ruling.allowed && question.giveThis(completeDraft(put, drafting.answer(writing.written)))) drop()
     },
     back: () => changed((_, was) => steps.letGo(was)),
   }
 }
 
 /** What is written under a key: kept while the table stands, so that an undo finds it again, and in the browser's store. */
-function useKeptWriting(drafting: Drafting | null, drawer: Drawer) {
+function useKeptWriting(drafting: OrderEditor | null, drawer: DraftKey) {
   const sheets = useSheets(drawer)
-  const [all, setAll] = useState<Readonly<Record<string, Writing>>>({})
+  const [all, setAll] = useState<Readonly<Record<string, OrderEditorState>>>({})
   const key = drafting?.key ?? ''
   const name = `${drawer} ${key}`
   const start = useMemo(() => {
@@ -142,7 +142,7 @@ function useKeptWriting(drafting: Drafting | null, drawer: Drawer) {
   }, [drafting, drawer, here, key])
   return {
     writing: drafting === null ? null : (here ?? start),
-    change(step: (drafting: Drafting, writing: Writing) => Writing) {
+    change(step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState) {
       if (drafting === null) return
       setAll((before) => {
         const was = before[name] ?? start
@@ -154,7 +154,7 @@ function useKeptWriting(drafting: Drafting | null, drawer: Drawer) {
   }
 }
 
-function keep(drawer: Drawer, key: string, answer: Json | null): void {
+function keep(drawer: DraftKey, key: string, answer: Json | null): void {
   if (drawer === null) return
   keptSheets(drawer)
     .then((sheets) => keepSheets(drawer, laidIn(sheets, key, answer)))

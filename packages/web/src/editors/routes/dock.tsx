@@ -1,15 +1,21 @@
 /** What the drawn ways may bring, step by step for the one in hand, and the buttons that commit them. */
 import type { RouteForecast } from '@firestep/face'
 import type { ReactNode } from 'react'
-import { useDoing } from '../../connection/use-server-action.ts'
+import { useServerAction } from '../../connection/use-server-action.ts'
 import { PreviewBox } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
-import { chancesInWords } from './route-text.ts'
-import type { Ways } from './use-route-editor.ts'
+import { chancesText } from './route-text.ts'
+import type { RouteEditorState } from './use-route-editor.ts'
 
-export function WaysDock({ ways, children }: { readonly ways: Ways; readonly children?: ReactNode }): ReactNode {
-  const doing = useDoing()
+export function RoutesDock({
+  ways,
+  children,
+}: {
+  readonly ways: RouteEditorState
+  readonly children?: ReactNode
+}): ReactNode {
+  const doing = useServerAction()
   const { drawing } = ways
   const any = drawing.drawn.some(({ strokes }) => strokes.length > 0)
   return (
@@ -30,7 +36,7 @@ export function WaysDock({ ways, children }: { readonly ways: Ways; readonly chi
 }
 
 /** What all of them may meet, and the one in hand step by step. */
-export function WaysPreview({ ways: { drawing, preview } }: { readonly ways: Ways }): ReactNode {
+export function WaysPreview({ ways: { drawing, preview } }: { readonly ways: RouteEditorState }): ReactNode {
   if (preview === null || !preview.routes.some(({ steps }) => steps.length > 0)) return null
   const close = preview.routes.find(({ piece }) => piece === drawing.chosen)
   return (
@@ -47,7 +53,7 @@ const Steps = ({ way }: { readonly way: RouteForecast }): ReactNode => (
     {way.steps.map(({ label, reactors, outcomes }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a way may lead through a hex twice; its place tells steps apart.
       <li key={at}>
-        <strong>{label}</strong>: {chancesInWords(outcomes)}
+        <strong>{label}</strong>: {chancesText(outcomes)}
         <span className="way-reactors">
           {reactors.length === 0 ? 'Nobody can react here.' : `May react: ${reactors.join('; ')}.`}
         </span>

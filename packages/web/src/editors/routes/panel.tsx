@@ -1,23 +1,23 @@
 /** Who is given which way, in words: the list beside the map in which everything can be drawn that can be drawn on it. */
-import { type Drawn, listed, type Mover, type RouteForecast, type Sheet, type Side } from '@firestep/face'
+import { type DrawnRoutes, listed, type Mover, type RouteForecast, type Sheet, type SideStyle } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
-import { OfferList, RuleTag, SideTag } from '../../panels/index.ts'
+import { OptionList, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { wayOf } from './route-state.ts'
-import { byReason, chancesInWords } from './route-text.ts'
-import type { Ways } from './use-route-editor.ts'
+import { byReason, chancesText } from './route-text.ts'
+import type { RouteEditorState } from './use-route-editor.ts'
 
 interface WaysCardProps {
-  readonly ways: Ways
+  readonly ways: RouteEditorState
   /** Named where more than one person sits here. */
-  readonly side: Side | undefined
+  readonly side: SideStyle | undefined
   readonly sheet: Sheet
   /** What the ways may bring, where there is no other room for it. */
   readonly children?: ReactNode
 }
 
-export function WaysCard({ ways, side, sheet, children }: WaysCardProps): ReactNode {
+export function RoutesPanel({ ways, side, sheet, children }: WaysCardProps): ReactNode {
   const { routes, drawing, standing, next } = ways
   if (routes === null) return null
   const { chosen } = drawing
@@ -58,7 +58,7 @@ export function WaysCard({ ways, side, sheet, children }: WaysCardProps): ReactN
             )}
           </div>
           {children}
-          <OfferList question={`${inHand.piece} ${drawn}`} offers={next} chosen={[]} onChoose={ways.add} />
+          <OptionList question={`${inHand.piece} ${drawn}`} offers={next} chosen={[]} onChoose={ways.add} />
         </>
       )}
       {inHand === undefined && children}
@@ -67,7 +67,7 @@ export function WaysCard({ ways, side, sheet, children }: WaysCardProps): ReactN
 }
 
 /** Those with a way in the order in which they go, then the others. */
-function inTurn(movers: readonly Mover[], drawn: Drawn): readonly Mover[] {
+function inTurn(movers: readonly Mover[], drawn: DrawnRoutes): readonly Mover[] {
   const turnOf = ({ piece }: Mover) => {
     const at = drawn.findIndex((route) => route.piece === piece)
     return at < 0 ? drawn.length : at
@@ -83,7 +83,7 @@ interface WayRowProps {
   readonly sooner: boolean
   readonly way: RouteForecast | undefined
   readonly chosen: boolean
-  readonly ways: Ways
+  readonly ways: RouteEditorState
 }
 
 function WayRow({ mover, turn, sooner, way, chosen, ways }: WayRowProps): ReactNode {
@@ -100,7 +100,7 @@ function WayRow({ mover, turn, sooner, way, chosen, ways }: WayRowProps): ReactN
           {mover.label}
         </span>
         <span className="way-words">{way?.words ?? 'no way yet'}</span>
-        {last !== undefined && <span className="way-chances">{chancesInWords(last.outcomes)}</span>}
+        {last !== undefined && <span className="way-chances">{chancesText(last.outcomes)}</span>}
       </button>
       {sooner && (
         <Button look="quiet" aria-label={`Earlier: ${mover.label}`} onClick={() => ways.sooner(mover.piece)}>
@@ -117,7 +117,7 @@ function WayRow({ mover, turn, sooner, way, chosen, ways }: WayRowProps): ReactN
 }
 
 /** Whoever is refused for the same reason is named together. */
-function Refused({ ways: { drawing } }: { readonly ways: Ways }): ReactNode {
+function Refused({ ways: { drawing } }: { readonly ways: RouteEditorState }): ReactNode {
   const reasons = byReason(drawing.refused)
   if (reasons.length === 0) return null
   return (

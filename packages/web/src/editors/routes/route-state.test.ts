@@ -1,15 +1,15 @@
-import type { Routes } from '@firestep/face'
-import { growAnswer, type Json, Match, orThrow, type Shape } from '@firestep/referee'
+import type { RouteEditor } from '@firestep/face'
+import { buildAnswer, type GameTypes, type Json, Match, orThrow } from '@firestep/referee'
 import { beforeAll, expect, test } from 'vitest'
-import { cannotJoin, draft, whyNot } from '../../answer/answer-draft.ts'
+import { answerDraft, cannotJoin, whyNot } from '../../answer/answer-draft.ts'
 import { loadFace } from '../../testing/sample-matches.ts'
 import {
   blank,
   carriedOver,
-  type Drawing,
   follow,
   letGo,
   press,
+  type RouteState,
   remove,
   sameForAll,
   sooner,
@@ -20,10 +20,10 @@ import {
 } from './route-state.ts'
 
 /** A mass of eight on Hill 60, before it is commanded. */
-let routes: Routes
-let fewer: Routes
-let match: Match<Shape>
-let put: Parameters<typeof draft>[0]
+let routes: RouteEditor
+let fewer: RouteEditor
+let match: Match<GameTypes>
+let put: Parameters<typeof answerDraft>[0]
 beforeAll(async () => {
   const face = await loadFace('red-poppies')
   match = orThrow(Match.start(face.game, { scenario: 'ys2', dice: { kind: 'quick', seed: 1 } }))
@@ -45,7 +45,7 @@ beforeAll(async () => {
         [next] = kind.next(view, null, mass).parts
       )
         mass.push(next)
-      const at = (soFar: readonly Json[]): Routes => {
+      const at = (soFar: readonly Json[]): RouteEditor => {
         const found = table.routes?.(view, question, soFar) ?? null
         if (found === null) throw new Error('no ways can be drawn here')
         return found
@@ -54,7 +54,7 @@ beforeAll(async () => {
       fewer = at(mass.slice(0, 4))
       return
     }
-    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const answer = kind.ready(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }
@@ -71,7 +71,7 @@ function way(): [string, string] {
   return [one?.place ?? '', two?.place ?? '']
 }
 
-const dragged = (...places: string[]): Drawing => {
+const dragged = (...places: string[]): RouteState => {
   let drawing = press(routes, blank, placeOf(first()), null)
   for (const place of places) drawing = follow(routes, drawing, place)
   return letGo(drawing)
@@ -144,11 +144,11 @@ test('who leaves the command loses its way', () => {
 })
 
 test('who cannot join a mass says why, though it could be commanded alone', () => {
-  const alone = draft(put)
+  const alone = answerDraft(put)
   const gun = alone.offers.find(({ group }) => group === 'Machine guns')
   const infantry = alone.offers.filter(({ group }) => group === 'Infantry')
   const apart = infantry.find(({ place }) => place !== gun?.place)
-  const gathered = draft(put, [apart?.part ?? null])
+  const gathered = answerDraft(put, [apart?.part ?? null])
   const pointed = { at: 'piece', piece: gun?.piece ?? '' } as const
   expect(cannotJoin(alone, pointed)).toBeNull()
   expect(cannotJoin(gathered, pointed)).toMatchObject({ allowed: false, rule: expect.stringMatching(/^3\./) })

@@ -1,51 +1,51 @@
 /** Ways while they are drawn: what has been drawn stroke by stroke, whose way is in hand, and what was refused. */
-import type { Drawn, Lawful, PieceId, PlaceId, Route, Routes } from '@firestep/face'
+import type { DrawnRoutes, LegalRoutes, PieceId, PieceRoute, PlaceId, RouteEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 
-export interface Drawing {
-  readonly drawn: Drawn
+export interface RouteState {
+  readonly drawn: DrawnRoutes
   /** Whose way is drawn on. */
   readonly chosen: PieceId | null
   /** What was drawn before each stroke, the newest last. */
-  readonly past: readonly Drawn[]
+  readonly past: readonly DrawnRoutes[]
   /** What the last stroke was refused for, or who could not go along; the label says who. */
-  readonly refused: Lawful['barred']
+  readonly refused: LegalRoutes['barred']
   /** Where the pointer has been since it was pressed, each with how long the way was then. */
   readonly trail: readonly { readonly place: PlaceId; readonly length: number }[]
 }
 
-export const blank: Drawing = { drawn: [], chosen: null, past: [], refused: [], trail: [] }
+export const blank: RouteState = { drawn: [], chosen: null, past: [], refused: [], trail: [] }
 
-export const wayOf = ({ drawn }: Pick<Drawing, 'drawn'>, piece: PieceId): readonly Json[] =>
+export const wayOf = ({ drawn }: Pick<RouteState, 'drawn'>, piece: PieceId): readonly Json[] =>
   drawn.find((route) => route.piece === piece)?.strokes ?? []
 
 /** Ways that were drawn before, as far as they still hold. */
-export const takenUp = (routes: Routes, drawn: Drawn): Drawing => {
+export const takenUp = (routes: RouteEditor, drawn: DrawnRoutes): RouteState => {
   const { drawn: lawful, barred } = routes.lawful(drawn)
   return { ...blank, drawn: lawful, refused: barred }
 }
 
 /** The same for another moment: who no longer takes part is let go. */
-export function carriedOver(routes: Routes, drawing: Drawing): Drawing {
+export function carriedOver(routes: RouteEditor, drawing: RouteState): RouteState {
   const takesPart = (piece: PieceId) => routes.movers.some((mover) => mover.piece === piece)
   const { drawn } = routes.lawful(drawing.drawn.filter(({ piece }) => takesPart(piece)))
   const chosen = drawing.chosen !== null && takesPart(drawing.chosen) ? drawing.chosen : null
   return { ...blank, drawn, chosen }
 }
 
-const labelOf = (routes: Routes, piece: PieceId): string =>
+const labelOf = (routes: RouteEditor, piece: PieceId): string =>
   routes.movers.find((mover) => mover.piece === piece)?.label ?? piece
 
-export function pick(routes: Routes, drawing: Drawing, piece: PieceId): Drawing {
+export function pick(routes: RouteEditor, drawing: RouteState, piece: PieceId): RouteState {
   const ruling = routes.whyNot(drawing.drawn, piece)
   if (!ruling.allowed) return { ...drawing, refused: [{ piece, label: labelOf(routes, piece), ruling }] }
   return { ...drawing, chosen: piece, refused: [] }
 }
 
 /** The way of a piece in another form; what comes after it must still be lawful. */
-function redrawn(routes: Routes, drawing: Drawing, piece: PieceId, strokes: readonly Json[]): Drawing {
+function redrawn(routes: RouteEditor, drawing: RouteState, piece: PieceId, strokes: readonly Json[]): RouteState {
   const { drawn, past } = drawing
-  const route: Route = { piece, strokes }
+  const route: PieceRoute = { piece, strokes }
   const known = drawn.some((one) => one.piece === piece)
   const wanted = known ? drawn.map((one) => (one.piece === piece ? route : one)) : [...drawn, route]
   const { drawn: lawful, barred } = routes.lawful(wanted.filter((one) => one.strokes.length > 0))
@@ -53,13 +53,13 @@ function redrawn(routes: Routes, drawing: Drawing, piece: PieceId, strokes: read
 }
 
 /** One more stroke, from the list. */
-export function add(routes: Routes, drawing: Drawing, stroke: Json): Drawing {
+export function add(routes: RouteEditor, drawing: RouteState, stroke: Json): RouteState {
   const { chosen } = drawing
   return chosen === null ? drawing : redrawn(routes, drawing, chosen, [...wayOf(drawing, chosen), stroke])
 }
 
 /** On to a place, by the cheapest way. */
-export function leadTo(routes: Routes, drawing: Drawing, place: PlaceId): Drawing {
+export function leadTo(routes: RouteEditor, drawing: RouteState, place: PlaceId): RouteState {
   const { chosen, drawn } = drawing
   if (chosen === null) return drawing
   const { strokes, ruling } = routes.lead(drawn, chosen, place)
@@ -67,18 +67,18 @@ export function leadTo(routes: Routes, drawing: Drawing, place: PlaceId): Drawin
   return redrawn(routes, drawing, chosen, [...wayOf(drawing, chosen), ...strokes])
 }
 
-const moversAt = (routes: Routes, place: PlaceId): PieceId[] =>
+const moversAt = (routes: RouteEditor, place: PlaceId): PieceId[] =>
   routes.movers.flatMap((mover) => (mover.place === place ? [mover.piece] : []))
 
 /** A place is touched: whoever stands there is taken in hand, one after the other; elsewhere the way goes on to it. */
-export function touch(routes: Routes, drawing: Drawing, place: PlaceId): Drawing {
+export function touch(routes: RouteEditor, drawing: RouteState, place: PlaceId): RouteState {
   const here = moversAt(routes, place)
   const next = here[here.indexOf(drawing.chosen ?? '') + 1] ?? here[0]
   return next === undefined ? leadTo(routes, drawing, place) : pick(routes, drawing, next)
 }
 
 /** A press on a counter begins its way anew; on the end of a way it goes on from there. */
-export function press(routes: Routes, drawing: Drawing, place: PlaceId, ending: PieceId | null): Drawing {
+export function press(routes: RouteEditor, drawing: RouteState, place: PlaceId, ending: PieceId | null): RouteState {
   const here = moversAt(routes, place)
   const piece =
     here.find((one) => one === drawing.chosen) ??
@@ -92,7 +92,7 @@ export function press(routes: Routes, drawing: Drawing, place: PlaceId, ending: 
 }
 
 /** The pointer has come to another place: the way follows it, and goes back where it goes back. */
-export function follow(routes: Routes, drawing: Drawing, place: PlaceId): Drawing {
+export function follow(routes: RouteEditor, drawing: RouteState, place: PlaceId): RouteState {
   const { chosen, trail } = drawing
   const last = trail.at(-1)
   const before = trail.at(-2)
@@ -112,20 +112,20 @@ export function follow(routes: Routes, drawing: Drawing, place: PlaceId): Drawin
   return length > last.length ? { ...on, trail: [...trail, { place, length }] } : { ...drawing, refused: on.refused }
 }
 
-export const letGo = (drawing: Drawing): Drawing => ({ ...drawing, trail: [] })
+export const letGo = (drawing: RouteState): RouteState => ({ ...drawing, trail: [] })
 
-export function undo(drawing: Drawing): Drawing {
+export function undo(drawing: RouteState): RouteState {
   const { past } = drawing
   const before = past.at(-1)
   return before === undefined ? drawing : { ...drawing, drawn: before, past: past.slice(0, -1), refused: [] }
 }
 
-export function remove(routes: Routes, drawing: Drawing, piece: PieceId): Drawing {
+export function remove(routes: RouteEditor, drawing: RouteState, piece: PieceId): RouteState {
   return redrawn(routes, drawing, piece, [])
 }
 
 /** Goes before the one who went before it, if all of it still holds then: who is seen first draws the fire. */
-export function sooner(routes: Routes, drawing: Drawing, piece: PieceId): Drawing {
+export function sooner(routes: RouteEditor, drawing: RouteState, piece: PieceId): RouteState {
   const { drawn, past } = drawing
   const at = drawn.findIndex((route) => route.piece === piece)
   const before = drawn[at - 1]
@@ -137,13 +137,13 @@ export function sooner(routes: Routes, drawing: Drawing, piece: PieceId): Drawin
     : { ...drawing, drawn: lawful, past: [...past, drawn], refused: [] }
 }
 
-export function sameForAll(routes: Routes, drawing: Drawing, piece: PieceId): Drawing {
+export function sameForAll(routes: RouteEditor, drawing: RouteState, piece: PieceId): RouteState {
   const { drawn, barred } = routes.sameForAll(drawing.drawn, piece)
   return { ...drawing, drawn, past: [...drawing.past, drawing.drawn], refused: barred }
 }
 
 /** What would be drawn if the way in hand went on to a place; null where nothing would change. */
-export function supposed(routes: Routes, drawing: Drawing, place: PlaceId | null): Drawn | null {
+export function supposed(routes: RouteEditor, drawing: RouteState, place: PlaceId | null): DrawnRoutes | null {
   const { chosen } = drawing
   if (chosen === null || place === null || moversAt(routes, place).length > 0) return null
   const on = leadTo(routes, drawing, place)

@@ -1,8 +1,8 @@
 /** Ways in words. */
-import { type Lawful, type Outcome, percent } from '@firestep/face'
+import { type LegalRoutes, type OddsOutcome, percent } from '@firestep/face'
 
 /** "formed 62%, dispersed 20%, destroyed 18%" */
-export const chancesInWords = (outcomes: readonly Outcome[]): string =>
+export const chancesText = (outcomes: readonly OddsOutcome[]): string =>
   outcomes.map(({ label, chance }) => `${label.toLowerCase()} ${percent(chance)}`).join(', ')
 
 interface Reason {
@@ -11,7 +11,7 @@ interface Reason {
   readonly labels: readonly string[]
 }
 
-export function byReason(barred: Lawful['barred']): Reason[] {
+export function byReason(barred: LegalRoutes['barred']): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const { label, ruling } of barred) {
     if (ruling.allowed) continue

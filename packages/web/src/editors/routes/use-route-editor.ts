@@ -1,20 +1,20 @@
 /** Drawing ways at the table: open or not, what is drawn, and what stands out on the map meanwhile. */
-import type { Drawn, Offer, PieceId, PlaceId, Routes, RoutesPreview } from '@firestep/face'
+import type { AnswerOption, DrawnRoutes, PieceId, PlaceId, RouteEditor, RoutesPreview } from '@firestep/face'
 import type { PlannedAnswer } from '@firestep/referee'
 import { useMemo, useState } from 'react'
-import type { Draft } from '../../answer/answer-draft.ts'
+import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import type { Lit } from '../../map/map-view.tsx'
-import type { Desk } from '../../match-session/match-session.ts'
+import type { MatchSession } from '../../match-session/match-session.ts'
 import {
   add,
   blank,
   carriedOver,
-  type Drawing,
   follow,
   leadTo,
   letGo,
   pick,
   press,
+  type RouteState,
   remove,
   sameForAll,
   sooner,
@@ -24,21 +24,21 @@ import {
   undo,
 } from './route-state.ts'
 
-export interface Ways {
+export interface RouteEditorState {
   /** What can be drawn now; null where nobody is about to move. */
-  readonly routes: Routes | null
+  readonly routes: RouteEditor | null
   /** Ways are being drawn. */
   readonly open: boolean
-  readonly drawing: Drawing
+  readonly drawing: RouteState
   /** What is drawn may bring; and the same if the way in hand went on to the place that is pointed at. */
   readonly standing: RoutesPreview | null
   readonly preview: RoutesPreview | null
   /** What may come next in the way in hand. */
-  readonly next: readonly Offer[]
+  readonly next: readonly AnswerOption[]
   readonly lit: ReadonlyMap<PlaceId, Lit>
   /** Where a press begins a way. */
   readonly drawable: ReadonlySet<PlaceId>
-  begin(drawn?: Drawn): void
+  begin(drawn?: DrawnRoutes): void
   close(): void
   /** All of it goes to the referee as one plan. A refusal rejects. */
   commit(): Promise<void>
@@ -48,7 +48,7 @@ export interface Ways {
     last: PlannedAnswer | null,
   ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
   pick(piece: PieceId): void
-  add(offer: Offer): void
+  add(offer: AnswerOption): void
   touch(place: PlaceId): void
   /** On to a place, whoever stands there. */
   lead(place: PlaceId): void
@@ -61,21 +61,21 @@ export interface Ways {
 }
 
 interface Kept {
-  readonly from: Routes | null
+  readonly from: RouteEditor | null
   readonly open: boolean
-  readonly drawing: Drawing
+  readonly drawing: RouteState
 }
 
 const nowhere: ReadonlySet<PlaceId> = new Set()
 const unlit: ReadonlyMap<PlaceId, Lit> = new Map()
 
-export function useWays(
-  desk: Desk,
+export function useRouteEditor(
+  desk: MatchSession,
   /** What is answered now; null while something else is shown. */
-  draft: Draft | null,
+  draft: AnswerDraft | null,
   pointed: PlaceId | null,
   onCommit: () => void,
-): Ways {
+): RouteEditorState {
   const routes = useMemo(() => {
     if (draft === null) return null
     const { table, view, question } = draft.put
@@ -122,9 +122,9 @@ export function useWays(
   }, [ends, routes])
 
   // A pointer may come over several places before anything is drawn again: each change goes on from the last.
-  const change = (how: (routes: Routes, drawing: Drawing) => Drawing) =>
+  const change = (how: (routes: RouteEditor, drawing: RouteState) => RouteState) =>
     setKept((was) => (was.from === null ? was : { ...was, open: true, drawing: how(was.from, was.drawing) }))
-  const begin = (before?: Drawn) =>
+  const begin = (before?: DrawnRoutes) =>
     change((now) => {
       if (before !== undefined) return takenUp(now, before)
       const [only, another] = now.movers
@@ -169,7 +169,7 @@ export function useWays(
   }
 }
 
-function litBy(routes: Routes, chosen: PieceId | null, next: readonly Offer[]): ReadonlyMap<PlaceId, Lit> {
+function litBy(routes: RouteEditor, chosen: PieceId | null, next: readonly AnswerOption[]): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
   for (const { place } of routes.movers) if (place !== null) lit.set(place, 'faint')
   for (const { place } of next) if (place !== null) lit.set(place, 'open')

@@ -2,31 +2,36 @@
  * The rest put down by the page: where the ready answer has it if that is free, else anywhere the rules allow. It walks along
  * the kind's own `next` and takes steps back where it has to, so that it ends lawfully if there is a way to.
  */
-import type { PlaceId, Stand, ThingId, Way } from '@firestep/face'
+import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
-import type { Put } from '../../answer/answer-draft.ts'
-import { standingAt, standOf, type Things, thingNamed, waysOf, without } from './setup-items.ts'
+import type { PosedQuestion } from '../../answer/answer-draft.ts'
+import { type SetupItems, standingAt, standOf, thingNamed, waysOf, without } from './setup-items.ts'
 
 /** So many tries are a second or two; what has not been found by then is not looked for. */
 const patience = 20_000
 
 interface Search {
-  readonly put: Put
-  readonly things: Things
-  readonly given: readonly Stand[]
-  readonly ready: readonly Stand[]
-  readonly preferred: Way
+  readonly put: PosedQuestion
+  readonly things: SetupItems
+  readonly given: readonly Placement[]
+  readonly ready: readonly Placement[]
+  readonly preferred: SwitchSettings
   tries: number
 }
 
 /** All that stands, and the rest; null where nothing lawful was found. */
-export function finish(put: Put, things: Things, stands: readonly Stand[], preferred: Way): readonly Stand[] | null {
+export function finish(
+  put: PosedQuestion,
+  things: SetupItems,
+  stands: readonly Placement[],
+  preferred: SwitchSettings,
+): readonly Placement[] | null {
   const given = things.layout.inTurn?.(stands) ?? stands
   return grow({ put, things, given, ready: readyStands(put, things), preferred, tries: 0 }, [], [], [])
 }
 
 /** What stands ready in the data, laid out; nothing where there is none. */
-export function readyStands({ kind, view, question }: Put, { layout }: Things): readonly Stand[] {
+export function readyStands({ kind, view, question }: PosedQuestion, { layout }: SetupItems): readonly Placement[] {
   const ready = kind.ready(view, question.about)
   if (ready === null) return []
   const laid = layout.read(ready)
@@ -37,9 +42,9 @@ export function readyStands({ kind, view, question }: Put, { layout }: Things): 
 function grow(
   search: Search,
   soFar: readonly Json[],
-  built: readonly Stand[],
-  passed: readonly ThingId[],
-): readonly Stand[] | null {
+  built: readonly Placement[],
+  passed: readonly SetupItemId[],
+): readonly Placement[] | null {
   const { put, things, given } = search
   if (search.tries++ > patience) return null
   const { parts, enough } = put.kind.next(put.view, put.question.about, soFar)
@@ -60,7 +65,12 @@ function grow(
 }
 
 /** What could be put down next, by the parts that are not of something passed over: where one does not go, another may. */
-function* nextThings({ layout }: Things, soFar: readonly Json[], parts: readonly Json[], passed: readonly ThingId[]) {
+function* nextThings(
+  { layout }: SetupItems,
+  soFar: readonly Json[],
+  parts: readonly Json[],
+  passed: readonly SetupItemId[],
+) {
   const met = new Set(passed)
   for (const part of parts) {
     const laid = layout.read([...soFar, part])
@@ -73,7 +83,7 @@ function* nextThings({ layout }: Things, soFar: readonly Json[], parts: readonly
 }
 
 /** Where it could go beside everything that stands: as it stands ready, where one of its sort stood ready, anywhere. */
-function* candidates({ things, given, ready, preferred }: Search, id: ThingId, built: readonly Stand[]) {
+function* candidates({ things, given, ready, preferred }: Search, id: SetupItemId, built: readonly Placement[]) {
   const { layout } = things
   const others = [
     ...without(

@@ -1,14 +1,14 @@
 /** What the last step came to, what is wrong or missing, and the button that gives it all as one answer. */
 import type { ReactNode } from 'react'
-import { Doubts, Refusal } from '../../answer/answer-warnings.tsx'
+import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { RuleTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Failed, left, type Things, thingNamed } from './setup-items.ts'
-import type { LayingOut } from './use-setup-editor.ts'
+import { type Failed, left, type SetupItems, thingNamed } from './setup-items.ts'
+import type { SetupEditorState } from './use-setup-editor.ts'
 
 interface DockProps {
-  readonly out: LayingOut
+  readonly out: SetupEditorState
   readonly question: QuestionState
 }
 
@@ -34,7 +34,7 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
       {question.refusal !== null && <Refusal ruling={question.refusal} />}
       {verdict !== null && <Refusal ruling={verdict} />}
       {doubts.length > 0 ? (
-        <Doubts doubts={doubts} onSure={out.give} onBack={question.clear} />
+        <AnswerWarnings doubts={doubts} onSure={out.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={verdict?.allowed !== true} onClick={out.give}>
@@ -46,7 +46,7 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
   )
 }
 
-function giveWords({ laying, things, verdict }: LayingOut): string {
+function giveWords({ laying, things, verdict }: SetupEditorState): string {
   const { length } = laying.stands
   if (verdict?.allowed === false) return `Not yet: ${length} stand so`
   return things.layout.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
@@ -56,7 +56,7 @@ function giveWords({ laying, things, verdict }: LayingOut): string {
 const few = 3
 
 /** Each reason once, with whom it concerns. */
-function Reasons({ things, failed }: { readonly things: Things; readonly failed: readonly Failed[] }): ReactNode {
+function Reasons({ things, failed }: { readonly things: SetupItems; readonly failed: readonly Failed[] }): ReactNode {
   if (failed.length === 0) return null
   const reasons = new Map<string, Failed[]>()
   for (const one of failed) reasons.set(one.why, [...(reasons.get(one.why) ?? []), one])

@@ -2,18 +2,18 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { setUpOf } from '../../testing/setup-question.ts'
 import { readyStands } from './auto-finish.ts'
-import { bring, namedStands } from './import-setup.ts'
-import { codeOf, fileText, type NamedStand, type Occasion, readSetUp, type SetUp } from './setup-text.ts'
+import { importSetup, namedStands } from './import-setup.ts'
+import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
 
-const here: Occasion = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
+const here: SetupTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
 
-async function ready(): Promise<SetUp> {
+async function ready(): Promise<SavedSetup> {
   const { put, things } = await setUpOf('ys1')
   return { ...here, name: 'Bücher & “ready”', laid: { named: namedStands(put, things, readyStands(put, things)) } }
 }
 
 /** The same as it was sent once: the rules' own answer. */
-async function formerly(): Promise<SetUp & { readonly laid: { readonly answer: Json } }> {
+async function formerly(): Promise<SavedSetup & { readonly laid: { readonly answer: Json } }> {
   const { put, things } = await setUpOf('ys1')
   return { ...here, name: 'By numbers', laid: { answer: things.layout.answer(readyStands(put, things)) } }
 }
@@ -70,11 +70,11 @@ describe('a set-up that is brought', () => {
     const { put, things } = await setUpOf('ys1')
     const [setUp, old] = [await ready(), await formerly()]
     for (const one of [setUp, old]) {
-      const brought = bring(put, things, here, one)
+      const brought = importSetup(put, things, here, one)
       expect('stands' in brought && things.layout.answer(brought.stands)).toEqual(old.laid.answer)
     }
     const half = { ...old, laid: { answer: (old.laid.answer as Json[]).slice(0, 3) } }
-    expect(bring(put, things, here, half)).toMatchObject({ stands: [{}, {}, {}] })
+    expect(importSetup(put, things, here, half)).toMatchObject({ stands: [{}, {}, {}] })
   })
 
   test('with markers too, each with the lot of its formation', async () => {
@@ -82,7 +82,7 @@ describe('a set-up that is brought', () => {
     const stands = readyStands(put, things)
     const named = namedStands(put, things, stands)
     expect(named.some(({ thing }) => /^Trench|^Blockhouse/.test(thing))).toBe(true)
-    const brought = bring(
+    const brought = importSetup(
       put,
       things,
       { ...here, scenario: 'proving' },
@@ -102,8 +102,8 @@ describe('a set-up that is brought', () => {
     if (!('named' in laid)) throw new Error('it has names')
     const [first, ...rest] = laid.named
     if (first === undefined) throw new Error('nobody stands')
-    const bringing = (one: NamedStand) =>
-      bring(put, things, here, { ...here, name: 'x', laid: { named: [one, ...rest] } })
+    const bringing = (one: NamedPlacement) =>
+      importSetup(put, things, here, { ...here, name: 'x', laid: { named: [one, ...rest] } })
     const sloppy = { ...first, group: 'elsewhere', thing: first.thing.toUpperCase(), place: first.place.toLowerCase() }
     expect(bringing(sloppy)).toHaveProperty('stands')
     for (const [wrong, words] of [
@@ -124,7 +124,7 @@ describe('a set-up that is brought', () => {
       [{ seat: 'entente' }, 'the other side (British)'],
       [{ kind: 'arrive' }, 'another moment'],
     ] as const)
-      expect(bring(put, things, here, { ...setUp, ...change })).toMatchObject({
+      expect(importSetup(put, things, here, { ...setUp, ...change })).toMatchObject({
         problem: expect.stringContaining(words),
         ruling: null,
       })
@@ -134,7 +134,7 @@ describe('a set-up that is brought', () => {
     const { put, things } = await setUpOf('ys1')
     const setUp = await formerly()
     const parts = setUp.laid.answer as Json[][]
-    const changed = (answer: Json) => bring(put, things, here, { ...setUp, laid: { answer } })
+    const changed = (answer: Json) => importSetup(put, things, here, { ...setUp, laid: { answer } })
     const crowded = parts.map((part) => [part[0], parts[0]?.[1], 'dispersed', 'on'] as Json)
     expect(changed(crowded)).toMatchObject({ ruling: { rule: '3.4' } })
     const formed = parts.map((part) => [part[0], part[1], 'formed', 'on'] as Json)

@@ -1,13 +1,17 @@
 /** What stands, by the names people call it by; and what is wrong with a set-up that was brought. */
-import type { Stand, Thing, Way } from '@firestep/face'
+import type { Placement, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
-import type { Put } from '../../answer/answer-draft.ts'
+import type { PosedQuestion } from '../../answer/answer-draft.ts'
 import { faultsOf } from './place-items.ts'
-import { type Things, thingNamed } from './setup-items.ts'
-import type { NamedStand, Occasion, SetUp } from './setup-text.ts'
+import { type SetupItems, thingNamed } from './setup-items.ts'
+import type { NamedPlacement, SavedSetup, SetupTarget } from './setup-text.ts'
 
 /** Everything that stands, as it is called. */
-export function namedStands({ table }: Put, things: Things, stands: readonly Stand[]): NamedStand[] {
+export function namedStands(
+  { table }: PosedQuestion,
+  things: SetupItems,
+  stands: readonly Placement[],
+): NamedPlacement[] {
   const label = new Map(table.sheet.places.map((place) => [place.id, place.label]))
   return things.all.flatMap((thing) => {
     const stand = stands.find((one) => one.thing === thing.id)
@@ -20,15 +24,20 @@ export function namedStands({ table }: Put, things: Things, stands: readonly Sta
   })
 }
 
-export type Brought =
-  | { readonly stands: readonly Stand[] }
+export type ImportedSetup =
+  | { readonly stands: readonly Placement[] }
   | { readonly problem: string; readonly ruling: Ruling | null }
 
 /** A set-up laid out for what is asked here; refused where it is for something else, or the rules do not allow it. */
-export function bring(put: Put, things: Things, here: Occasion, setUp: SetUp): Brought {
+export function importSetup(
+  put: PosedQuestion,
+  things: SetupItems,
+  here: SetupTarget,
+  setUp: SavedSetup,
+): ImportedSetup {
   const other = otherOccasion(put, here, setUp)
   if (other !== null) return { problem: other, ruling: null }
-  const no = (ruling: Ruling, whose = ''): Brought => ({
+  const no = (ruling: Ruling, whose = ''): ImportedSetup => ({
     problem: ruling.allowed ? '' : `${whose}${ruling.why}`,
     ruling,
   })
@@ -49,9 +58,9 @@ export function bring(put: Put, things: Things, here: Occasion, setUp: SetUp): B
 const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Back from names. Of several that are called alike the next one is meant. */
-function standing({ table }: Put, things: Things, named: readonly NamedStand[]): Brought {
+function standing({ table }: PosedQuestion, things: SetupItems, named: readonly NamedPlacement[]): ImportedSetup {
   const places = new Map(table.sheet.places.map(({ id, label }) => [plain(label), id]))
-  const stands: Stand[] = []
+  const stands: Placement[] = []
   for (const one of named) {
     const thing = meant(things, stands, one)
     if (thing === null) return unknown(`There is no “${one.thing}” to put down here, or it stands already.`)
@@ -64,10 +73,10 @@ function standing({ table }: Put, things: Things, named: readonly NamedStand[]):
   return { stands }
 }
 
-const unknown = (problem: string): Brought => ({ problem, ruling: null })
+const unknown = (problem: string): ImportedSetup => ({ problem, ruling: null })
 
 /** By its formation and its own name; by its own alone where the formation is called otherwise now. */
-function meant(things: Things, stands: readonly Stand[], { group, thing }: NamedStand): Thing | null {
+function meant(things: SetupItems, stands: readonly Placement[], { group, thing }: NamedPlacement): SetupItem | null {
   const waiting = things.all.filter(
     ({ id, label }) => plain(label) === plain(thing) && !stands.some((stand) => stand.thing === id),
   )
@@ -76,7 +85,7 @@ function meant(things: Things, stands: readonly Stand[], { group, thing }: Named
 }
 
 /** Of each switch the option that is named, else the one that goes without saying; null where something else is named. */
-function wayOf({ layout }: Things, { switches }: Thing, ways: readonly string[]): Way | null {
+function wayOf({ layout }: SetupItems, { switches }: SetupItem, ways: readonly string[]): SwitchSettings | null {
   const said = new Set(ways.map(plain))
   const way: Record<string, string> = {}
   for (const { id, options } of layout.switches) {
@@ -88,7 +97,11 @@ function wayOf({ layout }: Things, { switches }: Thing, ways: readonly string[])
   return said.size === 0 ? way : null
 }
 
-function otherOccasion({ table }: Put, here: Occasion, { game, scenario, seat, kind }: SetUp): string | null {
+function otherOccasion(
+  { table }: PosedQuestion,
+  here: SetupTarget,
+  { game, scenario, seat, kind }: SavedSetup,
+): string | null {
   if (game !== here.game) return `It is a set-up for another game (${game}).`
   if (scenario !== here.scenario) return `It is for another scenario (${scenario}), not for ${table.scenario.title}.`
   if (seat !== here.seat) return `It is for the other side (${table.scenario.sides[seat]?.name ?? seat}).`

@@ -1,13 +1,13 @@
 /** The keys of the map while something is laid out: where they lead, and what they say. */
 import type { PlaceId } from '@firestep/face'
 import type { Action } from '../../answer/keyboard.tsx'
-import { standingAt, thingNamed, wayWords } from './setup-items.ts'
-import type { LayingOut } from './use-setup-editor.ts'
+import { settingsText, standingAt, thingNamed } from './setup-items.ts'
+import type { SetupEditorState } from './use-setup-editor.ts'
 
 /** What lies and stands at a place, and why what is in hand cannot go there. */
-function whatIsAt({ put, view, things, laying, whyNotAt }: LayingOut, place: PlaceId): string {
+function whatIsAt({ put, view, things, laying, whyNotAt }: SetupEditorState, place: PlaceId): string {
   const standing = standingAt(laying.stands, place).map(({ thing, way }) =>
-    [thingNamed(things, thing).label, wayWords(things, way)].filter((word) => word !== '').join(', '),
+    [thingNamed(things, thing).label, settingsText(things, way)].filter((word) => word !== '').join(', '),
   )
   const why = laying.chosen.length === 0 ? null : whyNotAt(place)
   const open = laying.chosen.length === 0 ? [] : [why === null ? 'What is in hand can go here' : `Not here: ${why.why}`]
@@ -15,7 +15,7 @@ function whatIsAt({ put, view, things, laying, whyNotAt }: LayingOut, place: Pla
 }
 
 /** The next place, behind the cursor, with something on it or where what is in hand can go. */
-function nextPlace(out: LayingOut, what: 'next unit' | 'next target', cursor: PlaceId | null): PlaceId | null {
+function nextPlace(out: SetupEditorState, what: 'next unit' | 'next target', cursor: PlaceId | null): PlaceId | null {
   const places =
     what === 'next unit'
       ? [...new Set(out.laying.stands.map(({ place }) => place))]
@@ -24,7 +24,7 @@ function nextPlace(out: LayingOut, what: 'next unit' | 'next target', cursor: Pl
 }
 
 /** Where a key leads, and what it says. */
-export function layingAfter(out: LayingOut, action: Action, cursor: PlaceId | null) {
+export function layingAfter(out: SetupEditorState, action: Action, cursor: PlaceId | null) {
   const place = action === 'next unit' || action === 'next target' ? nextPlace(out, action, cursor) : null
   const here = place ?? (action === 'here' ? cursor : null)
   return { place, words: here === null ? null : whatIsAt(out, here) }

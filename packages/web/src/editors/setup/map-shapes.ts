@@ -1,12 +1,12 @@
 /** Lines and areas drawn on the map, as the places they go over. Points are those of the sheet as it is printed. */
 import type { Place, PlaceId, Point, Sheet } from '@firestep/face'
-import type { Seen } from '../../map/oriented-sheet.ts'
+import type { OrientedSheet } from '../../map/oriented-sheet.ts'
 import { placeUnder } from '../../map/places.ts'
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Half of what lies between a place and its nearest neighbour: no place on a line is stepped over. */
-function stepOf({ places }: Seen): number {
+function stepOf({ places }: OrientedSheet): number {
   const [first] = [...places.values()].filter(({ small }) => !small)
   const gaps = first?.neighbours.flatMap((id) => {
     const next = places.get(id)
@@ -16,7 +16,7 @@ function stepOf({ places }: Seen): number {
 }
 
 /** The places along a drawn line, in its order. */
-export function placesAlong(seen: Seen, line: readonly Point[]): PlaceId[] {
+export function placesAlong(seen: OrientedSheet, line: readonly Point[]): PlaceId[] {
   const found = new Set<PlaceId>()
   const step = stepOf(seen)
   line.forEach((point, i) => {
@@ -32,7 +32,7 @@ export function placesAlong(seen: Seen, line: readonly Point[]): PlaceId[] {
 }
 
 /** The places in a box between two corners, along its longer side. */
-export function placesWithin(seen: Seen, one: Point, other: Point): PlaceId[] {
+export function placesWithin(seen: OrientedSheet, one: Point, other: Point): PlaceId[] {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
   const corners = [placeUnder(seen, one), placeUnder(seen, other)]

@@ -1,19 +1,19 @@
 /** What there is to lay out, group by group: how much is left, where it may go, and everything that can be done from a list. */
-import type { Offer, PlaceId, Side, Thing, ThingGroup } from '@firestep/face'
+import type { AnswerOption, PlaceId, SetupGroup, SetupItem, SideStyle } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Fold, How, OfferList, SideTag } from '../../panels/index.ts'
+import { type Fold, How, OptionList, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { ByName } from './place-by-name.tsx'
 import { KeptDialog } from './saved-setups-dialog.tsx'
 import './setup-editor.css'
-import { left, standOf, type Things, wayWords } from './setup-items.ts'
+import { left, type SetupItems, settingsText, standOf } from './setup-items.ts'
 import * as steps from './setup-state.ts'
-import type { LayingOut } from './use-setup-editor.ts'
+import type { SetupEditorState } from './use-setup-editor.ts'
 
 interface PanelProps {
-  readonly out: LayingOut
+  readonly out: SetupEditorState
   /** Named where more than one person sits here. */
-  readonly side: Side | undefined
+  readonly side: SideStyle | undefined
   readonly takeFocus: boolean
   readonly how: Fold
   /** What somebody who was asked for advice says. */
@@ -54,7 +54,7 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
       </div>
       {things.layout.leaving !== null && <p className="laying-leaving">{things.layout.leaving}</p>}
       <ByName out={out} />
-      <OfferList
+      <OptionList
         question={`${put.question.seat} ${put.question.kind}`}
         offers={offers}
         chosen={laying.chosen}
@@ -68,15 +68,15 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
   )
 }
 
-const isAside = ({ layout }: Things, place: PlaceId | undefined): boolean =>
+const isAside = ({ layout }: SetupItems, place: PlaceId | undefined): boolean =>
   layout.asides?.some((aside) => aside.place === place) ?? false
 
-const standsAt = ({ layout }: Things, place: PlaceId): string =>
+const standsAt = ({ layout }: SetupItems, place: PlaceId): string =>
   layout.asides?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
 
-function offerOf(things: Things, stands: LayingOut['laying']['stands'], thing: Thing): Offer {
+function offerOf(things: SetupItems, stands: SetupEditorState['laying']['stands'], thing: SetupItem): AnswerOption {
   const stand = standOf(stands, thing.id)
-  const way = stand === undefined ? '' : wayWords(things, stand.way)
+  const way = stand === undefined ? '' : settingsText(things, stand.way)
   return {
     part: thing.id,
     label: thing.label,
@@ -93,12 +93,12 @@ function offerOf(things: Things, stands: LayingOut['laying']['stands'], thing: T
 }
 
 /** Where a group goes, what is left of it, and the whole of it with one press. */
-function GroupHead({ out, name }: { readonly out: LayingOut; readonly name: string }): ReactNode {
+function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly name: string }): ReactNode {
   const { things, laying } = out
   const group = things.layout.groups.find((one) => one.name === name)
   if (group === undefined) return null
   const waiting = left(laying.stands, group.things)
-  const choose = (among: readonly Thing[]) =>
+  const choose = (among: readonly SetupItem[]) =>
     out.change((now) =>
       steps.choose(
         things,
@@ -138,12 +138,12 @@ function GroupHead({ out, name }: { readonly out: LayingOut; readonly name: stri
   )
 }
 
-const countWords = ({ things }: ThingGroup, waiting: number): string =>
+const countWords = ({ things }: SetupGroup, waiting: number): string =>
   waiting === 0 ? 'All stand.' : `${waiting} of ${things.length} left.`
 
 /** What is left by sort, where there are several. */
-function sortsOf(waiting: readonly Thing[]): { readonly label: string; readonly members: readonly Thing[] }[] {
-  const sorts = new Map<string, Thing[]>()
+function sortsOf(waiting: readonly SetupItem[]): { readonly label: string; readonly members: readonly SetupItem[] }[] {
+  const sorts = new Map<string, SetupItem[]>()
   for (const thing of waiting) sorts.set(thing.sort, [...(sorts.get(thing.sort) ?? []), thing])
   if (sorts.size < 2) return []
   return [...sorts.values()].map((members) => ({ label: members[0]?.kind ?? '', members }))

@@ -1,22 +1,22 @@
 /** Putting down what is in hand without the map: a place by its label, a line or a box by its two ends, or one of a list. */
-import type { Offer, PlaceId } from '@firestep/face'
+import type { AnswerOption, PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { seenSheet } from '../../map/oriented-sheet.ts'
+import { orientSheet } from '../../map/oriented-sheet.ts'
 import { placeNamed } from '../../map/places.ts'
-import { OfferList } from '../../panels/index.ts'
+import { OptionList } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import * as steps from './setup-state.ts'
-import type { LayingOut } from './use-setup-editor.ts'
+import type { SetupEditorState } from './use-setup-editor.ts'
 
-export function ByName({ out }: { readonly out: LayingOut }): ReactNode {
+export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
   const { put, laying, things, lit, view } = out
   const { sheet } = put.table
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const seen = useMemo(() => seenSheet(sheet, false), [sheet])
+  const seen = useMemo(() => orientSheet(sheet, false), [sheet])
   const open = useMemo(
     () =>
-      [...lit].flatMap(([place, how]): Offer[] =>
+      [...lit].flatMap(([place, how]): AnswerOption[] =>
         how === 'open'
           ? [
               {
@@ -63,7 +63,7 @@ export function ByName({ out }: { readonly out: LayingOut }): ReactNode {
           In the box
         </Button>
       </form>
-      <OfferList
+      <OptionList
         question={laying.chosen.join(' ')}
         offers={open}
         chosen={[]}

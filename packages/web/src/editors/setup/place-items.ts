@@ -1,34 +1,34 @@
 /** Putting things down, alone and many at once: what the tools do to what stands. None of them asks anybody but the rules. */
-import type { PlaceId, Stand, ThingId, Way } from '@firestep/face'
+import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import {
   type Failed,
   failedBy,
-  type Refused,
+  type RefusedRuling,
+  type SetupItems,
   standOf,
-  type Things,
   thingNamed,
   waysOf,
   without,
 } from './setup-items.ts'
 
 /** What stands then, and what could not be done. */
-export interface Outcome {
-  readonly stands: readonly Stand[]
+export interface PlacementResult {
+  readonly stands: readonly Placement[]
   readonly failed: readonly Failed[]
 }
 
-type Tried = { readonly stand: Stand } | { readonly refused: Refused }
+type Tried = { readonly stand: Placement } | { readonly refused: RefusedRuling }
 
 /** A thing put somewhere in the way that is most like the preferred one; refused with what bars the last. */
 function tryAt(
-  things: Things,
-  thing: ThingId,
+  things: SetupItems,
+  thing: SetupItemId,
   place: PlaceId,
-  preferred: Way,
-  ruling: (place: PlaceId, way: Way) => Ruling,
+  preferred: SwitchSettings,
+  ruling: (place: PlaceId, way: SwitchSettings) => Ruling,
 ): Tried {
-  let refused: Refused | null = null
+  let refused: RefusedRuling | null = null
   for (const way of waysOf(things, thing, preferred)) {
     const said = ruling(place, way)
     if (said.allowed) return { stand: { thing, place, way } }
@@ -39,14 +39,20 @@ function tryAt(
 }
 
 /** Whether a thing may go to a place as the others stand, in whatever way; the reason where it may not. */
-export function placeRuling(things: Things, stands: readonly Stand[], thing: ThingId, place: PlaceId, preferred: Way) {
+export function placeRuling(
+  things: SetupItems,
+  stands: readonly Placement[],
+  thing: SetupItemId,
+  place: PlaceId,
+  preferred: SwitchSettings,
+) {
   const tried = tryAt(things, thing, place, preferred, things.layout.beside(without(stands, [thing]), thing))
   return 'stand' in tried ? null : tried.refused
 }
 
 /** Of several things the first of each sort: what holds of it holds of the others. */
-function oneOfEach(things: Things, ids: readonly ThingId[]): ThingId[] {
-  const sorts = new Map<string, ThingId>()
+function oneOfEach(things: SetupItems, ids: readonly SetupItemId[]): SetupItemId[] {
+  const sorts = new Map<string, SetupItemId>()
   for (const id of ids) {
     const { sort } = thingNamed(things, id)
     if (!sorts.has(sort)) sorts.set(sort, id)
@@ -55,7 +61,12 @@ function oneOfEach(things: Things, ids: readonly ThingId[]): ThingId[] {
 }
 
 /** Where any of these may go now. */
-export function openPlaces(things: Things, stands: readonly Stand[], ids: readonly ThingId[], preferred: Way) {
+export function openPlaces(
+  things: SetupItems,
+  stands: readonly Placement[],
+  ids: readonly SetupItemId[],
+  preferred: SwitchSettings,
+) {
   const open = new Set<PlaceId>()
   for (const id of oneOfEach(things, ids)) {
     const ruling = things.layout.beside(without(stands, ids), id)
@@ -69,17 +80,17 @@ export function openPlaces(things: Things, stands: readonly Stand[], ids: readon
 export interface Spreading {
   /** So many of a layer to a place. */
   readonly each: number
-  readonly preferred: Way
+  readonly preferred: SwitchSettings
 }
 
 /** Things spread over places in their order, as evenly as there is room; where they may not stand they go on to the next. */
 export function spread(
-  things: Things,
-  stands: readonly Stand[],
-  ids: readonly ThingId[],
+  things: SetupItems,
+  stands: readonly Placement[],
+  ids: readonly SetupItemId[],
   places: readonly PlaceId[],
   { each, preferred }: Spreading,
-): Outcome {
+): PlacementResult {
   let now = without(stands, ids)
   const open = openPlaces(things, now, ids, preferred)
   const slots = places.filter((place) => open.has(place))
@@ -114,13 +125,13 @@ export function spread(
 interface Nowhere {
   /** A place would have done, had more been wanted in it. */
   readonly crowded: boolean
-  readonly refused: Refused | null
+  readonly refused: RefusedRuling | null
 }
 
 function whyNowhere(
-  things: Things,
-  stands: readonly Stand[],
-  thing: ThingId,
+  things: SetupItems,
+  stands: readonly Placement[],
+  thing: SetupItemId,
   [first]: readonly PlaceId[],
   { crowded, refused }: Nowhere,
   { each, preferred }: Spreading,
@@ -132,17 +143,17 @@ function whyNowhere(
 }
 
 function firstFitting(
-  things: Things,
-  stands: readonly Stand[],
-  id: ThingId,
+  things: SetupItems,
+  stands: readonly Placement[],
+  id: SetupItemId,
   slots: readonly PlaceId[],
   each: number,
-  preferred: Way,
-): { readonly stand: Stand } | Nowhere {
+  preferred: SwitchSettings,
+): { readonly stand: Placement } | Nowhere {
   const { layer } = thingNamed(things, id)
   const ruling = things.layout.beside(stands, id)
   let crowded = false
-  let refused: Refused | null = null
+  let refused: RefusedRuling | null = null
   for (const place of slots) {
     const there = stands.filter((stand) => stand.place === place && thingNamed(things, stand.thing).layer === layer)
     if (there.length >= each && each < things.layout.most) {
@@ -157,7 +168,12 @@ function firstFitting(
 }
 
 /** The two change places, each in the other's way if the rules let it. */
-export function swap(things: Things, stands: readonly Stand[], a: ThingId, b: ThingId): Outcome {
+export function swap(
+  things: SetupItems,
+  stands: readonly Placement[],
+  a: SetupItemId,
+  b: SetupItemId,
+): PlacementResult {
   const [one, other] = [standOf(stands, a), standOf(stands, b)]
   const rest = without(stands, [a, b])
   let now = rest
@@ -175,12 +191,12 @@ export function swap(things: Things, stands: readonly Stand[], a: ThingId, b: Th
 
 /** Turns things so; those that may not stand so stay as they are. */
 export function turn(
-  things: Things,
-  stands: readonly Stand[],
-  ids: readonly ThingId[],
+  things: SetupItems,
+  stands: readonly Placement[],
+  ids: readonly SetupItemId[],
   by: string,
   option: string,
-): Outcome {
+): PlacementResult {
   const failed: Failed[] = []
   let now = stands
   for (const id of ids) {
@@ -195,7 +211,7 @@ export function turn(
 }
 
 /** What the rules have against each thing where it stands, beside all the others. */
-export function faultsOf({ layout }: Things, stands: readonly Stand[]): readonly Failed[] {
+export function faultsOf({ layout }: SetupItems, stands: readonly Placement[]): readonly Failed[] {
   return stands.flatMap((stand) => {
     const ruling = layout.beside(without(stands, [stand.thing]), stand.thing)(stand.place, stand.way)
     return ruling.allowed ? [] : [failedBy(stand.thing, ruling)]
@@ -203,5 +219,5 @@ export function faultsOf({ layout }: Things, stands: readonly Stand[]): readonly
 }
 
 /** Everything stands that has to, and nothing is against it: the tools' own word, before the law has spoken. */
-export const isWhole = (things: Things, stands: readonly Stand[]): boolean =>
+export const isWhole = (things: SetupItems, stands: readonly Placement[]): boolean =>
   (things.layout.leaving !== null || stands.length === things.all.length) && faultsOf(things, stands).length === 0

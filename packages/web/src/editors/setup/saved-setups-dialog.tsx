@@ -10,14 +10,14 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { bring, namedStands } from './import-setup.ts'
+import { importSetup, namedStands } from './import-setup.ts'
 import { drop, keep, keptFor, rename } from './saved-setups.ts'
 import { layAs } from './setup-state.ts'
-import { codeOf, fileText, readSetUp, type SetUp } from './setup-text.ts'
-import type { LayingOut } from './use-setup-editor.ts'
+import { codeOf, fileText, readSetUp, type SavedSetup } from './setup-text.ts'
+import type { SetupEditorState } from './use-setup-editor.ts'
 
 interface KeptDialogProps {
-  readonly out: LayingOut
+  readonly out: SetupEditorState
   onClose(): void
 }
 
@@ -29,7 +29,7 @@ interface Trouble {
 
 export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
   const { put, things, laying, here } = out
-  const [kept, setKept] = useState<readonly SetUp[]>([])
+  const [kept, setKept] = useState<readonly SavedSetup[]>([])
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -49,8 +49,8 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
       (fault: unknown) => setTrouble({ words: fault instanceof Error ? fault.message : String(fault), rule: null }),
     )
   }
-  const load = (setUp: SetUp) => {
-    const brought = bring(put, things, here, setUp)
+  const load = (setUp: SavedSetup) => {
+    const brought = importSetup(put, things, here, setUp)
     if ('stands' in brought) {
       out.change((now) => layAs(now, brought.stands, `“${setUp.name}” stands.`))
       onClose()
@@ -61,7 +61,11 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
     if ('setUp' in read) load(read.setUp)
     else setTrouble({ words: read.problem, rule: null })
   }
-  const now = (): SetUp => ({ ...here, name: name.trim(), laid: { named: namedStands(put, things, laying.stands) } })
+  const now = (): SavedSetup => ({
+    ...here,
+    name: name.trim(),
+    laid: { named: namedStands(put, things, laying.stands) },
+  })
   const taken = kept.some((one) => one.name === name.trim())
 
   return (
@@ -145,14 +149,14 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
 }
 
 interface KeptRowProps {
-  readonly setUp: SetUp
-  readonly others: readonly SetUp[]
-  onLoad(setUp: SetUp): void
+  readonly setUp: SavedSetup
+  readonly others: readonly SavedSetup[]
+  onLoad(setUp: SavedSetup): void
   onDoing(what: Promise<void>, words: string): void
 }
 
 /** A link to it: the set-up itself stands behind the `#`, so that no server has to keep it. */
-const addressOf = (setUp: SetUp): string => `${location.origin}${base()}${linkTo.setUp(codeOf(setUp))}`
+const addressOf = (setUp: SavedSetup): string => `${location.origin}${base()}${linkTo.setUp(codeOf(setUp))}`
 
 function KeptRow({ setUp, others, onLoad, onDoing }: KeptRowProps): ReactNode {
   const [renaming, setRenaming] = useState<string | null>(null)

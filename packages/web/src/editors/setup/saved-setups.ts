@@ -1,15 +1,15 @@
 /** Set-ups that the browser keeps: under a name for other matches, and the one under way for when the page comes back. */
 import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
-import { fileText, type Occasion, readSetUp, type SetUp } from './setup-text.ts'
+import { fileText, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
 
 const shelf = 'set-ups'
 
-const isFor = ({ game, scenario, seat, kind }: SetUp, here: Occasion): boolean =>
+const isFor = ({ game, scenario, seat, kind }: SavedSetup, here: SetupTarget): boolean =>
   game === here.game && scenario === here.scenario && seat === here.seat && kind === here.kind
 
 /** Whatever was stored, what is read are set-ups. */
-async function everything(): Promise<SetUp[]> {
+async function everything(): Promise<SavedSetup[]> {
   const kept = await store.item(shelf)
   const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
   return texts.flatMap((text) => {
@@ -18,25 +18,25 @@ async function everything(): Promise<SetUp[]> {
   })
 }
 
-const keepAll = (setUps: readonly SetUp[]): Promise<void> => store.keepItem(shelf, setUps.map(fileText))
+const keepAll = (setUps: readonly SavedSetup[]): Promise<void> => store.keepItem(shelf, setUps.map(fileText))
 
 /** Those that fit here, by name. */
-export async function keptFor(here: Occasion): Promise<SetUp[]> {
+export async function keptFor(here: SetupTarget): Promise<SavedSetup[]> {
   const fitting = (await everything()).filter((one) => isFor(one, here))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** One of the same name for the same occasion gives way. */
-export async function keep(setUp: SetUp): Promise<void> {
+export async function keep(setUp: SavedSetup): Promise<void> {
   const others = (await everything()).filter((one) => one.name !== setUp.name || !isFor(one, setUp))
   await keepAll([...others, setUp])
 }
 
-export async function drop(setUp: SetUp): Promise<void> {
+export async function drop(setUp: SavedSetup): Promise<void> {
   await keepAll((await everything()).filter((one) => one.name !== setUp.name || !isFor(one, setUp)))
 }
 
-export async function rename(setUp: SetUp, name: string): Promise<void> {
+export async function rename(setUp: SavedSetup, name: string): Promise<void> {
   await keep({ ...setUp, name })
   if (name !== setUp.name) await drop(setUp)
 }

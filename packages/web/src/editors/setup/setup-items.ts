@@ -1,19 +1,27 @@
 /** What there is to lay out, ready to be looked up. */
-import type { Layout, PlaceId, Stand, Thing, ThingGroup, ThingId, Way } from '@firestep/face'
+import type {
+  PlaceId,
+  Placement,
+  SetupEditor,
+  SetupGroup,
+  SetupItem,
+  SetupItemId,
+  SwitchSettings,
+} from '@firestep/face'
 import type { RuleId, Ruling } from '@firestep/referee'
 import type { AnyView } from '../../match-session/timeline.ts'
 
-export type Refused = Extract<Ruling, { readonly allowed: false }>
+export type RefusedRuling = Extract<Ruling, { readonly allowed: false }>
 
-export interface Things {
-  readonly layout: Layout<AnyView>
+export interface SetupItems {
+  readonly layout: SetupEditor<AnyView>
   /** In the order of the groups. */
-  readonly all: readonly Thing[]
-  readonly byId: ReadonlyMap<ThingId, Thing>
-  readonly groupOf: ReadonlyMap<ThingId, ThingGroup>
+  readonly all: readonly SetupItem[]
+  readonly byId: ReadonlyMap<SetupItemId, SetupItem>
+  readonly groupOf: ReadonlyMap<SetupItemId, SetupGroup>
 }
 
-export function thingsOf(layout: Layout<AnyView>): Things {
+export function thingsOf(layout: SetupEditor<AnyView>): SetupItems {
   const all = layout.groups.flatMap(({ things }) => things)
   return {
     layout,
@@ -23,24 +31,24 @@ export function thingsOf(layout: Layout<AnyView>): Things {
   }
 }
 
-export function thingNamed({ byId }: Things, id: ThingId): Thing {
+export function thingNamed({ byId }: SetupItems, id: SetupItemId): SetupItem {
   const thing = byId.get(id)
   if (thing === undefined) throw new Error(`there is no '${id}' to lay out`)
   return thing
 }
 
 /** The option of each switch that comes first. */
-export const usualWay = ({ layout }: Things): Way =>
+export const defaultSettings = ({ layout }: SetupItems): SwitchSettings =>
   Object.fromEntries(layout.switches.flatMap(({ id, options }) => (options[0] ? [[id, options[0].id]] : [])))
 
 /** Every way a thing can stand, those most like the preferred first. */
-export function waysOf(things: Things, id: ThingId, preferred: Way): Way[] {
+export function waysOf(things: SetupItems, id: SetupItemId, preferred: SwitchSettings): SwitchSettings[] {
   const own = things.layout.switches.filter((one) => thingNamed(things, id).switches.includes(one.id))
-  const ways = own.reduce<Way[]>(
+  const ways = own.reduce<SwitchSettings[]>(
     (soFar, { id: name, options }) => soFar.flatMap((way) => options.map((option) => ({ ...way, [name]: option.id }))),
     [{}],
   )
-  const unlike = (way: Way): number => own.filter(({ id: name }) => way[name] !== preferred[name]).length
+  const unlike = (way: SwitchSettings): number => own.filter(({ id: name }) => way[name] !== preferred[name]).length
   return ways
     .map((way) => ({ way, far: unlike(way) }))
     .sort((a, b) => a.far - b.far)
@@ -48,29 +56,29 @@ export function waysOf(things: Things, id: ThingId, preferred: Way): Way[] {
 }
 
 /** "formed, IN" */
-export const wayWords = ({ layout }: Things, way: Way): string =>
+export const settingsText = ({ layout }: SetupItems, way: SwitchSettings): string =>
   layout.switches.flatMap(({ id, options }) => options.find((option) => option.id === way[id])?.word || []).join(', ')
 
-export const standOf = (stands: readonly Stand[], thing: ThingId): Stand | undefined =>
+export const standOf = (stands: readonly Placement[], thing: SetupItemId): Placement | undefined =>
   stands.find((stand) => stand.thing === thing)
 
-export const without = (stands: readonly Stand[], ids: readonly ThingId[]): readonly Stand[] =>
+export const without = (stands: readonly Placement[], ids: readonly SetupItemId[]): readonly Placement[] =>
   stands.filter(({ thing }) => !ids.includes(thing))
 
-export const standingAt = (stands: readonly Stand[], place: PlaceId): readonly Stand[] =>
+export const standingAt = (stands: readonly Placement[], place: PlaceId): readonly Placement[] =>
   stands.filter((stand) => stand.place === place)
 
 /** Those of these that are not on the map. */
-export const left = (stands: readonly Stand[], among: readonly Thing[]): readonly Thing[] => {
+export const left = (stands: readonly Placement[], among: readonly SetupItem[]): readonly SetupItem[] => {
   const standing = new Set(stands.map(({ thing }) => thing))
   return among.filter(({ id }) => !standing.has(id))
 }
 
 /** Something that could not be done with a thing, and why; the page's own reasons have no rule. */
 export interface Failed {
-  readonly thing: ThingId
+  readonly thing: SetupItemId
   readonly why: string
   readonly rule: RuleId | null
 }
 
-export const failedBy = (thing: ThingId, { why, rule }: Refused): Failed => ({ thing, why, rule })
+export const failedBy = (thing: SetupItemId, { why, rule }: RefusedRuling): Failed => ({ thing, why, rule })

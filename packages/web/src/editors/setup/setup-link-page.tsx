@@ -5,25 +5,25 @@ import { useFace } from '../../load-face.ts'
 import { linkTo } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
-import { LostPage } from '../../ui/not-found-page.tsx'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { keep } from './saved-setups.ts'
-import { readSetUp, type SetUp } from './setup-text.ts'
+import { readSetUp, type SavedSetup } from './setup-text.ts'
 
 export default function BroughtPage(): ReactNode {
   const read = readSetUp(location.hash)
-  if ('problem' in read) return <LostPage title="No set-up here">{read.problem}</LostPage>
+  if ('problem' in read) return <NotFoundPage title="No set-up here">{read.problem}</NotFoundPage>
   return <Brought setUp={read.setUp} />
 }
 
-function Brought({ setUp }: { readonly setUp: SetUp }): ReactNode {
+function Brought({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
   const { game, scenario, seat, name } = setUp
   useTitle(`Set-up: ${name}`)
   const face = useFace(game)
   const [kept, setKept] = useState<'no' | 'yes' | { readonly trouble: string }>('no')
   const sheet = face?.scenarios.find(({ id }) => id === scenario)
   if (face === null || sheet === undefined)
-    return <LostPage title="No such battle">It is a set-up of a battle that is not on this shelf.</LostPage>
+    return <NotFoundPage title="No such battle">It is a set-up of a battle that is not on this shelf.</NotFoundPage>
   const take = () =>
     keep(setUp).then(
       () => setKept('yes'),

@@ -1,23 +1,24 @@
-import type { ThingId } from '@firestep/face'
+import type { SetupItemId } from '@firestep/face'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seenSheet } from '../../map/oriented-sheet.ts'
+import { orientSheet } from '../../map/oriented-sheet.ts'
 import { type Asked, setUpOf } from '../../testing/setup-question.ts'
 import { finish, readyStands } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { faultsOf, isWhole } from './place-items.ts'
-import { left, standOf, type Things, usualWay } from './setup-items.ts'
+import { defaultSettings, left, type SetupItems, standOf } from './setup-items.ts'
 import * as steps from './setup-state.ts'
-import { begin, type Laying } from './setup-state.ts'
+import { begin, type SetupState } from './setup-state.ts'
 
-const all = ({ all: things }: Things): ThingId[] => things.map(({ id }) => id)
-const groupIds = ({ layout }: Things, nth: number): ThingId[] => layout.groups[nth]?.things.map(({ id }) => id) ?? []
-const placeOf = ({ stands }: Laying, thing: ThingId): string => standOf(stands, thing)?.place ?? 'off'
+const all = ({ all: things }: SetupItems): SetupItemId[] => things.map(({ id }) => id)
+const groupIds = ({ layout }: SetupItems, nth: number): SetupItemId[] =>
+  layout.groups[nth]?.things.map(({ id }) => id) ?? []
+const placeOf = ({ stands }: SetupState, thing: SetupItemId): string => standOf(stands, thing)?.place ?? 'off'
 
 describe('one thing after another', () => {
   test('YS1.setup 3.4: a press puts down what is in hand, and says by what rule it may not', async () => {
     const { things } = await setUpOf('ys1')
-    const [a, b, c] = groupIds(things, 0) as [ThingId, ThingId, ThingId]
+    const [a, b, c] = groupIds(things, 0) as [SetupItemId, SetupItemId, SetupItemId]
     let now = steps.touch(things, begin(things), 'AH15')
     expect(now.said?.words).toContain('Choose')
     for (const id of [a, b, c]) now = steps.touch(things, steps.choose(things, now, [id]), 'AH15')
@@ -32,7 +33,7 @@ describe('one thing after another', () => {
 
   test('a press on what stands takes it into the hand: both, then each, then none', async () => {
     const { things } = await setUpOf('ys1')
-    const [a, b] = groupIds(things, 0) as [ThingId, ThingId]
+    const [a, b] = groupIds(things, 0) as [SetupItemId, SetupItemId]
     let now = begin(things)
     for (const id of [a, b]) now = steps.touch(things, steps.choose(things, now, [id]), 'AH15')
     const hands = [1, 2, 3, 4].map(() => {
@@ -44,7 +45,7 @@ describe('one thing after another', () => {
 
   test('moves, swaps, comes off, and every step is taken back and done again', async () => {
     const { things } = await setUpOf('ys1')
-    const [a, b] = groupIds(things, 0) as [ThingId, ThingId]
+    const [a, b] = groupIds(things, 0) as [SetupItemId, SetupItemId]
     let now = steps.touch(things, steps.choose(things, begin(things), [a]), 'AH15')
     now = steps.touch(things, steps.choose(things, now, [b]), 'AH16')
     now = steps.exchange(things, steps.choose(things, now, [a, b]))
@@ -62,8 +63,8 @@ describe('one thing after another', () => {
 
   test('two that may not change places stay, with the rule', async () => {
     const { things } = await setUpOf('ys1')
-    const [a] = groupIds(things, 0) as [ThingId]
-    const [x] = groupIds(things, 1) as [ThingId]
+    const [a] = groupIds(things, 0) as [SetupItemId]
+    const [x] = groupIds(things, 1) as [SetupItemId]
     let now = steps.touch(things, steps.choose(things, begin(things), [a]), 'AH14')
     now = steps.touch(things, steps.choose(things, now, [x]), 'AG18')
     const before = now.stands
@@ -76,7 +77,7 @@ describe('one thing after another', () => {
 describe('many at once', () => {
   test('3.4: along a line in order, one or two to a hex, past hexes that are not theirs', async () => {
     const { put, things } = await setUpOf('ys3', true)
-    const seen = seenSheet(put.table.sheet, false)
+    const seen = orientSheet(put.table.sheet, false)
     const ids = groupIds(things, 0).slice(0, 4)
     const [from, to] = [pointOf(put.table.sheet, 'W05'), pointOf(put.table.sheet, 'W12')]
     if (from === null || to === null) throw new Error('no such hexes')
@@ -98,7 +99,7 @@ describe('many at once', () => {
 
   test('a box takes what lies in it; filling takes what is left of each area', async () => {
     const { put, things, check } = await setUpOf('ys3', true)
-    const seen = seenSheet(put.table.sheet, false)
+    const seen = orientSheet(put.table.sheet, false)
     const [from, to] = [pointOf(put.table.sheet, 'C05'), pointOf(put.table.sheet, 'E08')]
     if (from === null || to === null) throw new Error('no such hexes')
     expect(placesWithin(seen, from, to)).toEqual(expect.arrayContaining(['C05', 'D06', 'E08']))
@@ -145,11 +146,11 @@ describe('the rest', () => {
     'of %s (second side: %s) is found, with nothing and with half of it laid out',
     async (id, second) => {
       const { put, things, check } = await setUpOf(id, second)
-      const whole = finish(put, things, [], usualWay(things))
+      const whole = finish(put, things, [], defaultSettings(things))
       expect(new Set(whole ?? [])).toEqual(new Set(readyStands(put, things)))
       const some = all(things).filter((_, i) => i % 3 === 0)
       const given = steps.fill(things, steps.choose(things, begin(things), some)).stands
-      const ended = finish(put, things, given, usualWay(things))
+      const ended = finish(put, things, given, defaultSettings(things))
       expect(ended).toEqual(expect.arrayContaining([...given]))
       expect(check(ended ?? [])).toBe('allowed')
     },
@@ -157,18 +158,18 @@ describe('the rest', () => {
 
   test('8.02-1: what breaks a rule is not finished', async () => {
     const { put, things } = await setUpOf('ys1')
-    const [thing] = groupIds(things, 0) as [ThingId]
+    const [thing] = groupIds(things, 0) as [SetupItemId]
     const given = [{ thing, place: 'AH15', way: { order: 'dispersed', shelter: 'in' } }]
     expect(faultsOf(things, given)).toMatchObject([{ rule: '8.02-1' }])
-    expect(finish(put, things, given, usualWay(things))).toBeNull()
+    expect(finish(put, things, given, defaultSettings(things))).toBeNull()
   })
 })
 
 /** Presses buttons and hexes like a child. */
-function played({ put, things }: Asked, picks: readonly (readonly [number, number, number])[]): Laying {
+function played({ put, things }: Asked, picks: readonly (readonly [number, number, number])[]): SetupState {
   const { places } = put.table.sheet
   const areas = things.all.flatMap(({ id }) => things.layout.places(id))
-  const seen = seenSheet(put.table.sheet, false)
+  const seen = orientSheet(put.table.sheet, false)
   const some = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
   return picks.reduce((now, [what, a, b]) => {
     const chosen = steps.choose(things, now, [some(things.all, a).id, some(things.all, b).id])

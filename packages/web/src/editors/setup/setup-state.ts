@@ -1,16 +1,16 @@
 /** An answer being laid out: what stands, what is in hand, the steps behind and before. Every tool makes the next state of it. */
-import type { PlaceId, Stand, ThingId, Way } from '@firestep/face'
+import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
-import { type Outcome, openPlaces, placeRuling, spread, swap, turn } from './place-items.ts'
+import { openPlaces, type PlacementResult, placeRuling, spread, swap, turn } from './place-items.ts'
 import {
+  defaultSettings,
   type Failed,
   failedBy,
   left,
+  type SetupItems,
   standingAt,
   standOf,
-  type Things,
   thingNamed,
-  usualWay,
   without,
 } from './setup-items.ts'
 
@@ -18,13 +18,13 @@ import {
 export const tools = ['point', 'line', 'area'] as const
 export type Tool = (typeof tools)[number]
 
-export interface Laying {
-  readonly stands: readonly Stand[]
-  readonly past: readonly (readonly Stand[])[]
-  readonly future: readonly (readonly Stand[])[]
+export interface SetupState {
+  readonly stands: readonly Placement[]
+  readonly past: readonly (readonly Placement[])[]
+  readonly future: readonly (readonly Placement[])[]
   /** In hand, in the order in which they are put down. */
-  readonly chosen: readonly ThingId[]
-  readonly preferred: Way
+  readonly chosen: readonly SetupItemId[]
+  readonly preferred: SwitchSettings
   /** So many to a place, where several are put down at once. */
   readonly each: number
   readonly tool: Tool
@@ -39,12 +39,12 @@ interface Said {
   readonly failed: readonly Failed[]
 }
 
-export const begin = (things: Things, stands: readonly Stand[] = []): Laying => ({
+export const begin = (things: SetupItems, stands: readonly Placement[] = []): SetupState => ({
   stands,
   past: [],
   future: [],
   chosen: [],
-  preferred: usualWay(things),
+  preferred: defaultSettings(things),
   each: 1,
   tool: 'point',
   from: null,
@@ -52,35 +52,40 @@ export const begin = (things: Things, stands: readonly Stand[] = []): Laying => 
 })
 
 /** With other things standing: a step that can be taken back. */
-function stepTo(laying: Laying, stands: readonly Stand[], said: Said | null, more: Partial<Laying> = {}): Laying {
+function stepTo(
+  laying: SetupState,
+  stands: readonly Placement[],
+  said: Said | null,
+  more: Partial<SetupState> = {},
+): SetupState {
   const same = equal(stands as unknown as Json, laying.stands as unknown as Json)
   const step = same ? {} : { stands, past: [...laying.past, laying.stands], future: [] }
   return { ...laying, from: null, ...step, said, ...more }
 }
 
-export function undo(laying: Laying): Laying {
+export function undo(laying: SetupState): SetupState {
   const stands = laying.past.at(-1)
   if (stands === undefined) return saying(laying, 'There is nothing to take back.')
   const { past, future } = laying
   return { ...laying, stands, past: past.slice(0, -1), future: [laying.stands, ...future], said: null, from: null }
 }
 
-export function redo(laying: Laying): Laying {
+export function redo(laying: SetupState): SetupState {
   const [stands, ...future] = laying.future
   if (stands === undefined) return saying(laying, 'There is nothing to do again.')
   return { ...laying, stands, past: [...laying.past, laying.stands], future, said: null, from: null }
 }
 
-export const saying = (laying: Laying, words: string, failed: readonly Failed[] = []): Laying => ({
+export const saying = (laying: SetupState, words: string, failed: readonly Failed[] = []): SetupState => ({
   ...laying,
   said: { words, failed },
 })
 
 /** In the order of the roster. */
-const inOrder = ({ all }: Things, ids: ReadonlySet<ThingId>): ThingId[] =>
+const inOrder = ({ all }: SetupItems, ids: ReadonlySet<SetupItemId>): SetupItemId[] =>
   all.flatMap(({ id }) => (ids.has(id) ? [id] : []))
 
-export const choose = (things: Things, laying: Laying, ids: readonly ThingId[]): Laying => ({
+export const choose = (things: SetupItems, laying: SetupState, ids: readonly SetupItemId[]): SetupState => ({
   ...laying,
   chosen: inOrder(things, new Set(ids)),
   from: null,
@@ -88,17 +93,17 @@ export const choose = (things: Things, laying: Laying, ids: readonly ThingId[]):
 })
 
 /** Into the hand, or out of it. */
-export function toggle(things: Things, laying: Laying, id: ThingId): Laying {
+export function toggle(things: SetupItems, laying: SetupState, id: SetupItemId): SetupState {
   const { chosen } = laying
   return choose(things, laying, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
 }
 
-export const hold = (laying: Laying, tool: Tool): Laying => ({ ...laying, tool, from: null, said: null })
+export const hold = (laying: SetupState, tool: Tool): SetupState => ({ ...laying, tool, from: null, said: null })
 
-export const setEach = (laying: Laying, each: number): Laying => ({ ...laying, each })
+export const setEach = (laying: SetupState, each: number): SetupState => ({ ...laying, each })
 
 /** A press on a place: puts down what is in hand, or takes into the hand what stands there. */
-export function touch(things: Things, laying: Laying, place: PlaceId): Laying {
+export function touch(things: SetupItems, laying: SetupState, place: PlaceId): SetupState {
   const { chosen, stands } = laying
   const there = standingAt(stands, place).map(({ thing }) => thing)
   const onlyFromHere = chosen.length > 0 && chosen.every((id) => there.includes(id))
@@ -110,14 +115,14 @@ export function touch(things: Things, laying: Laying, place: PlaceId): Laying {
 }
 
 /** The first end of a line or a box is named; the next press names the other. */
-export const beginShape = (laying: Laying, from: PlaceId): Laying => ({
+export const beginShape = (laying: SetupState, from: PlaceId): SetupState => ({
   ...laying,
   from,
   said: { words: 'Now the other end.', failed: [] },
 })
 
 /** All that stands there, then each by itself, then none. */
-function nextChoice(there: readonly ThingId[], chosen: readonly ThingId[]): readonly ThingId[] {
+function nextChoice(there: readonly SetupItemId[], chosen: readonly SetupItemId[]): readonly SetupItemId[] {
   if (chosen.length === 0) return there
   const choices = there.length === 1 ? [there] : [there, ...there.map((id) => [id])]
   const at = choices.findIndex((one) => one.length === chosen.length && one.every((id) => chosen.includes(id)))
@@ -125,7 +130,13 @@ function nextChoice(there: readonly ThingId[], chosen: readonly ThingId[]): read
 }
 
 /** As many of them as are wanted to a place; the rest stays in hand. */
-export function putAt(things: Things, laying: Laying, ids: readonly ThingId[], place: PlaceId, count: number): Laying {
+export function putAt(
+  things: SetupItems,
+  laying: SetupState,
+  ids: readonly SetupItemId[],
+  place: PlaceId,
+  count: number,
+): SetupState {
   const { stands, preferred } = laying
   const goes = ids.slice(0, count)
   const { stands: next, failed } = spread(things, stands, goes, [place], {
@@ -137,13 +148,13 @@ export function putAt(things: Things, laying: Laying, ids: readonly ThingId[], p
 }
 
 /** All that is in hand to a place beside the map. */
-export const putAside = (things: Things, laying: Laying, place: PlaceId): Laying =>
+export const putAside = (things: SetupItems, laying: SetupState, place: PlaceId): SetupState =>
   laying.chosen.length === 0
     ? saying(laying, 'Choose what goes there first.')
     : putAt(things, laying, laying.chosen, place, laying.chosen.length)
 
 /** What is in hand, spread over places in their order. */
-export function spreadOver(things: Things, laying: Laying, places: readonly PlaceId[]): Laying {
+export function spreadOver(things: SetupItems, laying: SetupState, places: readonly PlaceId[]): SetupState {
   const { chosen, stands, each, preferred } = laying
   if (chosen.length === 0) return saying({ ...laying, from: null }, 'Choose what is to be spread there first.')
   const { stands: next, failed } = spread(things, stands, chosen, places, { each, preferred })
@@ -151,13 +162,13 @@ export function spreadOver(things: Things, laying: Laying, places: readonly Plac
 }
 
 /** Over what is left of the area of those in hand; with an empty hand, everything that is left. */
-export function fill(things: Things, laying: Laying): Laying {
+export function fill(things: SetupItems, laying: SetupState): SetupState {
   const { stands, each, preferred } = laying
   const chosen = laying.chosen.length > 0 ? laying.chosen : left(stands, things.all).map(({ id }) => id)
   if (chosen.length === 0) return saying(laying, 'Everything stands already.')
   // Each group has an area of its own; markers go first, because units may be IN them.
-  const batchOf = (id: ThingId): string => `${things.groupOf.get(id)?.id} ${thingNamed(things, id).layer}`
-  let now: Outcome = { stands, failed: [] }
+  const batchOf = (id: SetupItemId): string => `${things.groupOf.get(id)?.id} ${thingNamed(things, id).layer}`
+  let now: PlacementResult = { stands, failed: [] }
   for (const batch of new Set(chosen.map(batchOf))) {
     const ids = chosen.filter((id) => batchOf(id) === batch)
     const open = openPlaces(things, now.stands, ids, preferred)
@@ -180,16 +191,16 @@ const saidOf = (wanted: number, failed: readonly Failed[]): Said => ({
   failed,
 })
 
-export function takeOff(laying: Laying): Laying {
+export function takeOff(laying: SetupState): SetupState {
   const gone = laying.chosen.filter((id) => standOf(laying.stands, id) !== undefined)
   if (gone.length === 0) return saying(laying, 'Nothing in hand stands on the map.')
   return stepTo(laying, without(laying.stands, gone), { words: `${gone.length} taken off the map.`, failed: [] })
 }
 
-export const clear = (laying: Laying): Laying =>
+export const clear = (laying: SetupState): SetupState =>
   stepTo(laying, [], { words: 'The map is empty again.', failed: [] }, { chosen: [] })
 
-export function exchange(things: Things, laying: Laying): Laying {
+export function exchange(things: SetupItems, laying: SetupState): SetupState {
   const [a, b, more] = laying.chosen
   if (a === undefined || b === undefined || more !== undefined)
     return saying(laying, 'Choose the two that are to change places.')
@@ -201,7 +212,7 @@ export function exchange(things: Things, laying: Laying): Laying {
 }
 
 /** Those in hand, or everything that stands, turned so; what is put down from now on is turned so too. */
-export function turnAll(things: Things, laying: Laying, by: string, option: string): Laying {
+export function turnAll(things: SetupItems, laying: SetupState, by: string, option: string): SetupState {
   const ids = laying.chosen.length > 0 ? laying.chosen : laying.stands.map(({ thing }) => thing)
   const { stands, failed } = turn(things, laying.stands, ids, by, option)
   const word =
@@ -213,11 +224,11 @@ export function turnAll(things: Things, laying: Laying, by: string, option: stri
 }
 
 /** Everything as somebody else has laid it out: the ready answer, a kept one, what was found for the rest. */
-export const layAs = (laying: Laying, stands: readonly Stand[], words: string): Laying =>
+export const layAs = (laying: SetupState, stands: readonly Placement[], words: string): SetupState =>
   stepTo(laying, stands, { words, failed: [] }, { chosen: [] })
 
 /** Why what is in hand cannot go to a place; null where it can, or nothing is in hand. */
-export function whyNotAt(things: Things, { stands, chosen, preferred }: Laying, place: PlaceId): Failed | null {
+export function whyNotAt(things: SetupItems, { stands, chosen, preferred }: SetupState, place: PlaceId): Failed | null {
   let refusal: Failed | null = null
   const rest = without(stands, chosen)
   for (const id of chosen.slice(0, 40)) {

@@ -5,7 +5,7 @@
 import type { Json } from '@firestep/referee'
 
 /** What it was laid out for: it fits nowhere else. */
-export interface Occasion {
+export interface SetupTarget {
   readonly game: string
   readonly scenario: string
   readonly seat: string
@@ -13,7 +13,7 @@ export interface Occasion {
 }
 
 /** One thing of it, as it is called. */
-export interface NamedStand {
+export interface NamedPlacement {
   readonly group: string
   readonly thing: string
   readonly place: string
@@ -21,19 +21,19 @@ export interface NamedStand {
   readonly ways: readonly string[]
 }
 
-export interface SetUp extends Occasion {
+export interface SavedSetup extends SetupTarget {
   readonly name: string
   /** By names; or an answer of the rules, as they were sent once. */
-  readonly laid: { readonly named: readonly NamedStand[] } | { readonly answer: Json }
+  readonly laid: { readonly named: readonly NamedPlacement[] } | { readonly answer: Json }
 }
 
 const format = 'firestep set-up 2'
 const formerly = 'firestep set-up 1'
 
 /** "1st Coy, 244th Reserve Regiment = AH14, dispersed" */
-const lineOf = ({ thing, place, ways }: NamedStand): string => `${thing} = ${[place, ...ways].join(', ')}`
+const lineOf = ({ thing, place, ways }: NamedPlacement): string => `${thing} = ${[place, ...ways].join(', ')}`
 
-export function fileText(setUp: SetUp): string {
+export function fileText(setUp: SavedSetup): string {
   const { name, game, scenario, seat, kind, laid } = setUp
   if ('answer' in laid)
     return `${JSON.stringify({ format: formerly, name, game, scenario, seat, kind, answer: laid.answer })}\n`
@@ -52,13 +52,13 @@ export function fileText(setUp: SetUp): string {
 }
 
 /** In letters that survive mail and chat. */
-export function codeOf(setUp: SetUp): string {
+export function codeOf(setUp: SavedSetup): string {
   const bytes = new TextEncoder().encode(fileText(setUp))
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-export type ReadSetUp = { readonly setUp: SetUp } | { readonly problem: string }
+export type ReadSetUp = { readonly setUp: SavedSetup } | { readonly problem: string }
 
 const cutShort = 'This is no set-up. Perhaps it was cut short on the way: copy all of it, from the first letter on.'
 const otherThing = 'This is something else, not a set-up.'
@@ -91,7 +91,7 @@ function readText(text: string): ReadSetUp {
 
 function readNamed(text: string): ReadSetUp {
   const head = new Map<string, string>()
-  const named: NamedStand[] = []
+  const named: NamedPlacement[] = []
   let group: string | null = null
   for (const line of text.split(/\r?\n/).slice(1)) {
     const heading = /^\s*\[(.*)\]\s*$/.exec(line)
@@ -132,7 +132,7 @@ function readNumbered(text: string): ReadSetUp {
 function made(
   { name, game, scenario, seat }: Readonly<Record<'name' | 'game' | 'scenario' | 'seat', unknown>>,
   kind: unknown,
-  laid: SetUp['laid'],
+  laid: SavedSetup['laid'],
 ): ReadSetUp {
   if (!isText(name) || !isText(game) || !isText(scenario) || !isText(seat) || !isText(kind))
     return { problem: ofNothing }

@@ -5,11 +5,11 @@ import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
 import { standOf, thingNamed } from './setup-items.ts'
 import * as steps from './setup-state.ts'
 import { tools } from './setup-state.ts'
-import type { LayingOut } from './use-setup-editor.ts'
+import type { SetupEditorState } from './use-setup-editor.ts'
 
 const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
 
-export function LayingTools({ out }: { readonly out: LayingOut }): ReactNode {
+export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactNode {
   const { things, laying, change } = out
   const { chosen, stands, tool, each, past, future } = laying
   const { layout } = things
@@ -84,7 +84,7 @@ export function LayingTools({ out }: { readonly out: LayingOut }): ReactNode {
 }
 
 /** All that it would turn are turned so; with none of them, what is put down next will be. */
-function isTurned({ things, laying }: LayingOut, by: string, option: string): boolean {
+function isTurned({ things, laying }: SetupEditorState, by: string, option: string): boolean {
   const { chosen, stands, preferred } = laying
   const concerned = (chosen.length > 0 ? stands.filter(({ thing }) => chosen.includes(thing)) : stands).filter(
     ({ thing }) => thingNamed(things, thing).switches.includes(by),
@@ -96,7 +96,7 @@ const few = 3
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-function handWords({ things, laying }: LayingOut): string {
+function handWords({ things, laying }: SetupEditorState): string {
   const { chosen, stands, tool, from } = laying
   if (chosen.length === 0) return `Nothing in hand. ${stands.length} of ${things.all.length} stand.`
   const named = chosen.slice(0, few).map((id) => thingNamed(things, id).label)

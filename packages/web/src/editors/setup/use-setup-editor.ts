@@ -1,28 +1,28 @@
 /** The answer that a person lays out at the table: its state, what the map shows of it, and every tool. */
-import type { Mark, PieceId, PlaceId, Point, Stand, ThingId } from '@firestep/face'
+import type { Mark, PieceId, PlaceId, Placement, Point, SetupItemId } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { type Draft, draft, type Put } from '../../answer/answer-draft.ts'
+import { type AnswerDraft, answerDraft, type PosedQuestion } from '../../answer/answer-draft.ts'
 import type { QuestionState } from '../../answer/use-question.ts'
 import type { Lit } from '../../map/map-view.tsx'
-import { seenSheet } from '../../map/oriented-sheet.ts'
-import type { Desk } from '../../match-session/match-session.ts'
+import { orientSheet } from '../../map/oriented-sheet.ts'
+import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 import { useSteady } from '../../ui/use-stable-callbacks.ts'
 import { finish, readyStands } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { faultsOf, openPlaces } from './place-items.ts'
 import { type DraftPlace, dropDraft, keepDraft, keptDraft } from './saved-setups.ts'
-import { type Failed, standingAt, standOf, type Things, thingsOf } from './setup-items.ts'
-import type { Laying } from './setup-state.ts'
+import { type Failed, type SetupItems, standingAt, standOf, thingsOf } from './setup-items.ts'
+import type { SetupState } from './setup-state.ts'
 import * as steps from './setup-state.ts'
-import type { Occasion } from './setup-text.ts'
+import type { SetupTarget } from './setup-text.ts'
 
-export interface LayingOut {
-  readonly put: Put
-  readonly things: Things
-  readonly laying: Laying
-  readonly here: Occasion
+export interface SetupEditorState {
+  readonly put: PosedQuestion
+  readonly things: SetupItems
+  readonly laying: SetupState
+  readonly here: SetupTarget
   /** The table as it looks with what stands. */
   readonly view: AnyView
   readonly lit: ReadonlyMap<PlaceId, Lit>
@@ -37,7 +37,7 @@ export interface LayingOut {
   readonly verdict: Ruling | null
   whyNotAt(place: PlaceId): Failed | null
   /** Every step is made of the one before. */
-  change(step: (laying: Laying) => Laying): void
+  change(step: (laying: SetupState) => SetupState): void
   touch(place: PlaceId): void
   /** From one place to another, with what is in hand. */
   between(from: PlaceId, to: PlaceId, shape: 'line' | 'area'): void
@@ -51,14 +51,14 @@ export interface LayingOut {
 
 const nothingDrawn: readonly PlaceId[] = []
 
-export function useLaying(
+export function useSetupEditor(
   /** Where it is laid out; without an id nothing of it is kept in the browser. */
-  desk: Pick<Desk, 'table' | 'face'> & { readonly id: string | null },
+  desk: Pick<MatchSession, 'table' | 'face'> & { readonly id: string | null },
   question: QuestionState,
   number: number | null,
   /** A whole answer that is looked at instead. */
-  proposed: Draft | null,
-): LayingOut | null {
+  proposed: AnswerDraft | null,
+): SetupEditorState | null {
   const put = question.draft?.put ?? null
   const things = useMemo(() => {
     const layout = put === null ? null : (put.table.layout?.(put.view, put.question) ?? null)
@@ -68,9 +68,9 @@ export function useLaying(
   const at = useMemo((): Bench => ({ match: desk.id, seat, number: number ?? 0 }), [desk.id, number, seat])
   const [laying, setLaying] = useKeptLaying(things, at)
   const [drawn, setDrawn] = useState(nothingDrawn)
-  const seen = useMemo(() => seenSheet(desk.table.sheet, false), [desk.table.sheet])
+  const seen = useMemo(() => orientSheet(desk.table.sheet, false), [desk.table.sheet])
 
-  const shown = useMemo((): readonly Stand[] => {
+  const shown = useMemo((): readonly Placement[] => {
     if (things === null || laying === null) return []
     const laid = proposed?.answer === undefined ? null : things.layout.read(proposed.answer)
     return laid === null || 'refused' in laid ? laying.stands : laid.stands
@@ -99,7 +99,7 @@ export function useLaying(
   }, [faults, shown])
   const picked = useMemo(() => new Set<PieceId>(proposed === null ? chosen : []), [chosen, proposed])
 
-  const change = (step: (laying: Laying) => Laying) => {
+  const change = (step: (laying: SetupState) => SetupState) => {
     if (laying === null) return
     setLaying(step)
     if (question.doubts.length > 0) question.clear()
@@ -113,7 +113,7 @@ export function useLaying(
     return shape === 'area' ? placesWithin(seen, from, to) : placesAlong(seen, points)
   }
   /** What a press at a place would drag along: what of it is in hand, else the uppermost. */
-  const draggedFrom = (place: PlaceId | null): readonly ThingId[] => {
+  const draggedFrom = (place: PlaceId | null): readonly SetupItemId[] => {
     if (laying === null || place === null) return []
     const there = standingAt(laying.stands, place).map(({ thing }) => thing)
     const inHand = there.filter((id) => laying.chosen.includes(id))
@@ -192,7 +192,7 @@ export function useLaying(
     },
     give() {
       if (verdict?.allowed !== true) return
-      const given = question.giveThis(draft(put, things.layout.answer(laying.stands) as readonly Json[]))
+      const given = question.giveThis(answerDraft(put, things.layout.answer(laying.stands) as readonly Json[]))
       // Where it stays, its number says that it is old.
       if (given && isKept(at)) dropDraft(at).catch(() => undefined)
     },
@@ -208,15 +208,15 @@ interface Bench extends Omit<DraftPlace, 'match'> {
 const isKept = (at: Bench): at is DraftPlace => at.match !== null
 
 /** What the seat laid out last of just these things: a question that was taken back is asked under another number. */
-function laidBefore(all: Readonly<Record<string, Laying>>, at: Bench, { byId }: Things): readonly Stand[] {
+function laidBefore(all: Readonly<Record<string, SetupState>>, at: Bench, { byId }: SetupItems): readonly Placement[] {
   const own = Object.entries(all).find(([name]) => name.startsWith(`${at.match} ${at.seat} `))
   const stands = own?.[1].stands ?? []
   return stands.every(({ thing }) => byId.has(thing)) ? stands : []
 }
 
 /** What is laid out for a question: kept while the table stands, so that an undo finds it again, and in the browser's store. */
-function useKeptLaying(things: Things | null, at: Bench) {
-  const [all, setAll] = useState<Readonly<Record<string, Laying>>>({})
+function useKeptLaying(things: SetupItems | null, at: Bench) {
+  const [all, setAll] = useState<Readonly<Record<string, SetupState>>>({})
   const name = `${at.match} ${at.seat} ${at.number}`
   const here = all[name]
   const isHere = here !== undefined
@@ -242,7 +242,7 @@ function useKeptLaying(things: Things | null, at: Bench) {
     const kept = stands.length === 0 ? dropDraft(at) : keepDraft(at, things.layout.answer(stands))
     kept.catch(() => undefined)
   }, [at, stands, things])
-  const change = (step: (laying: Laying) => Laying) =>
+  const change = (step: (laying: SetupState) => SetupState) =>
     setAll((before) => {
       const now = before[name]
       return now === undefined ? before : { ...before, [name]: step(now) }

@@ -1,20 +1,20 @@
 /** What is arranged, as it would stand: drawn over the map with every frame of a drag, while the map itself rests. */
-import { type ArrangedPiece, type Arrayed, type Piece, type TableFace, turned } from '@firestep/face'
+import { type MatchFace, type Piece, type PlacedPiece, type TabletopPiece, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useMemo } from 'react'
 import { joined } from '../../map/geometry.ts'
 import { Marks } from '../../map/marks.tsx'
-import type { Seen } from '../../map/oriented-sheet.ts'
+import type { OrientedSheet } from '../../map/oriented-sheet.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
-import type { Arranger } from './tabletop-controller.ts'
+import type { TabletopController } from './tabletop-controller.ts'
 import './tabletop-editor.css'
 import { useShown } from './use-tabletop-editor.ts'
 
 interface LayerProps {
-  readonly arranger: Arranger
-  readonly table: TableFace
+  readonly arranger: TabletopController
+  readonly table: MatchFace
   readonly view: AnyView
-  readonly seen: Seen
+  readonly seen: OrientedSheet
 }
 
 export function ArrangedLayer({ arranger, table, view, seen }: LayerProps): ReactNode {
@@ -48,7 +48,13 @@ export function ArrangedLayer({ arranger, table, view, seen }: LayerProps): Reac
   )
 }
 
-function Way({ stand: { way }, seen: { sheet, turn } }: { readonly stand: Arrayed; readonly seen: Seen }): ReactNode {
+function Way({
+  stand: { way },
+  seen: { sheet, turn },
+}: {
+  readonly stand: PlacedPiece
+  readonly seen: OrientedSheet
+}): ReactNode {
   if (way.length < 2) return null
   const points = joined(way.map((point) => turned(sheet, point, turn)))
   return (
@@ -61,8 +67,8 @@ function Way({ stand: { way }, seen: { sheet, turn } }: { readonly stand: Arraye
 
 interface StandProps extends Omit<LayerProps, 'arranger'> {
   readonly seat: Seat
-  readonly of: ArrangedPiece | undefined
-  readonly stand: Arrayed
+  readonly of: TabletopPiece | undefined
+  readonly stand: PlacedPiece
   readonly held: boolean
 }
 
@@ -97,7 +103,13 @@ const Drawn = memo(function Drawn({ table, view, seat, id, label }: DrawnProps):
 })
 
 /** Beside the one in hand, how far it has come. */
-function Said({ stand, seen: { sheet, turn } }: { readonly stand: Arrayed; readonly seen: Seen }): ReactNode {
+function Said({
+  stand,
+  seen: { sheet, turn },
+}: {
+  readonly stand: PlacedPiece
+  readonly seen: OrientedSheet
+}): ReactNode {
   const { x, y } = turned(sheet, stand.at, turn)
   return (
     <text className="arranged-said" x={x} y={y - 40} textAnchor="middle">

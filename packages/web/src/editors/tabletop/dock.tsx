@@ -1,12 +1,12 @@
 /** Which rule forbids what is arranged, while it is, and the button that gives it. */
 import type { ReactNode } from 'react'
-import { Doubts, Refusal } from '../../answer/answer-warnings.tsx'
+import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { Button } from '../../ui/button.tsx'
-import { type ArrangingState, useShown } from './use-tabletop-editor.ts'
+import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
 
 interface DockProps {
-  readonly state: ArrangingState
+  readonly state: TabletopEditorState
   readonly question: QuestionState
 }
 
@@ -17,7 +17,7 @@ export function ArrangingDock({ state, question }: DockProps): ReactNode {
     <div className="prompt-dock arranging-dock">
       <Refusal ruling={refusal ?? reading.ruling} />
       {doubts.length > 0 ? (
-        <Doubts doubts={doubts} onSure={state.give} onBack={question.clear} />
+        <AnswerWarnings doubts={doubts} onSure={state.give} onBack={question.clear} />
       ) : (
         <div className="commit">
           <Button look="main" disabled={!reading.ruling.allowed} onClick={state.give}>

@@ -1,6 +1,6 @@
 /** The keys of the map while something is arranged on it. */
 import type { KeyboardEvent } from 'react'
-import type { Arranger } from './tabletop-controller.ts'
+import type { TabletopController } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -16,7 +16,12 @@ const [MUCH, LITTLE] = [15, 1]
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Does what a key means; false where it means nothing here. */
-export function keyed(arranger: Arranger, centimetre: number, { key, ...held }: Pressed, give: () => void): boolean {
+export function keyed(
+  arranger: TabletopController,
+  centimetre: number,
+  { key, ...held }: Pressed,
+  give: () => void,
+): boolean {
   if (held.ctrlKey || held.metaKey || held.altKey) return false
   const arrow = arrows[key]
   if (arrow !== undefined) {

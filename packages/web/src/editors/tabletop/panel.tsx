@@ -1,17 +1,17 @@
 /** What is being arranged: where one may begin, what can be done to those in hand, who goes how far, and what waits there. */
-import type { ArrangeTool, Arrayed, PieceId, Side, Weighed } from '@firestep/face'
+import type { DangerForecast, PieceId, PlacedPiece, SideStyle, TabletopTool } from '@firestep/face'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Fold, How, PreviewBox, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import './tabletop-editor.css'
 import { KeptDialog } from './saved-arrangements-dialog.tsx'
 import * as steps from './tabletop-state.ts'
-import { type ArrangingState, useShown } from './use-tabletop-editor.ts'
+import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
 
 interface PanelProps {
-  readonly state: ArrangingState
+  readonly state: TabletopEditorState
   /** Named where more than one person sits here. */
-  readonly side: Side | undefined
+  readonly side: SideStyle | undefined
   /** Someone plays by keyboard: the first thing to press takes the focus. */
   readonly takeFocus: boolean
   readonly how: Fold
@@ -68,7 +68,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
   )
 }
 
-const saysAnything = ({ lines, odds }: Weighed): boolean => lines.length + odds.length > 0
+const saysAnything = ({ lines, odds }: DangerForecast): boolean => lines.length + odds.length > 0
 
 interface ToolsProps extends Pick<PanelProps, 'state'> {
   /** Those that are on or off, which say how it is done; or those that do something. */
@@ -78,7 +78,7 @@ interface ToolsProps extends Pick<PanelProps, 'state'> {
 /** The tools of the face, set by set. */
 function Tools({ state: { arranger }, switches }: ToolsProps): ReactNode {
   const { holding, hand } = useShown({ arranger })
-  const sets = new Map<string, ArrangeTool[]>()
+  const sets = new Map<string, TabletopTool[]>()
   for (const tool of arranger.arranging.tools(holding.arranged, hand))
     if ((tool.on !== undefined) === switches) sets.set(tool.set, [...(sets.get(tool.set) ?? []), tool])
   return (
@@ -128,7 +128,7 @@ function Everybody({ state: { arranger } }: Pick<PanelProps, 'state'>): ReactNod
 }
 
 interface RowProps {
-  readonly stand: Arrayed
+  readonly stand: PlacedPiece
   readonly label: string
   readonly held: boolean
   readonly lead: boolean

@@ -6,18 +6,18 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { drop, fileText, isFor, type KeptArrangement, keep, keptFor, readFile } from './saved-arrangements.ts'
+import { drop, fileText, isFor, keep, keptFor, readFile, type SavedArrangement } from './saved-arrangements.ts'
 import * as steps from './tabletop-state.ts'
-import type { ArrangingState } from './use-tabletop-editor.ts'
+import type { TabletopEditorState } from './use-tabletop-editor.ts'
 
 interface KeptDialogProps {
-  readonly state: ArrangingState
+  readonly state: TabletopEditorState
   onClose(): void
 }
 
 export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
   const { arranger, here } = state
-  const [kept, setKept] = useState<readonly KeptArrangement[]>([])
+  const [kept, setKept] = useState<readonly SavedArrangement[]>([])
   const [name, setName] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
   const reread = useCallback(() => keptFor(here).then(setKept), [here])
@@ -30,13 +30,13 @@ export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
     setTrouble(null)
     what.then(reread).catch((fault: unknown) => setTrouble(fault instanceof Error ? fault.message : String(fault)))
   }
-  const load = (one: KeptArrangement | null) => {
+  const load = (one: SavedArrangement | null) => {
     const arranged = one === null || !isFor(one, here) ? null : arranger.arranging.kept(one.arranged)
     if (arranged === null) return setTrouble('That is no set-up of this side of this battle.')
     arranger.change((holding) => steps.load(holding, arranged))
     onClose()
   }
-  const now = (): KeptArrangement => ({
+  const now = (): SavedArrangement => ({
     ...here,
     ...{ name: name.trim(), arranged: arranger.snapshot().holding.arranged },
   })

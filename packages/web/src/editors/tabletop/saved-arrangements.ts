@@ -3,14 +3,14 @@ import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
 
 /** What an arrangement answers, and whose it is. */
-export interface Occasion {
+export interface ArrangementTarget {
   readonly game: string
   readonly scenario: string
   readonly seat: string
   readonly kind: string
 }
 
-export interface KeptArrangement extends Occasion {
+export interface SavedArrangement extends ArrangementTarget {
   readonly name: string
   readonly arranged: Json
 }
@@ -19,45 +19,45 @@ const shelf = 'arrangements'
 const texts = ['game', 'scenario', 'seat', 'kind', 'name'] as const
 
 /** Whatever it is, an arrangement or nothing. */
-function read(thing: Json): KeptArrangement | null {
+function read(thing: Json): SavedArrangement | null {
   if (typeof thing !== 'object' || thing === null || !('arranged' in thing)) return null
   return texts.every((name) => name in thing && typeof thing[name] === 'string')
-    ? (thing as unknown as KeptArrangement)
+    ? (thing as unknown as SavedArrangement)
     : null
 }
 
-export const isFor = (one: Occasion, { game, scenario, seat, kind }: Occasion): boolean =>
+export const isFor = (one: ArrangementTarget, { game, scenario, seat, kind }: ArrangementTarget): boolean =>
   one.game === game && one.scenario === scenario && one.seat === seat && one.kind === kind
 
-async function everything(): Promise<KeptArrangement[]> {
+async function everything(): Promise<SavedArrangement[]> {
   const kept = await store.item(shelf)
   return Array.isArray(kept) ? kept.flatMap((one) => read(one) ?? []) : []
 }
 
-const keepAll = (all: readonly KeptArrangement[]): Promise<void> =>
+const keepAll = (all: readonly SavedArrangement[]): Promise<void> =>
   store.keepItem(
     shelf,
     all.map((one) => ({ ...one })),
   )
 
 /** Those that fit here, by name. */
-export async function keptFor(here: Occasion): Promise<KeptArrangement[]> {
+export async function keptFor(here: ArrangementTarget): Promise<SavedArrangement[]> {
   const fitting = (await everything()).filter((one) => isFor(one, here))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const isOther = (one: KeptArrangement, than: KeptArrangement): boolean => one.name !== than.name || !isFor(one, than)
+const isOther = (one: SavedArrangement, than: SavedArrangement): boolean => one.name !== than.name || !isFor(one, than)
 
 /** One of the same name for the same occasion gives way. */
-export const keep = async (arrangement: KeptArrangement): Promise<void> =>
+export const keep = async (arrangement: SavedArrangement): Promise<void> =>
   keepAll([...(await everything()).filter((one) => isOther(one, arrangement)), arrangement])
 
-export const drop = async (arrangement: KeptArrangement): Promise<void> =>
+export const drop = async (arrangement: SavedArrangement): Promise<void> =>
   keepAll((await everything()).filter((one) => isOther(one, arrangement)))
 
-export const fileText = (arrangement: KeptArrangement): string => `${JSON.stringify(arrangement, null, 2)}\n`
+export const fileText = (arrangement: SavedArrangement): string => `${JSON.stringify(arrangement, null, 2)}\n`
 
-export function readFile(text: string): KeptArrangement | null {
+export function readFile(text: string): SavedArrangement | null {
   try {
     return read(JSON.parse(text))
   } catch {

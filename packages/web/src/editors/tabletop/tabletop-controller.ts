@@ -2,19 +2,27 @@
  * The hand at the table: what is arranged, read back with every frame of a drag and weighed when the hand rests. It stands beside
  * React, so that a drag draws anew only what shows it.
  */
-import type { ArrangeReading, ArrangeStroke, Arranging, Arrayed, PieceId, Point, Weighed } from '@firestep/face'
+import type {
+  DangerForecast,
+  PieceId,
+  PlacedPiece,
+  Point,
+  TabletopEditor,
+  TabletopReadback,
+  TabletopStroke,
+} from '@firestep/face'
 import { outside, squared } from '../../map/geometry.ts'
-import type { Freehand } from '../../map/use-piece-drag.ts'
-import type { Holding } from './tabletop-state.ts'
+import type { PieceDrag } from '../../map/use-piece-drag.ts'
+import type { TabletopState } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
 
-export interface Shown {
-  readonly holding: Holding
-  readonly reading: ArrangeReading
+export interface TabletopSnapshot {
+  readonly holding: TabletopState
+  readonly reading: TabletopReadback
   /** Who is in hand. */
   readonly hand: readonly PieceId[]
   /** Null until the hand has rested. */
-  readonly weighed: Weighed | null
+  readonly weighed: DangerForecast | null
 }
 
 /** So long a hand rests before it is weighed, in milliseconds. */
@@ -27,17 +35,17 @@ interface Grabbed {
   turn: number
 }
 
-export class Arranger implements Freehand {
-  readonly arranging: Arranging
+export class TabletopController implements PieceDrag {
+  readonly arranging: TabletopEditor
   /** Hears what is arranged whenever a stroke has ended. */
-  readonly #settled: (holding: Holding) => void
-  #shown: Shown
+  readonly #settled: (holding: TabletopState) => void
+  #shown: TabletopSnapshot
   readonly #lookers = new Set<() => void>()
   #resting: ReturnType<typeof setTimeout> | null = null
   #frame: number | null = null
   #grabbed: Grabbed | null = null
 
-  constructor(arranging: Arranging, holding: Holding, settled: (holding: Holding) => void) {
+  constructor(arranging: TabletopEditor, holding: TabletopState, settled: (holding: TabletopState) => void) {
     this.arranging = arranging
     this.#settled = settled
     this.#shown = { ...this.#read(holding, []), weighed: null }
@@ -52,17 +60,17 @@ export class Arranger implements Freehand {
       if (this.#lookers.size === 0) this.#rest()
     }
   }
-  readonly snapshot = (): Shown => this.#shown
+  readonly snapshot = (): TabletopSnapshot => this.#shown
 
   /** Who is in hand hangs on who stands there, and the limits that are read on who is in hand. */
-  #read(holding: Holding, guess: readonly PieceId[]): Omit<Shown, 'weighed'> {
+  #read(holding: TabletopState, guess: readonly PieceId[]): Omit<TabletopSnapshot, 'weighed'> {
     const reading = this.arranging.read(holding.arranged, guess)
     const hand = steps.handOf(this.arranging, reading.stands, holding)
     const same = hand.length === guess.length && hand.every((piece, i) => piece === guess[i])
     return { holding, hand, reading: same ? reading : this.arranging.read(holding.arranged, hand) }
   }
 
-  #show(holding: Holding): void {
+  #show(holding: TabletopState): void {
     const { holding: was, weighed, hand } = this.#shown
     // What was weighed holds for as long as nobody is moved.
     this.#shown = { ...this.#read(holding, hand), weighed: was.arranged === holding.arranged ? weighed : null }
@@ -94,7 +102,7 @@ export class Arranger implements Freehand {
   }
 
   /** Every step is made of the one before. */
-  change(step: (holding: Holding, shown: Shown) => Holding): void {
+  change(step: (holding: TabletopState, shown: TabletopSnapshot) => TabletopState): void {
     const was = this.#shown.holding
     const now = step(was, this.#shown)
     if (now === was) return
@@ -103,14 +111,14 @@ export class Arranger implements Freehand {
   }
 
   /** To those in hand. */
-  stroke(make: (pieces: readonly PieceId[]) => ArrangeStroke): void {
+  stroke(make: (pieces: readonly PieceId[]) => TabletopStroke): void {
     this.change((holding, { hand }) => steps.stroke(this.arranging, holding, make(hand)))
   }
 
   /** Who lies at a point of the sheet or within reach of it, those of now before those of later. */
   pieceAt(at: Point, reach: number): PieceId | null {
     const near = this.#shown.reading.stands.filter(({ outline }) => outside(outline, at) <= reach)
-    const rank = ({ at: middle, later }: Arrayed): number => squared(middle, at) + (later === true ? 1e9 : 0)
+    const rank = ({ at: middle, later }: PlacedPiece): number => squared(middle, at) + (later === true ? 1e9 : 0)
     return near.sort((a, b) => rank(a) - rank(b))[0]?.piece ?? null
   }
 

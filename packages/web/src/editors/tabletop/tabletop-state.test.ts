@@ -1,15 +1,15 @@
-import type { Arranged, ArrangeReading, ArrangeStroke, Arranging, PieceId } from '@firestep/face'
+import type { Arrangement, PieceId, TabletopEditor, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
 import { keyed } from './keys.ts'
-import { Arranger } from './tabletop-controller.ts'
+import { TabletopController } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
 /** Four pieces on a table a hundred wide: none is led beyond its right edge. The last two are for later. */
 type Points = { readonly [piece: string]: readonly [x: number, y: number, turned: number] }
 const start: Points = { a: [0, 0, 0], b: [10, 0, 0], c: [20, 0, 0], d: [30, 0, 0] }
 
-function change(arranged: Arranged, stroke: ArrangeStroke): Arranged {
+function change(arranged: Arrangement, stroke: TabletopStroke): Arrangement {
   const points = arranged as Points
   const moved = Object.entries(points).map(([piece, [x, y, turn]]) => {
     if (!stroke.pieces.includes(piece)) return [piece, [x, y, turn]]
@@ -17,11 +17,11 @@ function change(arranged: Arranged, stroke: ArrangeStroke): Arranged {
     if (stroke.type === 'turn') return [piece, [x, y, turn + stroke.by]]
     return [piece, stroke.type === 'back' ? start[piece] : [x, y, turn]]
   })
-  return Object.fromEntries(moved) as Arranged
+  return Object.fromEntries(moved) as Arrangement
 }
 
 const read = vi.fn(
-  (arranged: Arranged): ArrangeReading => ({
+  (arranged: Arrangement): TabletopReadback => ({
     ruling: allowed,
     stands: Object.entries(arranged as Points).map(([piece, [x, y, heading]]) => ({
       ...{ piece, at: { x, y }, heading, way: [], words: '', barred: false },
@@ -37,7 +37,7 @@ const read = vi.fn(
   }),
 )
 
-const arranging: Arranging = {
+const arranging: TabletopEditor = {
   ...{
     key: 'k',
     seat: 's',
@@ -57,14 +57,14 @@ const arranging: Arranging = {
     { id: 'then', label: 'then', pieces: ['c', 'd'], whole: true },
     { id: 'pair', label: 'pair', pieces: ['c', 'd'] },
   ],
-  starts: [{ label: 'start', arranged: start as Arranged }],
+  starts: [{ label: 'start', arranged: start as Arrangement }],
   tools: () => [],
   ...{ change, read, answer: (arranged) => arranged, taken: (answer) => answer, kept: (arranged) => arranged },
 }
 
 const settled = vi.fn()
-const taken = () => new Arranger(arranging, steps.begin(arranging, start as Arranged), settled)
-const at = (arranger: Arranger, piece: PieceId) => (arranger.snapshot().holding.arranged as Points)[piece]
+const taken = () => new TabletopController(arranging, steps.begin(arranging, start as Arrangement), settled)
+const at = (arranger: TabletopController, piece: PieceId) => (arranger.snapshot().holding.arranged as Points)[piece]
 
 test('all who go now are in hand, whoever of the others is touched with those that go with it', () => {
   const arranger = taken()
@@ -153,7 +153,11 @@ test('the keyboard nudges, turns, goes from one to the next, and gives', () => {
 test('it is weighed when the hand has rested, and anew when somebody is moved', () => {
   vi.useFakeTimers()
   const weigh = vi.fn(() => ({ title: '', lines: ['weighed'], odds: [], marks: [] }))
-  const arranger = new Arranger({ ...arranging, weigh }, steps.begin(arranging, start as Arranged), settled)
+  const arranger = new TabletopController(
+    { ...arranging, weigh },
+    steps.begin(arranging, start as Arrangement),
+    settled,
+  )
   const leave = arranger.subscribe(() => undefined)
   arranger.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
   arranger.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))

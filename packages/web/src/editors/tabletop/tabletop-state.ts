@@ -1,37 +1,37 @@
 /** What is arranged on the table while it is arranged: who is in hand, the stroke under way, the strokes behind and before. */
-import type { Arranged, ArrangeStroke, Arranging, Arrayed, PieceId, Point } from '@firestep/face'
+import type { Arrangement, PieceId, PlacedPiece, Point, TabletopEditor, TabletopStroke } from '@firestep/face'
 import { equal } from '@firestep/referee'
 
 /** How much a hand takes up: everybody, those who belong together, or one. */
 export type Grip = 'all' | 'body' | 'one'
 
-export interface Holding {
-  readonly arranged: Arranged
-  readonly past: readonly Arranged[]
-  readonly future: readonly Arranged[]
+export interface TabletopState {
+  readonly arranged: Arrangement
+  readonly past: readonly Arrangement[]
+  readonly future: readonly Arrangement[]
   readonly grip: Grip
   /** Who was touched last; null: nobody in particular. */
   readonly lead: PieceId | null
   /** What was arranged when a drag began; null: none is under way. */
-  readonly before: Arranged | null
+  readonly before: Arrangement | null
 }
 
-export const begin = ({ together }: Arranging, arranged: Arranged): Holding => ({
+export const begin = ({ together }: TabletopEditor, arranged: Arrangement): TabletopState => ({
   ...{ arranged, past: [], future: [], lead: null, before: null },
   grip: together ? 'all' : 'one',
 })
 
 /** The grips that differ from one another here. */
-export function gripsOf({ pieces, bodies }: Arranging): readonly Grip[] {
+export function gripsOf({ pieces, bodies }: TabletopEditor): readonly Grip[] {
   if (pieces.length < 2) return ['all']
   return bodies.some(({ whole }) => whole !== true) ? ['all', 'body', 'one'] : ['all', 'one']
 }
 
 /** Who is in hand; those who are for later only if one of them was touched. */
 export function handOf(
-  { bodies }: Arranging,
-  stands: readonly Pick<Arrayed, 'piece' | 'later'>[],
-  { grip, lead }: Pick<Holding, 'grip' | 'lead'>,
+  { bodies }: TabletopEditor,
+  stands: readonly Pick<PlacedPiece, 'piece' | 'later'>[],
+  { grip, lead }: Pick<TabletopState, 'grip' | 'lead'>,
 ): readonly PieceId[] {
   const now = () => stands.flatMap(({ piece, later }) => (later === true ? [] : [piece]))
   if (lead === null) return grip === 'one' ? [] : now()
@@ -42,53 +42,57 @@ export function handOf(
 }
 
 /** Something that can be taken back. */
-function stepTo(holding: Holding, arranged: Arranged, from = holding.arranged): Holding {
+function stepTo(holding: TabletopState, arranged: Arrangement, from = holding.arranged): TabletopState {
   if (equal(arranged, from)) return { ...holding, arranged: from }
   return { ...holding, arranged, past: [...holding.past, from], future: [] }
 }
 
-export const take = (holding: Holding, lead: PieceId | null): Holding => ({ ...holding, lead })
+export const take = (holding: TabletopState, lead: PieceId | null): TabletopState => ({ ...holding, lead })
 
 /** Another grip; with one in hand nobody else is until it is touched. */
-export const gripBy = (holding: Holding, grip: Grip): Holding => ({ ...holding, grip })
+export const gripBy = (holding: TabletopState, grip: Grip): TabletopState => ({ ...holding, grip })
 
-export const stroke = (arranging: Arranging, holding: Holding, ...strokes: readonly ArrangeStroke[]): Holding =>
+export const stroke = (
+  arranging: TabletopEditor,
+  holding: TabletopState,
+  ...strokes: readonly TabletopStroke[]
+): TabletopState =>
   stepTo(
     holding,
     strokes.reduce((now, one) => arranging.change(now, one), holding.arranged),
   )
 
-export const load = (holding: Holding, arranged: Arranged): Holding => stepTo(holding, arranged)
+export const load = (holding: TabletopState, arranged: Arrangement): TabletopState => stepTo(holding, arranged)
 
-export const lift = (holding: Holding): Holding => ({ ...holding, before: holding.arranged })
+export const lift = (holding: TabletopState): TabletopState => ({ ...holding, before: holding.arranged })
 
 /** So far from where they were taken up, and turned by so much. */
 export function follow(
-  arranging: Arranging,
-  holding: Holding,
+  arranging: TabletopEditor,
+  holding: TabletopState,
   pieces: readonly PieceId[],
   by: Point,
   turn: number,
-): Holding {
+): TabletopState {
   const { before } = holding
   if (before === null) return holding
   const turned = turn === 0 ? before : arranging.change(before, { type: 'turn', pieces, by: turn })
   return { ...holding, arranged: arranging.change(turned, { type: 'drag', pieces, by }) }
 }
 
-export function letGo(holding: Holding): Holding {
+export function letGo(holding: TabletopState): TabletopState {
   const { before } = holding
   return before === null ? holding : { ...stepTo(holding, holding.arranged, before), before: null }
 }
 
-export function undo(holding: Holding): Holding {
+export function undo(holding: TabletopState): TabletopState {
   const { past, future, arranged } = holding
   const before = past.at(-1)
   if (before === undefined) return holding
   return { ...holding, arranged: before, past: past.slice(0, -1), future: [arranged, ...future], before: null }
 }
 
-export function redo(holding: Holding): Holding {
+export function redo(holding: TabletopState): TabletopState {
   const { past, future, arranged } = holding
   const [next, ...rest] = future
   return next === undefined
@@ -98,12 +102,12 @@ export function redo(holding: Holding): Holding {
 
 /** Straight to a point, their middle on it. Where a leg has been gone already its end becomes a corner. */
 export function goTo(
-  arranging: Arranging,
-  holding: Holding,
-  stands: readonly Arrayed[],
+  arranging: TabletopEditor,
+  holding: TabletopState,
+  stands: readonly PlacedPiece[],
   pieces: readonly PieceId[],
   to: Point,
-): Holding {
+): TabletopState {
   const going = stands.filter(({ piece }) => pieces.includes(piece))
   if (going.length === 0) return holding
   const middle = {
@@ -115,7 +119,7 @@ export function goTo(
 }
 
 /** Who comes before or after the one in hand; null beyond the ends. */
-export function neighbourOf({ pieces }: Arranging, { lead }: Holding, step: 1 | -1): PieceId | null {
+export function neighbourOf({ pieces }: TabletopEditor, { lead }: TabletopState, step: 1 | -1): PieceId | null {
   const at = pieces.findIndex(({ piece }) => piece === lead)
   const next = at < 0 ? (step > 0 ? 0 : pieces.length - 1) : at + step
   return pieces[next]?.piece ?? null

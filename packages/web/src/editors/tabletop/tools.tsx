@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
 import type { Grip } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
-import { type ArrangingState, useShown } from './use-tabletop-editor.ts'
+import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
 
 const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company', one: 'One base' }
 
 /** Degrees at a press. */
 const QUARTER = 15
 
-export function ArrangingTools({ state }: { readonly state: ArrangingState }): ReactNode {
+export function ArrangingTools({ state }: { readonly state: TabletopEditorState }): ReactNode {
   const { arranger } = state
   const { holding, hand } = useShown(state)
   const grips = steps.gripsOf(arranger.arranging)
@@ -81,7 +81,7 @@ const nudges = [
 ] as const
 
 /** Who is in hand, and how far the first of them has come. */
-function handWords({ arranger }: ArrangingState): string {
+function handWords({ arranger }: TabletopEditorState): string {
   const { hand, holding, reading } = arranger.snapshot()
   const { pieces, bodies } = arranger.arranging
   const lead = holding.lead ?? hand[0]

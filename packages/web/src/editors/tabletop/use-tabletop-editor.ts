@@ -1,26 +1,26 @@
 /** The answer that a person arranges on the table: whether it is open, what is kept of it, and giving it. */
-import { type Arranging, type PieceId, type PlaceId, pointPlace } from '@firestep/face'
+import { type PieceId, type PlaceId, pointPlace, type TabletopEditor } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { type Draft, type Put, whole } from '../../answer/answer-draft.ts'
+import { type AnswerDraft, completeDraft, type PosedQuestion } from '../../answer/answer-draft.ts'
 import type { QuestionState } from '../../answer/use-question.ts'
-import type { Freehand } from '../../map/use-piece-drag.ts'
-import type { Desk } from '../../match-session/match-session.ts'
-import { type Drawer, keepSheets, keptSheets, laidIn, type Sheets } from '../orders/saved-drafts.ts'
+import type { PieceDrag } from '../../map/use-piece-drag.ts'
+import type { MatchSession } from '../../match-session/match-session.ts'
+import { type DraftKey, keepSheets, keptSheets, laidIn, type SavedDraftAnswers } from '../orders/saved-drafts.ts'
 import { useSheets } from '../orders/use-saved-drafts.ts'
-import type { Occasion } from './saved-arrangements.ts'
-import { Arranger, type Shown } from './tabletop-controller.ts'
+import type { ArrangementTarget } from './saved-arrangements.ts'
+import { TabletopController, type TabletopSnapshot } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
-export interface ArrangingState {
-  readonly put: Put
-  readonly arranger: Arranger
+export interface TabletopEditorState {
+  readonly put: PosedQuestion
+  readonly arranger: TabletopController
   /** What it answers, and whose it is. */
-  readonly here: Occasion
+  readonly here: ArrangementTarget
   /** It is arranged on the table; shut, the question is answered from its list. */
   readonly open: boolean
   /** Dragging one of them opens it. */
-  readonly freehand: Freehand | undefined
+  readonly freehand: PieceDrag | undefined
   /** Where those in hand stand as it opens: brought into sight. */
   readonly begins: readonly PlaceId[]
   /** Whoever can be arranged: where they stood they are drawn faintly. */
@@ -36,20 +36,21 @@ export interface ArrangingState {
 const nowhere: readonly PlaceId[] = []
 
 /** Those in hand; or all that go now, where nobody is. */
-function standing({ reading, hand }: Shown): readonly PlaceId[] {
+function standing({ reading, hand }: TabletopSnapshot): readonly PlaceId[] {
   const stands = reading.stands.filter(({ piece, later }) => (hand.length > 0 ? hand.includes(piece) : later !== true))
   return stands.map(({ at }) => pointPlace(at))
 }
 
 /** What is kept of arrangements at a match, by seat. */
-const drawerFor = (match: string | null, seat: string): Drawer => (match === null ? null : `arranged ${match} ${seat}`)
+const drawerFor = (match: string | null, seat: string): DraftKey =>
+  match === null ? null : `arranged ${match} ${seat}`
 
-export function useArranging(
-  desk: Pick<Desk, 'id' | 'face' | 'table'>,
+export function useTabletopEditor(
+  desk: Pick<MatchSession, 'id' | 'face' | 'table'>,
   question: QuestionState,
   /** A whole answer that is looked at instead. */
-  proposed: Draft | null,
-): ArrangingState | null {
+  proposed: AnswerDraft | null,
+): TabletopEditorState | null {
   const { draft } = question
   const arranging = useMemo(() => {
     if (draft === null) return null
@@ -63,12 +64,14 @@ export function useArranging(
   const shown = useMemo(() => {
     const answer = proposed?.answer
     const taken = answer === undefined || arranging === null ? null : arranging.taken(answer)
-    return taken === null || arranging === null ? null : new Arranger(arranging, steps.begin(arranging, taken), ignore)
+    return taken === null || arranging === null
+      ? null
+      : new TabletopController(arranging, steps.begin(arranging, taken), ignore)
   }, [arranging, proposed])
   const { seat = '', kind = '' } = draft?.put.question ?? {}
   const game = desk.face.game.id
   const scenario = desk.table.scenario.id
-  const here = useMemo((): Occasion => ({ game, scenario, seat, kind }), [game, kind, scenario, seat])
+  const here = useMemo((): ArrangementTarget => ({ game, scenario, seat, kind }), [game, kind, scenario, seat])
   const pieces = useMemo(() => new Set(arranging?.pieces.map(({ piece }) => piece)), [arranging])
   const soFar = draft?.soFar ?? []
   const begun = soFar[0]
@@ -81,7 +84,7 @@ export function useArranging(
     [arranging],
   )
   const hand = shown ?? arranger
-  const freehand = useMemo((): Freehand | undefined => {
+  const freehand = useMemo((): PieceDrag | undefined => {
     if (hand === null || (!open && hand.arranging.opensAlone)) return undefined
     return open ? hand : opening(hand, () => turn(true))
   }, [hand, open, turn])
@@ -111,7 +114,7 @@ export function useArranging(
       if (!reading.ruling.allowed) return
       // It stays open while somebody thinks it over.
       turn(true)
-      if (question.giveThis(whole(put, arranging.answer(holding.arranged)))) keep(drawer, arranging.key, null)
+      if (question.giveThis(completeDraft(put, arranging.answer(holding.arranged)))) keep(drawer, arranging.key, null)
     },
     back() {
       const { lead, arranged } = arranger.snapshot().holding
@@ -131,7 +134,7 @@ export function useArranging(
 const ignore = () => undefined
 
 /** A hand that opens what it takes up. */
-const opening = (hand: Arranger, open: () => void): Freehand => ({
+const opening = (hand: TabletopController, open: () => void): PieceDrag => ({
   holds: (at, reach) => hand.holds(at, reach),
   press(at, reach) {
     open()
@@ -147,12 +150,12 @@ const opening = (hand: Arranger, open: () => void): Freehand => ({
  * from the list lies arranged.
  */
 function useArranger(
-  arranging: Arranging | null,
+  arranging: TabletopEditor | null,
   chosen: Json | undefined,
-  drawer: Drawer,
-  sheets: Sheets | null,
-): Arranger | null {
-  const last = useRef<Arranger | null>(null)
+  drawer: DraftKey,
+  sheets: SavedDraftAnswers | null,
+): TabletopController | null {
+  const last = useRef<TabletopController | null>(null)
   const lastChosen = useRef<Json | undefined>(undefined)
   const ready = sheets !== null
   // What lies in the drawer is looked at once, when it is opened: from then on it is the hand that fills it.
@@ -170,12 +173,12 @@ function useArranger(
       arranging.starts[0].arranged
     const begun = steps.begin(arranging, arranged)
     const holding = before === null ? begun : { ...begun, grip: before.grip }
-    last.current = new Arranger(arranging, holding, (now) => keep(drawer, key, now.arranged))
+    last.current = new TabletopController(arranging, holding, (now) => keep(drawer, key, now.arranged))
     return last.current
   }, [arranging, drawer, ready])
 }
 
-function keep(drawer: Drawer, key: string, arranged: Json | null): void {
+function keep(drawer: DraftKey, key: string, arranged: Json | null): void {
   if (drawer === null) return
   keptSheets(drawer)
     .then((sheets) => keepSheets(drawer, laidIn(sheets, key, arranged)))
@@ -183,5 +186,5 @@ function keep(drawer: Drawer, key: string, arranged: Json | null): void {
     .catch(() => undefined)
 }
 
-export const useShown = ({ arranger }: Pick<ArrangingState, 'arranger'>): Shown =>
+export const useShown = ({ arranger }: Pick<TabletopEditorState, 'arranger'>): TabletopSnapshot =>
   useSyncExternalStore(arranger.subscribe, arranger.snapshot)

@@ -1,11 +1,11 @@
 import { standingOrder } from '@firestep/api'
 import type { Face } from '@firestep/face'
-import { type Match, orThrow, type Question, type Shape } from '@firestep/referee'
+import { type GameTypes, type Match, orThrow, type Question } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { choose, type Draft, draft } from '../../answer/answer-draft.ts'
+import { type AnswerDraft, answerDraft, choose } from '../../answer/answer-draft.ts'
 import { wordsOf } from '../../answer/proposed-answer.ts'
 import { loadFace, playedAtRandom } from '../../testing/sample-matches.ts'
-import { conditionsOf, inWords, newOrder } from './decision-text.ts'
+import { conditionsOf, decisionText, newOrder } from './decision-text.ts'
 
 let face: Face
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** The first question of a kind that random play meets, with its first answer chosen. */
-function chosen(kind: string): Draft {
+function chosen(kind: string): AnswerDraft {
   for (let seed = 1; seed < 40; seed++) {
     const match = playedAtRandom(face, 'opening-action-1', 0)
     const whole = playedAtRandom(face, 'opening-action-1', 120, seed)
@@ -26,9 +26,9 @@ function chosen(kind: string): Draft {
   throw new Error(`'${kind}' is never asked`)
 }
 
-function first(match: Match<Shape>, question: Question): Draft {
+function first(match: Match<GameTypes>, question: Question): AnswerDraft {
   const table = orThrow(face.open(match.edition.data, 'opening-action-1'))
-  const from = draft({ table, kind: match.position.kind(question), question, view: match.view(question.seat) })
+  const from = answerDraft({ table, kind: match.position.kind(question), question, view: match.view(question.seat) })
   const [offer] = from.offers
   if (offer === undefined) throw new Error('nothing is offered')
   return choose(from, offer)
@@ -38,7 +38,7 @@ describe('a standing order', () => {
   test('at a window is called by the moment and by the answer as the list names it', () => {
     const made = chosen('answer command')
     const order = newOrder(face, made, made.answer ?? null, [])
-    expect(inWords(face, order)).toBe(`${face.windows['answer command']}: “${wordsOf(made)}”, always`)
+    expect(decisionText(face, order)).toBe(`${face.windows['answer command']}: “${wordsOf(made)}”, always`)
     expect(standingOrder.parse(order)).toEqual(order)
   })
 
@@ -50,10 +50,10 @@ describe('a standing order', () => {
     expect(rest.map(({ key }) => key)).toEqual(['flags', 'most'])
     const order = newOrder(face, made, made.answer ?? null, [unit])
     expect(order.when).toEqual({ unit: (made.put.question.about as { unit: number }).unit })
-    expect(inWords(face, order)).toMatch(/: “Ignore .*”, if it is the /)
+    expect(decisionText(face, order)).toMatch(/: “Ignore .*”, if it is the /)
   })
 
   test('that a program gave without words is named by its kind', () => {
-    expect(inWords(face, { kind: 'replenish', when: {}, answer: 'card' })).toBe('replenish: card')
+    expect(decisionText(face, { kind: 'replenish', when: {}, answer: 'card' })).toBe('replenish: card')
   })
 })

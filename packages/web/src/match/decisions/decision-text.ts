@@ -1,9 +1,9 @@
 /** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
-import type { Face, PieceId, Policy, TableFace } from '@firestep/face'
-import type { FixedOrder, Json, PlannedAnswer, PolicyOrder, Question, StandingOrder } from '@firestep/referee'
-import type { Draft } from '../../answer/answer-draft.ts'
+import type { Face, MatchFace, PieceId, StandingInstruction } from '@firestep/face'
+import type { FixedOrder, InstructionOrder, Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
+import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { wordsOf } from '../../answer/proposed-answer.ts'
-import type { Desk } from '../../match-session/match-session.ts'
+import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 
 /** The longest that is kept with a decision. */
@@ -17,7 +17,7 @@ export interface Condition {
   readonly words: string
 }
 
-export function conditionsOf({ put: { table, view, question } }: Draft): Condition[] {
+export function conditionsOf({ put: { table, view, question } }: AnswerDraft): Condition[] {
   const words = table.conditions?.(view, question) ?? {}
   return Object.entries(words).flatMap(([key, meaning]) => {
     const value = fieldOf(question, key)
@@ -31,7 +31,7 @@ function fieldOf({ about }: Question, key: string): Json | undefined {
 }
 
 /** An order from what is being answered now, bound to some of what holds now. */
-export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly Condition[]): FixedOrder {
+export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: readonly Condition[]): FixedOrder {
   const { table, view, question } = draft.put
   const { kind } = question
   const moment = face.windows[kind] ?? `Asked “${table.asking(view, question).title}” or the like`
@@ -45,7 +45,7 @@ export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly 
 }
 
 /** What is being answered now, as a step of a plan. */
-export function newStep(draft: Draft, answer: Json): PlannedAnswer {
+export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
   const { table, view, question } = draft.put
   const { kind } = question
   const words = wordsOf(draft)
@@ -58,7 +58,7 @@ export function newStep(draft: Draft, answer: Json): PlannedAnswer {
 }
 
 /** What was decided by a program comes without words: then it is named by its kind. */
-export function inWords(face: Face, decided: PlannedAnswer | StandingOrder): string {
+export function decisionText(face: Face, decided: PlannedAnswer | StandingOrder): string {
   if (decided.words !== undefined) return decided.words
   const kinds = 'kinds' in decided ? decided.kinds : [decided.kind]
   const what = 'kinds' in decided ? decided.instruction : decided.answer
@@ -67,7 +67,11 @@ export function inWords(face: Face, decided: PlannedAnswer | StandingOrder): str
 }
 
 /** A standing order as it is given, with how it reads now. */
-export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: AnyView, laid: Policy): PolicyOrder {
+export function instructed(
+  { face, table }: Pick<MatchSession, 'face' | 'table'>,
+  view: AnyView,
+  laid: StandingInstruction,
+): InstructionOrder {
   const { ordering } = table
   if (ordering === undefined) throw new Error(`${face.game.name} takes no instructions`)
   const all = ordering.forms(view, view.secrets.viewer ?? '').find(({ kinds }) => kinds.length === laid.kinds.length)
@@ -76,7 +80,7 @@ export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: 
 }
 
 /** What has been chosen, as an instruction to answer so always; null where the game has none for it. */
-export function alwaysSo({ ordering }: TableFace, draft: Draft | null): Policy | null {
+export function alwaysSo({ ordering }: MatchFace, draft: AnswerDraft | null): StandingInstruction | null {
   if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
   return ordering.from(draft.put.view, draft.put.question, draft.answer)
 }
@@ -97,7 +101,7 @@ export function moved(orders: readonly StandingOrder[], at: number): readonly St
 }
 
 /** The pieces that standing orders name. */
-export function orderedPieces(table: TableFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
+export function orderedPieces(table: MatchFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
   const { ordering } = table
   if (ordering === undefined) return new Set()
   return new Set(orders.flatMap((order) => ('kinds' in order ? ordering.pieces(view, order) : [])))

@@ -1,54 +1,54 @@
 /** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
 import {
-  type AheadNow,
-  type Deciding,
-  type Forced,
+  activeSpans,
+  type DecisionsChange,
+  type DecisionsView,
+  type ForcedAnswerMode,
   type Seat,
   spanNames,
-  spansNow,
-  type WindowChoice,
+  type WindowSetting,
 } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { Draft } from '../../answer/answer-draft.ts'
-import { type Doing, useDoing } from '../../connection/use-server-action.ts'
-import type { Desk } from '../../match-session/match-session.ts'
+import type { AnswerDraft } from '../../answer/answer-draft.ts'
+import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
+import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 import { Problem } from '../../ui/inline-error.tsx'
 import { PendingPlan } from './plan-cards.tsx'
-import type { Planning } from './plan-draft.ts'
+import type { PlanDraft } from './plan-draft.ts'
 import { Orders } from './standing-orders.tsx'
 import type { OrderMaking } from './use-order-form.ts'
 
 interface AheadPanelProps {
-  readonly desk: Desk
+  readonly desk: MatchSession
   readonly seat: Seat
   /** What the seat sees. */
   readonly view: AnyView | undefined
-  readonly ahead: AheadNow
+  readonly ahead: DecisionsView
   /** What is being answered: it can become a standing order. */
-  readonly draft: Draft | null
+  readonly draft: AnswerDraft | null
   /** To draw up a plan with, unless one is being drawn up. */
-  readonly planning: Planning | null
+  readonly planning: PlanDraft | null
   /** The standing order that is being made. */
   readonly orders: OrderMaking
 }
 
 /** A span that is not under way cannot be waited out. */
 const modesOf = (
-  { rules }: Desk,
+  { rules }: MatchSession,
   view: AnyView | undefined,
-): readonly { readonly id: WindowChoice; readonly name: string }[] => [
+): readonly { readonly id: WindowSetting; readonly name: string }[] => [
   { id: 'ask', name: 'ask me' },
-  ...(view === undefined ? spanNames(rules) : Object.keys(spansNow(rules, view))).map((span) => ({
+  ...(view === undefined ? spanNames(rules) : Object.keys(activeSpans(rules, view))).map((span) => ({
     id: `pass this ${span}` as const,
     name: `pass this ${span}`,
   })),
   { id: 'pass', name: 'always pass' },
 ]
 
-export function AheadPanel({ desk, seat, view, ahead, draft, planning, orders }: AheadPanelProps): ReactNode {
-  const doing = useDoing()
-  const decide = (what: Deciding) => void doing.run(() => desk.decide(seat, what))
+export function DecisionsPanel({ desk, seat, view, ahead, draft, planning, orders }: AheadPanelProps): ReactNode {
+  const doing = useServerAction()
+  const decide = (what: DecisionsChange) => void doing.run(() => desk.decide(seat, what))
   return (
     <section className="ahead" aria-label="Decide ahead">
       <Problem>{doing.problem}</Problem>
@@ -72,14 +72,14 @@ export function AheadPanel({ desk, seat, view, ahead, draft, planning, orders }:
 }
 
 interface PartProps {
-  readonly desk: Desk
+  readonly desk: MatchSession
   readonly view: AnyView | undefined
-  readonly ahead: AheadNow
-  readonly doing: Doing
-  onDecide(what: Deciding): void
+  readonly ahead: DecisionsView
+  readonly doing: ServerAction
+  onDecide(what: DecisionsChange): void
 }
 
-const forcedModes: readonly { readonly id: Forced; readonly name: string }[] = [
+const forcedModes: readonly { readonly id: ForcedAnswerMode; readonly name: string }[] = [
   { id: 'openly', name: 'goes by where nobody learns from it' },
   { id: 'always', name: 'always goes by' },
   { id: 'ask', name: 'ask me' },

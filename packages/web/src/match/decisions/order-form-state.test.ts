@@ -1,6 +1,6 @@
-import type { OrderForm } from '@firestep/face'
+import type { StandingOrderForm } from '@firestep/face'
 import { expect, test } from 'vitest'
-import { isOnMap, litIn, type Making, touched } from './order-form-state.ts'
+import { isOnMap, litIn, type OrderFormState, touched } from './order-form-state.ts'
 
 const guns = {
   type: 'some',
@@ -15,7 +15,7 @@ const guns = {
   ],
 } as const
 const hexes = { ...guns, name: 'hexes', typed: true } as const
-const form: OrderForm = {
+const form: StandingOrderForm = {
   title: 'Fire',
   why: '',
   kinds: ['react'],
@@ -27,7 +27,7 @@ const form: OrderForm = {
   blank: { guns: [], hexes: [], words: [] },
   presets: [],
 }
-const making = (picking: string | null): Making => ({
+const making = (picking: string | null): OrderFormState => ({
   seat: 'british',
   form,
   laid: { kinds: ['react'], instruction: form.blank },

@@ -1,36 +1,43 @@
 /** A standing order while it is made: a form being filled in, of which some fields can be picked on the map. */
-import type { OrderChoice, OrderField, OrderForm, PlaceId, Policy } from '@firestep/face'
+import type {
+  PlaceId,
+  StandingInstruction,
+  StandingOrderChoice,
+  StandingOrderField,
+  StandingOrderForm,
+} from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
 import type { Lit } from '../../map/map-view.tsx'
 
-export interface Making {
+export interface OrderFormState {
   readonly seat: Seat
-  readonly form: OrderForm
-  readonly laid: Policy
+  readonly form: StandingOrderForm
+  readonly laid: StandingInstruction
   /** The order that is changed; null for a new one. */
   readonly at: number | null
   /** The field that is picked on the map now. */
   readonly picking: string | null
 }
 
-type Some = Extract<OrderField, { type: 'some' }>
+type Some = Extract<StandingOrderField, { type: 'some' }>
 
 export const isOnMap = (field: Some): boolean => field.choices.some(({ place }) => place !== undefined)
 
-const chosenOf = ({ laid }: Making, { name }: Some): readonly Json[] => {
+const chosenOf = ({ laid }: OrderFormState, { name }: Some): readonly Json[] => {
   const value = laid.instruction[name]
   return Array.isArray(value) ? value : []
 }
 
-const isAmong = (chosen: readonly Json[], { value }: OrderChoice): boolean => chosen.some((one) => equal(one, value))
+const isAmong = (chosen: readonly Json[], { value }: StandingOrderChoice): boolean =>
+  chosen.some((one) => equal(one, value))
 
-function picked({ form, picking }: Making): Some | null {
+function picked({ form, picking }: OrderFormState): Some | null {
   const field = form.fields.find(({ name }) => name === picking)
   return field?.type === 'some' ? field : null
 }
 
 /** A place is touched: all that is there is chosen, or none of it if all of it was. In the order of the form. */
-export function touched(making: Making, place: PlaceId): Making {
+export function touched(making: OrderFormState, place: PlaceId): OrderFormState {
   const field = picked(making)
   const here = field?.choices.filter((choice) => choice.place === place) ?? []
   if (field === null || here.length === 0) return making
@@ -44,7 +51,7 @@ export function touched(making: Making, place: PlaceId): Making {
 }
 
 /** What has been picked, and what can be where that is not everything. */
-export function litIn(making: Making): ReadonlyMap<PlaceId, Lit> {
+export function litIn(making: OrderFormState): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
   const field = picked(making)
   if (field === null) return lit

@@ -1,17 +1,17 @@
 /** A plan at the table: while it is drawn up, while it is played, and when it has stopped. */
 import type { Face } from '@firestep/face'
-import type { AheadNow, Deciding, PlannedAnswer, Seat } from '@firestep/referee'
+import type { DecisionsChange, DecisionsView, PlannedAnswer, Seat } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Doing, useDoing } from '../../connection/use-server-action.ts'
-import type { Desk, Now } from '../../match-session/match-session.ts'
+import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
+import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
-import { inWords } from './decision-text.ts'
-import { isAskedFor, type PlanNow, type Planning } from './plan-draft.ts'
+import { decisionText } from './decision-text.ts'
+import { isAskedFor, type PlanDraft, type PlanDraftState } from './plan-draft.ts'
 
 interface PlanButtonProps {
-  readonly planning: Planning
+  readonly planning: PlanDraft
   readonly seat: Seat
 }
 
@@ -39,21 +39,21 @@ function Steps({ face, steps }: StepsProps): ReactNode {
     <ol ref={list} className="plan-steps">
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same; their place tells them apart.
-        <li key={at}>{inWords(face, step)}</li>
+        <li key={at}>{decisionText(face, step)}</li>
       ))}
     </ol>
   )
 }
 
 interface PlanCardProps {
-  readonly desk: Desk
-  readonly planning: Planning
-  readonly plan: PlanNow
+  readonly desk: MatchSession
+  readonly planning: PlanDraft
+  readonly plan: PlanDraftState
 }
 
 /** The plan so far stands above the question that would come next. */
 export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
-  const doing = useDoing()
+  const doing = useServerAction()
   const { seat, steps, foreseen, busy, problem } = plan
   const handIn = async () => {
     if (await doing.run(() => desk.decide(seat, { plan: [...steps] }))) planning.stop()
@@ -88,10 +88,10 @@ export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
 interface PendingPlanProps {
   readonly face: Face
   readonly seat: Seat
-  readonly ahead: AheadNow
-  readonly doing: Doing
-  readonly planning: Planning
-  onDecide(what: Deciding): void
+  readonly ahead: DecisionsView
+  readonly doing: ServerAction
+  readonly planning: PlanDraft
+  onDecide(what: DecisionsChange): void
 }
 
 /** What is still to be played of a plan; or how to draw one up. */
@@ -127,11 +127,11 @@ export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: Pe
 }
 
 interface PlansStoppedProps {
-  readonly desk: Desk
-  readonly asked: Now['asked']
+  readonly desk: MatchSession
+  readonly asked: SessionState['asked']
   /** By the seats whose people look at the screen. */
-  readonly ahead: Readonly<Record<Seat, AheadNow>>
-  readonly planning: Planning
+  readonly ahead: Readonly<Record<Seat, DecisionsView>>
+  readonly planning: PlanDraft
   /** The rest as far as it still holds, and how it is changed where it was drawn; null where it is taken as it stands. */
   mend(
     plan: readonly PlannedAnswer[],
@@ -143,7 +143,7 @@ interface PlansStoppedProps {
 
 /** What is left of a plan that met something unforeseen comes back. */
 export function PlansStopped({ desk, asked, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
-  const doing = useDoing()
+  const doing = useServerAction()
   return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
     const mended = halted === null ? null : mend(left, last)
     const plan = mended?.plan ?? left

@@ -1,13 +1,13 @@
 import type { Face } from '@firestep/face'
-import { growAnswer, orThrow, quickTape } from '@firestep/referee'
+import { buildAnswer, orThrow, quickTape } from '@firestep/referee'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { draftOf } from '../../answer/proposed-answer.ts'
-import { RemoteDesk } from '../../match-session/remote-session.ts'
+import { RemoteSession } from '../../match-session/remote-session.ts'
 import { memoryStore } from '../../store/memory-store.ts'
 import { FakeServer } from '../../testing/fake-server.ts'
 import { loadFace, playedAtRandom } from '../../testing/sample-matches.ts'
 import { newStep } from './decision-text.ts'
-import { isAskedFor, Planning, planned } from './plan-draft.ts'
+import { isAskedFor, PlanDraft, planned } from './plan-draft.ts'
 
 const seat = 'british'
 
@@ -22,19 +22,19 @@ async function atTheirTurn() {
     const [question] = server.match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     const kind = server.match.position.kind(question)
-    const answer = growAnswer(kind, server.match.view(question.seat), question.about, (n) => luck.draw(n) - 1)
+    const answer = buildAnswer(kind, server.match.view(question.seat), question.about, (n) => luck.draw(n) - 1)
     server.play(question.seat, answer)
   }
   const services = { line: server, call: server.call, memory: memoryStore(), coach: false }
-  const desk = orThrow(RemoteDesk.open(face, server.now(), services))
+  const desk = orThrow(RemoteSession.open(face, server.now(), services))
   desk.begin()
   await vi.waitFor(() => expect(desk.now.reading).toBe(false))
-  const planning = new Planning(desk)
+  const planning = new PlanDraft(desk)
   return { server, desk, planning, ...atPlan(desk, planning) }
 }
 
 /** What stands at the table while the plan is drawn up, and answering there. */
-function atPlan(desk: RemoteDesk, planning: Planning) {
+function atPlan(desk: RemoteSession, planning: PlanDraft) {
   const shown = () => planned(desk.now, planning.snapshot())
   const luck = quickTape(3)
   const answer = (): Promise<void> => {
@@ -43,7 +43,7 @@ function atPlan(desk: RemoteDesk, planning: Planning) {
     const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
     if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
     const { question } = asked
-    const given = growAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+    const given = buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
     const draft = draftOf({ table: desk.table, kind, question, view }, given)
     if (draft === null) throw new Error(`${JSON.stringify(given)} cannot be built`)
     return planning.add(newStep(draft, given))

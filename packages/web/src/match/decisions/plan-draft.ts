@@ -2,29 +2,29 @@
  * A plan while it is drawn up: a line of answers that nothing has been played of. The referee says where they lead as far as
  * that can be foreseen; the table shows that place, marked, and puts the next question there with the same prompts.
  */
-import type { Asked, Foreseen, PlannedAnswer, Question, Seat, Shape } from '@firestep/referee'
-import type { Desk, Now } from '../../match-session/match-session.ts'
+import type { GameTypes, LookAheadResult, NumberedQuestion, PlannedAnswer, Question, Seat } from '@firestep/referee'
+import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
 import { messageOf } from '../../ui/error-text.ts'
 
-export interface PlanNow {
+export interface PlanDraftState {
   readonly seat: Seat
   readonly steps: readonly PlannedAnswer[]
   /** Behind the steps; null until the referee has said it. */
-  readonly foreseen: Pick<Foreseen<Shape>, 'view' | 'question' | 'why'> | null
+  readonly foreseen: Pick<LookAheadResult<GameTypes>, 'view' | 'question' | 'why'> | null
   /** The referee is asked where this leads. */
   readonly busy: boolean
   /** Why the referee would not say. */
   readonly problem: string | null
 }
 
-export class Planning {
-  private plan: PlanNow | null = null
-  private readonly desk: Pick<Desk, 'foresee'>
+export class PlanDraft {
+  private plan: PlanDraftState | null = null
+  private readonly desk: Pick<MatchSession, 'foresee'>
   private readonly listeners = new Set<() => void>()
   /** Counts what was asked: an answer to an older question is dropped. */
   private asking = 0
 
-  constructor(desk: Pick<Desk, 'foresee'>) {
+  constructor(desk: Pick<MatchSession, 'foresee'>) {
     this.desk = desk
   }
 
@@ -33,7 +33,7 @@ export class Planning {
     return () => this.listeners.delete(listener)
   }
 
-  snapshot = (): PlanNow | null => this.plan
+  snapshot = (): PlanDraftState | null => this.plan
 
   /** Begins a plan, or takes one up that came back. */
   begin(seat: Seat, steps: readonly PlannedAnswer[] = []): Promise<void> {
@@ -64,7 +64,7 @@ export class Planning {
     return this.look({ ...this.plan, steps: to(this.plan.steps), busy: true, problem: null })
   }
 
-  private async look(plan: PlanNow): Promise<void> {
+  private async look(plan: PlanDraftState): Promise<void> {
     const asking = ++this.asking
     this.set(plan)
     try {
@@ -76,14 +76,14 @@ export class Planning {
     }
   }
 
-  private set(plan: PlanNow | null): void {
+  private set(plan: PlanDraftState | null): void {
     this.plan = plan
     for (const listener of this.listeners) listener()
   }
 }
 
 /** The table as it would lie behind the plan. */
-export function planned(now: Now, plan: PlanNow | null): Now {
+export function planned(now: SessionState, plan: PlanDraftState | null): SessionState {
   if (plan === null || plan.foreseen === null) return now
   const { seat, foreseen, busy } = plan
   const { view, question } = foreseen
@@ -95,8 +95,11 @@ export function planned(now: Now, plan: PlanNow | null): Now {
 }
 
 /** Numbers of real questions count up from zero. */
-const askedIn = ({ steps }: PlanNow, question: Question): Asked => ({ question, number: -1 - steps.length })
+const askedIn = ({ steps }: PlanDraftState, question: Question): NumberedQuestion => ({
+  question,
+  number: -1 - steps.length,
+})
 
 /** Whether a seat is asked what comes next in a plan. */
-export const isAskedFor = (asked: Now['asked'], seat: Seat, [next]: readonly PlannedAnswer[]): boolean =>
+export const isAskedFor = (asked: SessionState['asked'], seat: Seat, [next]: readonly PlannedAnswer[]): boolean =>
   asked?.question.seat === seat && asked.question.kind === next?.kind

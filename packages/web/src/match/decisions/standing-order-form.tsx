@@ -1,24 +1,24 @@
 /** A standing order by instruction, while it is made or changed: a form that the game's face describes. */
-import type { OrderChoice, OrderField, Policy } from '@firestep/face'
+import type { StandingInstruction, StandingOrderChoice, StandingOrderField } from '@firestep/face'
 import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/choices.tsx'
-import { isOnMap, type Making } from './order-form-state.ts'
+import { isOnMap, type OrderFormState } from './order-form-state.ts'
 import { labelsOf, typedValues } from './typed-values.ts'
 
 interface OrderMakerProps {
-  readonly making: Making
+  readonly making: OrderFormState
   /** The moments by their kinds. */
   readonly moments: Readonly<Record<string, string>>
   readonly busy: boolean
   /** What keeping it is called. */
   readonly keep: string
-  words(laid: Policy): string
-  onChange(laid: Policy): void
+  words(laid: StandingInstruction): string
+  onChange(laid: StandingInstruction): void
   /** Picks a field on the map, or no longer any. */
   onPick(field: string | null): void
-  onKeep(laid: Policy): void
+  onKeep(laid: StandingInstruction): void
   onLeave(): void
 }
 
@@ -77,7 +77,7 @@ const onlyRest = (preset: Instruction, chosen: Instruction): Instruction => ({
   ...Object.fromEntries(Object.entries(chosen).filter(([name, value]) => Array.isArray(value) && name in preset)),
 })
 
-interface FieldProps<Field extends OrderField = OrderField> {
+interface FieldProps<Field extends StandingOrderField = StandingOrderField> {
   readonly field: Field
   readonly value: Json
   /** It is picked on the map now. */
@@ -99,7 +99,7 @@ function FieldInput({ field, ...filling }: FieldProps): ReactNode {
   }
 }
 
-function OneOf({ field, value, onFill }: FieldProps<Extract<OrderField, { type: 'one' }>>): ReactNode {
+function OneOf({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'one' }>>): ReactNode {
   const at = field.choices.findIndex((choice) => equal(choice.value, value))
   return (
     <label className="order-field order-line">
@@ -119,7 +119,7 @@ function OneOf({ field, value, onFill }: FieldProps<Extract<OrderField, { type: 
   )
 }
 
-function NumberOf({ field, value, onFill }: FieldProps<Extract<OrderField, { type: 'number' }>>): ReactNode {
+function NumberOf({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'number' }>>): ReactNode {
   const { label, least, most, unit, any } = field
   return (
     <label className="order-field order-line">
@@ -144,7 +144,7 @@ function NumberOf({ field, value, onFill }: FieldProps<Extract<OrderField, { typ
 const clamped = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)))
 
-type Some = FieldProps<Extract<OrderField, { type: 'some' }>>
+type Some = FieldProps<Extract<StandingOrderField, { type: 'some' }>>
 
 /** On the map or beside it: both fill the same field. */
 function PickOnMap({ field, picking, onPick }: Some): ReactNode {
@@ -162,8 +162,8 @@ function PickOnMap({ field, picking, onPick }: Some): ReactNode {
 function ListedSome(some: Some): ReactNode {
   const { field, value, onFill } = some
   const chosen = Array.isArray(value) ? value : []
-  const isChosen = (choice: OrderChoice) => chosen.some((one) => equal(one, choice.value))
-  const tick = (ticked: OrderChoice, on: boolean) =>
+  const isChosen = (choice: StandingOrderChoice) => chosen.some((one) => equal(one, choice.value))
+  const tick = (ticked: StandingOrderChoice, on: boolean) =>
     onFill(field.choices.filter((one) => (one === ticked ? on : isChosen(one))).map((one) => one.value))
   return (
     <fieldset className="order-field">

@@ -1,28 +1,28 @@
 /** Standing orders: those given, in their order, and new ones, by what is asked now or by a form. */
-import type { OrderForm, Policy } from '@firestep/face'
-import type { AheadNow, Deciding, PolicyOrder, Seat, StandingOrder } from '@firestep/referee'
+import type { StandingInstruction, StandingOrderForm } from '@firestep/face'
+import type { DecisionsChange, DecisionsView, InstructionOrder, Seat, StandingOrder } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
-import type { Draft } from '../../answer/answer-draft.ts'
+import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { wordsOf } from '../../answer/proposed-answer.ts'
-import type { Doing } from '../../connection/use-server-action.ts'
-import type { Desk } from '../../match-session/match-session.ts'
+import type { ServerAction } from '../../connection/use-server-action.ts'
+import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/choices.tsx'
-import { alwaysSo, conditionsOf, instructed, inWords, moved, newOrder, replaced } from './decision-text.ts'
+import { alwaysSo, conditionsOf, decisionText, instructed, moved, newOrder, replaced } from './decision-text.ts'
 import { OrderMaker } from './standing-order-form.tsx'
 import type { OrderMaking } from './use-order-form.ts'
 
 interface OrdersProps {
-  readonly desk: Desk
+  readonly desk: MatchSession
   readonly seat: Seat
   readonly view: AnyView | undefined
-  readonly ahead: AheadNow
-  readonly draft: Draft | null
-  readonly doing: Doing
+  readonly ahead: DecisionsView
+  readonly draft: AnswerDraft | null
+  readonly doing: ServerAction
   /** The form that is open, if one is. */
   readonly orders: OrderMaking
-  onDecide(what: Deciding): void
+  onDecide(what: DecisionsChange): void
 }
 
 /** The most that are kept. */
@@ -35,13 +35,14 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
   const { ordering } = desk.table
   const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
   const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
-  const begin = (form: OrderForm, laid: Policy, at: number | null) => open.begin({ seat, form, laid, at })
-  const keep = (laid: Policy) => {
+  const begin = (form: StandingOrderForm, laid: StandingInstruction, at: number | null) =>
+    open.begin({ seat, form, laid, at })
+  const keep = (laid: StandingInstruction) => {
     if (making === null || view === undefined) return
     give(replaced(orders, making.at, instructed(desk, view, laid)))
     open.close()
   }
-  const change = (order: PolicyOrder, at: number) => {
+  const change = (order: InstructionOrder, at: number) => {
     const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
     if (form !== undefined) begin(form, order, at)
   }
@@ -56,7 +57,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
       {orders.length === 0 && <p>You have given none.</p>}
       <ol className="plain-list ahead-orders">
         {orders.map((order, at) => {
-          const words = inWords(desk.face, order)
+          const words = decisionText(desk.face, order)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two orders may say the same; their place tells them apart.
             <li key={at}>
@@ -146,7 +147,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
 }
 
 interface NewOrderProps extends Pick<OrdersProps, 'desk' | 'ahead' | 'doing' | 'onDecide'> {
-  readonly draft: Draft
+  readonly draft: AnswerDraft
 }
 
 /** Always answer so when… : what is being answered now becomes an order. */

@@ -1,5 +1,5 @@
 /** Places and the like that are typed by their labels: "N19 N20". */
-import type { OrderChoice } from '@firestep/face'
+import type { StandingOrderChoice } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 
 export interface Typed {
@@ -8,7 +8,7 @@ export interface Typed {
   readonly unknown: readonly string[]
 }
 
-export function typedValues(choices: readonly OrderChoice[], typed: string): Typed {
+export function typedValues(choices: readonly StandingOrderChoice[], typed: string): Typed {
   const names = typed
     .toLowerCase()
     .split(/[\s,;]+/)
@@ -20,7 +20,7 @@ export function typedValues(choices: readonly OrderChoice[], typed: string): Typ
   }
 }
 
-export const labelsOf = (choices: readonly OrderChoice[], values: readonly Json[]): string =>
+export const labelsOf = (choices: readonly StandingOrderChoice[], values: readonly Json[]): string =>
   choices
     .filter(({ value }) => values.some((one) => equal(one, value)))
     .map(({ label }) => label)

@@ -1,15 +1,15 @@
 /** The order that is being made at this table, and what stands out on the map while it is picked there. */
-import type { PlaceId, Policy } from '@firestep/face'
+import type { PlaceId, StandingInstruction } from '@firestep/face'
 import { useMemo, useState } from 'react'
 import type { Lit } from '../../map/map-view.tsx'
-import { litIn, type Making, touched } from './order-form-state.ts'
+import { litIn, type OrderFormState, touched } from './order-form-state.ts'
 
 export interface OrderMaking {
-  readonly making: Making | null
+  readonly making: OrderFormState | null
   /** Lit while a field is picked on the map. */
   readonly lit: ReadonlyMap<PlaceId, Lit> | null
-  begin(making: Omit<Making, 'picking'>): void
-  change(laid: Policy): void
+  begin(making: Omit<OrderFormState, 'picking'>): void
+  change(laid: StandingInstruction): void
   /** Picks a field on the map, or no longer any. */
   pick(field: string | null): void
   touch(place: PlaceId): void
@@ -18,14 +18,15 @@ export interface OrderMaking {
 
 /** `shown`: the form is in sight; what nobody sees is not picked either. */
 export function useOrderMaking(shown: boolean): OrderMaking {
-  const [making, setMaking] = useState<Making | null>(null)
+  const [making, setMaking] = useState<OrderFormState | null>(null)
   const lit = useMemo(
     () => (!shown || making === null || making.picking === null ? null : litIn(making)),
     [making, shown],
   )
   // The same as long as nothing changes: the panels beside the map are drawn only for what is new to them.
   return useMemo(() => {
-    const change = (how: (was: Making) => Making) => setMaking((was) => (was === null ? null : how(was)))
+    const change = (how: (was: OrderFormState) => OrderFormState) =>
+      setMaking((was) => (was === null ? null : how(was)))
     return {
       making,
       lit,

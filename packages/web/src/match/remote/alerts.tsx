@@ -1,10 +1,10 @@
 /** What stands across the table of a match on a server: the connection, refusals, offers, a clock run out, a held match. */
-import type { MatchNow, Offer } from '@firestep/api'
+import type { MatchState, Offer } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { FreshWayBack } from '../../account/new-return-link.tsx'
-import { type Doing, useDoing } from '../../connection/use-server-action.ts'
-import type { Online, RemoteNow } from '../../match-session/match-session.ts'
+import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
+import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,13 +12,13 @@ import { Problem } from '../../ui/inline-error.tsx'
 import { leftOn, useServerNow } from './use-clock.ts'
 
 interface AlertsProps {
-  readonly online: Online
-  readonly remote: RemoteNow
+  readonly online: RemoteActions
+  readonly remote: RemoteState
   readonly sides: Sides
 }
 
 export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
-  const doing = useDoing()
+  const doing = useServerAction()
   const { match, connection, unsent, refusal } = remote
   const mine = match.card.mine.find((seat) => match.card.seats[seat]?.by === 'person') ?? null
   return (
@@ -55,9 +55,9 @@ export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
 }
 
 interface TroubleProps {
-  readonly online: Online
-  readonly trouble: NonNullable<MatchNow['trouble']>
-  readonly doing: Doing
+  readonly online: RemoteActions
+  readonly trouble: NonNullable<MatchState['trouble']>
+  readonly doing: ServerAction
 }
 
 /** Play does not go on by itself: an opponent that failed can be asked again. */
@@ -79,11 +79,11 @@ function Trouble({ online, trouble: { kind, why }, doing: { busy, run } }: Troub
 }
 
 interface HeldProps {
-  readonly online: Online
-  readonly held: NonNullable<MatchNow['held']>
+  readonly online: RemoteActions
+  readonly held: NonNullable<MatchState['held']>
   readonly offers: readonly Offer[]
   readonly mine: Seat | null
-  readonly doing: Doing
+  readonly doing: ServerAction
 }
 
 function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }: HeldProps): ReactNode {
@@ -120,10 +120,10 @@ function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }
 
 interface OfferStripProps {
   readonly offer: Offer
-  readonly online: Online
+  readonly online: RemoteActions
   readonly sides: Sides
   readonly mine: Seat | null
-  readonly doing: Doing
+  readonly doing: ServerAction
 }
 
 function OfferStrip({ offer, online, sides, mine, doing: { busy, run } }: OfferStripProps): ReactNode {
@@ -180,10 +180,10 @@ function offerInWords({ kind, entries = 1, rolls = 0, after }: Offer): string {
 }
 
 interface TimeUpProps {
-  readonly online: Online
-  readonly remote: RemoteNow
+  readonly online: RemoteActions
+  readonly remote: RemoteState
   readonly sides: Sides
-  readonly doing: Doing
+  readonly doing: ServerAction
 }
 
 function TimeUp({ online, remote: { match }, sides, doing: { busy, run } }: TimeUpProps): ReactNode {

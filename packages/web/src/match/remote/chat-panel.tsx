@@ -1,13 +1,13 @@
 /** The talk of a match. It can be turned off, for all who sit at it. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDoing } from '../../connection/use-server-action.ts'
-import type { Online, RemoteNow } from '../../match-session/match-session.ts'
+import { useServerAction } from '../../connection/use-server-action.ts'
+import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 
 interface ChatPanelProps {
-  readonly online: Online
-  readonly remote: RemoteNow
+  readonly online: RemoteActions
+  readonly remote: RemoteState
 }
 
 const most = 1000
@@ -16,7 +16,7 @@ export function ChatPanel({ online, remote }: ChatPanelProps): ReactNode {
   const { match, connection } = remote
   const chat = remote.chat ?? []
   const [text, setText] = useState('')
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const lines = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is brought into sight.
   useEffect(() => {

@@ -1,11 +1,11 @@
 /** The clocks of both sides, in the bar above the map. */
-import type { MatchNow } from '@firestep/api'
+import type { MatchState } from '@firestep/api'
 import type { ReactNode } from 'react'
 import type { Sides } from '../../panels/index.ts'
-import { leftInWords, leftOn, leftShort, useServerNow } from './use-clock.ts'
+import { leftOn, leftShort, leftText, useServerNow } from './use-clock.ts'
 
 interface ClocksProps {
-  readonly match: MatchNow
+  readonly match: MatchState
   readonly sides: Sides
 }
 
@@ -28,8 +28,8 @@ export function Clocks({ match, sides }: ClocksProps): ReactNode {
             key={seat}
             role="timer"
             className={`clock clock-${state.replace(' ', '-')}`}
-            aria-label={`${name}: ${leftInWords(left)}, ${state}`}
-            title={`${name}: ${leftInWords(left)}, ${state}`}
+            aria-label={`${name}: ${leftText(left)}, ${state}`}
+            title={`${name}: ${leftText(left)}, ${state}`}
           >
             <span aria-hidden="true">
               {runs ? '▸' : ''}

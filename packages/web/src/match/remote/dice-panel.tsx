@@ -1,18 +1,18 @@
 /** How the dice came about, how they have fallen, and, once it is over, whether every roll was derived as promised. */
-import type { MatchNow } from '@firestep/api'
+import type { MatchState } from '@firestep/api'
 import { type Game, verify } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useDoing } from '../../connection/use-server-action.ts'
-import type { Desk, DiceCount, Online } from '../../match-session/match-session.ts'
+import { useServerAction } from '../../connection/use-server-action.ts'
+import type { DiceCount, MatchSession, RemoteActions } from '../../match-session/match-session.ts'
 import { SeatTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/error-text.ts'
 import { Problem } from '../../ui/inline-error.tsx'
 
 interface DicePanelProps {
-  readonly desk: Desk
-  readonly online: Online
-  readonly match: MatchNow
+  readonly desk: MatchSession
+  readonly online: RemoteActions
+  readonly match: MatchState
   /** Rolls may have been made since. */
   readonly answers: number
 }
@@ -123,7 +123,7 @@ function Promised({ desk, match: { dice } }: DicePanelProps): ReactNode {
 
 function Verify({ desk, online, match }: DicePanelProps): ReactNode {
   const [verdict, setVerdict] = useState<string | null>(null)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const check = () =>
     void run(async () => {
       setVerdict(null)
@@ -143,7 +143,7 @@ function Verify({ desk, online, match }: DicePanelProps): ReactNode {
 }
 
 /** The record must keep the very promises that were shown before the match. */
-function verdictOf(game: Game, record: Parameters<typeof verify>[1], { dice }: MatchNow): string {
+function verdictOf(game: Game, record: Parameters<typeof verify>[1], { dice }: MatchState): string {
   if (record.dice.kind !== 'fair') return 'This match was not played with dice that can be verified.'
   const { commitments } = record.dice
   const same =

@@ -1,6 +1,6 @@
 /** Private notes: nobody else reads them. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Online } from '../../match-session/match-session.ts'
+import type { RemoteActions } from '../../match-session/match-session.ts'
 import { messageOf } from '../../ui/error-text.ts'
 import { Problem } from '../../ui/inline-error.tsx'
 
@@ -8,7 +8,7 @@ import { Problem } from '../../ui/inline-error.tsx'
 const pause = 800
 const most = 20_000
 
-export function NotesPanel({ online }: { readonly online: Online }): ReactNode {
+export function NotesPanel({ online }: { readonly online: RemoteActions }): ReactNode {
   const [text, setText] = useState<string | null>(null)
   const [state, setState] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useDoing } from '../../connection/use-server-action.ts'
-import type { Online, RemoteNow } from '../../match-session/match-session.ts'
+import { useServerAction } from '../../connection/use-server-action.ts'
+import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { linkTo } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 
 /** The same again with sides swapped; where the other side has asked for it already, a way there. */
-export function Rematch({ online, remote }: { readonly online: Online; readonly remote: RemoteNow }): ReactNode {
+export function Rematch({
+  online,
+  remote,
+}: {
+  readonly online: RemoteActions
+  readonly remote: RemoteState
+}): ReactNode {
   const [, go] = useLocation()
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const { rematch, card } = remote.match
   const same = card.corrected ? ', with the same corrections' : ''
   if (card.mine.length === 0)

@@ -4,8 +4,8 @@ import type { Seat } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf, call } from '../../connection/api-client.ts'
-import { useDoing } from '../../connection/use-server-action.ts'
-import type { Desk, Online, RemoteNow } from '../../match-session/match-session.ts'
+import { useServerAction } from '../../connection/use-server-action.ts'
+import type { MatchSession, RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { linkTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tick } from '../../ui/choices.tsx'
@@ -13,9 +13,9 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 
 interface MenuPartProps {
-  readonly desk: Desk
-  readonly online: Online
-  readonly remote: RemoteNow
+  readonly desk: MatchSession
+  readonly online: RemoteActions
+  readonly remote: RemoteState
   /** It has been done: back to the table, where it shows. */
   onDone(): void
 }
@@ -23,7 +23,7 @@ interface MenuPartProps {
 export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps): ReactNode {
   const { card } = remote.match
   const { sides } = desk.table.scenario
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   if (card.mine.length === 0 || card.status === 'over') return null
   const offer = async (work: () => Promise<void>) => {
     if (await run(work)) onDone()
@@ -53,7 +53,7 @@ export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps):
 /** Whether one is told when this match waits. */
 function Muting({ match }: { readonly match: string }): ReactNode {
   const [muted, setMuted] = useState<boolean | null>(null)
-  const { problem, run } = useDoing()
+  const { problem, run } = useServerAction()
   useEffect(() => {
     void run(async () => setMuted((await call('muted', { params: { id: match } })).muted))
   }, [match, run])
@@ -85,7 +85,7 @@ interface GiveSeatProps extends Omit<MenuPartProps, 'onDone'> {
 
 function GiveSeat({ desk, online, remote, seat, name }: GiveSeatProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
-  const { busy, problem, run } = useDoing()
+  const { busy, problem, run } = useServerAction()
   const sitter = remote.match.card.seats[seat]
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftInWords, leftOn, leftShort } from './use-clock.ts'
+import { leftOn, leftShort, leftText } from './use-clock.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -19,7 +19,7 @@ test('what is left is said shortly in the bar, in words elsewhere', () => {
     '1:02:00',
     '2 d 4 h',
   ])
-  expect([0, 1000, 90_000, 61 * minute, day].map(leftInWords)).toEqual([
+  expect([0, 1000, 90_000, 61 * minute, day].map(leftText)).toEqual([
     'no time left',
     '1 second left',
     '1 minute left',

@@ -34,7 +34,7 @@ export function leftShort(left: number): string {
 }
 
 /** In words, for those who hear it and for what is waited for. */
-export function leftInWords(left: number): string {
+export function leftText(left: number): string {
   const count = (figure: number, word: string) => `${figure} ${word}${figure === 1 ? '' : 's'}`
   if (left <= 0) return 'no time left'
   if (left >= day)

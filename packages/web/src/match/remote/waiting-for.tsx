@@ -1,13 +1,13 @@
 /** Nothing is asked of this screen: whom play waits for, whether they are there, and how long they have. */
-import type { MatchNow } from '@firestep/api'
+import type { MatchState } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { RemoteNow } from '../../match-session/match-session.ts'
+import type { RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
-import { leftInWords, leftOn, useServerNow } from './use-clock.ts'
+import { leftOn, leftText, useServerNow } from './use-clock.ts'
 
 interface WaitingForProps {
-  readonly remote: RemoteNow
+  readonly remote: RemoteState
   readonly sides: Sides
 }
 
@@ -57,19 +57,19 @@ const Card = ({ title, children }: { readonly title: string; readonly children?:
   </section>
 )
 
-const isMine = ({ card }: MatchNow, seat: Seat): boolean =>
+const isMine = ({ card }: MatchState, seat: Seat): boolean =>
   card.mine.includes(seat) && card.seats[seat]?.by === 'person'
 
-function titleFor({ card }: MatchNow, seat: Seat, sides: Sides): string {
+function titleFor({ card }: MatchState, seat: Seat, sides: Sides): string {
   const name = sides[seat]?.name ?? seat
   return card.seats[seat]?.by === 'opponent' ? `${name} is thinking…` : `Waiting for ${name}`
 }
 
-function wordsFor({ card, clocks }: MatchNow, seat: Seat, sides: Sides, now: number): string {
+function wordsFor({ card, clocks }: MatchState, seat: Seat, sides: Sides, now: number): string {
   const sitter = card.seats[seat]
   const clock = clocks[seat]
   const side = sides[seat]?.name ?? seat
-  const left = clock === undefined || card.time.kind === 'none' ? '' : `, ${leftInWords(leftOn(clock, now))}`
+  const left = clock === undefined || card.time.kind === 'none' ? '' : `, ${leftText(leftOn(clock, now))}`
   const holiday = clock?.paused ? ', on holiday' : ''
   if (sitter?.by === 'opponent') return `${side}: an opponent plays.`
   if (sitter?.by !== 'person') return `${side}: nobody sits there.`

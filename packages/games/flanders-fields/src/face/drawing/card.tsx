@@ -1,14 +1,14 @@
 /** A card of random events in a hand: its place in the pack, when it is played, what it does. */
 import { type HandCard, sentence } from '@firestep/face'
 import { freshPaper, MessageForm, MessageMoment, MessageWriting, messageSize, serif } from '@firestep/face/drawing'
-import type { FlandersView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
-import { cardFace, cardMoment, heldWords } from '../names/cards.ts'
+import { cardFace, cardMoment, heldText } from '../names/cards.ts'
 import { slate, tonesOf } from './colours.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: FlandersView
+  readonly view: BattleView
   readonly card: HandCard
 }
 
@@ -21,7 +21,7 @@ export function EventCard({ board, view, card: { card, title } }: Props) {
   const viewer = viewerOf(view)
   const colour = viewer === null ? slate : tonesOf(board, viewer).main
   const when = cardMoment(card)
-  const text = sentence(heldWords(card))
+  const text = sentence(heldText(card))
   return (
     <MessageForm
       heading="EVENT"

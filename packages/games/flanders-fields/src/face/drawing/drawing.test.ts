@@ -1,20 +1,20 @@
-import { unfolded } from '@firestep/face/unfolded'
+import { renderTree } from '@firestep/face/unfolded'
 import { expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
-import { boardFor, play } from '../../testing/boards.ts'
-import { drawing } from './index.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
+import { drawingFace } from './index.ts'
 
 const eyes = ['attacker', 'defender', null] as const
 const holes = /undefined|NaN|null|\[object/
 
 for (const [i, { id }] of flandersFields.scenarios.entries())
   test(`${id}: whatever comes of it, everybody sees each base once, where it stands and with something on it`, () => {
-    const board = boardFor(id)
-    const face = drawing(board)
+    const board = printedBoard(id)
+    const face = drawingFace(board)
     const viewer = eyes[i % 3] ?? null
     let looked = 0
     let answers = 0
-    for (const { after } of play(id, 5 + i, viewer, 36)) {
+    for (const { after } of playAtRandom(id, 5 + i, viewer, 36)) {
       // Every sixth moment is enough: most differ by a few bases.
       if (answers++ % 6 !== 0) continue
       const pieces = face.pieces(after)
@@ -29,7 +29,7 @@ for (const [i, { id }] of flandersFields.scenarios.entries())
         looked++
       }
       for (const piece of pieces.filter((_, k) => k % 9 === 0)) {
-        const drawn = unfolded(face.Figure({ view: after, piece }))
+        const drawn = renderTree(face.Figure({ view: after, piece }))
         expect(JSON.stringify(drawn.map(({ props: { d, transform } }) => [d, transform]))).not.toMatch(/undefined|NaN/)
         expect(face.placeLabel(after, piece.place)).not.toMatch(holes)
       }
@@ -43,8 +43,8 @@ for (const [i, { id }] of flandersFields.scenarios.entries())
 
 test('named places bear each name once, and every one of them says what it is', () => {
   for (const { id } of flandersFields.scenarios) {
-    const face = drawing(boardFor(id))
-    const [first] = play(id, 1, null, 0)
+    const face = drawingFace(printedBoard(id))
+    const [first] = playAtRandom(id, 1, null, 0)
     const names = face.sheet.places.map(({ label }) => label)
     expect(new Set(names).size, id).toBe(names.length)
     expect(names.length, id).toBeGreaterThan(1)

@@ -1,5 +1,5 @@
 /** How Flanders Fields looks: a table seen from above, true to scale. */
-import type { Cards, Place, TableFace } from '@firestep/face'
+import type { HandFace, MatchFace, Place } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, baseOfPiece, CENTIMETRE, onSheet } from '../board.ts'
 import { spotsOf } from '../names/places.ts'
@@ -16,11 +16,11 @@ import { extentOf, middle, outlineOn } from './sheet-shapes.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
-  TableFace<FlandersFields>,
+  MatchFace<FlandersFields>,
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'layers' | 'Die' | 'dieLabel'
 >
 
-export function drawing(board: Board): Drawing & Pick<Cards<FlandersFields>, 'Card'> {
+export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersFields>, 'Card'> {
   const { land } = board.scenario
   const size = { width: onSheet(land.width), height: onSheet(land.height) }
   const zones = [land.zones.attacker, land.zones.defender].flatMap(({ points }) => outlineOn(board, points))

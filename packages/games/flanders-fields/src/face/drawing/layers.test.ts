@@ -1,24 +1,24 @@
-import type { Layer } from '@firestep/face'
+import type { MapLayer } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { enrolled, footprint, poseOf, present } from '../../rules/battlefield.ts'
 import { holds } from '../../rules/shooting/arcs.ts'
 import { volleysOf } from '../../rules/shooting/weapons.ts'
-import type { FlandersView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { baseOfPiece } from '../board.ts'
 import { arcOutline, layersOn } from './layers.ts'
 
-function fought(scenario: string, viewer: 'attacker' | 'defender' | null, answers: number): FlandersView {
-  let last: FlandersView | undefined
-  for (const { after } of play(scenario, 1, viewer, answers)) last = after
+function fought(scenario: string, viewer: 'attacker' | 'defender' | null, answers: number): BattleView {
+  let last: BattleView | undefined
+  for (const { after } of playAtRandom(scenario, 1, viewer, answers)) last = after
   if (last === undefined) throw new Error('nothing was played')
   return last
 }
 
-const board = boardFor('montauban-1916')
-const named = (layers: readonly Layer[], id: string): Layer | undefined => layers.find((one) => one.id === id)
+const board = printedBoard('montauban-1916')
+const named = (layers: readonly MapLayer[], id: string): MapLayer | undefined => layers.find((one) => one.id === id)
 
 describe('layers', () => {
   test('fireplan.1 one sees one’s own plan and nobody else’s', () => {
@@ -47,7 +47,7 @@ describe('layers', () => {
 
   test('orders.mod.distance whoever is said to be too far stands outside the ring', () => {
     const view = fought('mons-1914', null, 60)
-    const mons = boardFor('mons-1914')
+    const mons = printedBoard('mons-1914')
     const field = mons.field(view)
     const { lines = [] } = named(layersOn(mons, view), 'command') ?? {}
     expect(lines.length).toBeGreaterThan(3)

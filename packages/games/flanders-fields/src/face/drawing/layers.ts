@@ -1,5 +1,5 @@
 /** What can be laid over the table at any time: how far commanders reach, what weapons cover, what one has planned. */
-import { type Layer, type LayerLine, type Mark, type Point, spelled } from '@firestep/face'
+import { type MapLayer, type MapLayerLine, type Mark, type Point, spelled } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { planOf } from '../../rules/artillery/aiming-points.ts'
@@ -11,13 +11,13 @@ import { cloudBox } from '../../rules/gas/clouds.ts'
 import { COMMAND_REACH } from '../../rules/orders/modifiers.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import { gunOf, type Mount, volleysOf } from '../../rules/shooting/weapons.ts'
-import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, pieceOf, placeOfPoint, viewerOf } from '../board.ts'
 import { baseName, battalionName } from '../names/units.ts'
 import { outlineOn } from './sheet-shapes.ts'
 
-export function layersOn(board: Board, view: FlandersView): Layer[] {
+export function layersOn(board: Board, view: BattleView): MapLayer[] {
   const field = board.field(view)
   const viewer = viewerOf(view)
   const own = viewer === null ? sides : [viewer]
@@ -49,10 +49,10 @@ const round = (middle: plane.Point, radius: number): plane.Point[] =>
   }))
 
 /** orders.mod.distance: whoever stands beyond it hears worse. */
-function command(board: Board, field: Field, own: readonly Side[]): Layer {
+function command(board: Board, field: Battlefield, own: readonly Side[]): MapLayer {
   const { battalions } = board.scenario.roster
   const marks: Mark[] = []
-  const lines: LayerLine[] = []
+  const lines: MapLayerLine[] = []
   battalions.forEach(({ hq, side, units: under }, b) => {
     if (hq === null || !own.includes(side) || !isPresent(field, hq)) return
     const { shape } = footprint(field, hq)
@@ -76,12 +76,12 @@ function command(board: Board, field: Field, own: readonly Side[]): Layer {
 
 function arcs(
   board: Board,
-  field: Field,
+  field: Battlefield,
   own: readonly Side[],
   id: string,
   name: string,
   wanted: (base: BaseId) => boolean,
-): Layer {
+): MapLayer {
   const firing = present(field).filter(
     (base) => own.includes(enrolled(field, base).side) && wanted(base) && !baseOf(field, base).packed,
   )
@@ -105,14 +105,14 @@ function arcs(
   }
 }
 
-function mountsOf(field: Field, base: BaseId): Mount[] {
+function mountsOf(field: Battlefield, base: BaseId): Mount[] {
   const pose = poseOf(field, base)
   const gun = gunOf(field, base, pose)
   return gun === null ? volleysOf(field, base, pose).flatMap(({ mounts }) => mounts) : [gun]
 }
 
 /** Everything of an arc that is in range: each step aside of the edge shortens how far ahead it reaches. */
-export function arcOutline(field: Field, base: BaseId, { arc, range, least }: Mount): plane.Point[] {
+export function arcOutline(field: Battlefield, base: BaseId, { arc, range, least }: Mount): plane.Point[] {
   const reach = units(range)
   const { from, half, aside, opens } = arc
   if (opens === null) return round(from, reach + sizeOf(field.book, enrolled(field, base).type).depth / 2)
@@ -134,11 +134,11 @@ export function arcOutline(field: Field, base: BaseId, { arc, range, least }: Mo
 }
 
 /** fireplan.1: what one's own side has written and not yet fired. */
-function plan(board: Board, field: Field, side: Side): Layer[] {
+function plan(board: Board, field: Battlefield, side: Side): MapLayer[] {
   const written = planOf(field, side)
   if (written === null) return []
   const marks: Mark[] = []
-  const lines: LayerLine[] = []
+  const lines: MapLayerLine[] = []
   const add = (outline: readonly plane.Point[], text: string, said: string, at: plane.Point): void => {
     marks.push({ type: 'area', outline: onTable(board, outline), tone: 'aim', text })
     lines.push({ text: said, places: [placeOfPoint(board, at)] })

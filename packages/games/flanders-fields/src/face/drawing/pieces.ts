@@ -1,14 +1,14 @@
 /** Every base on the table in words: which it is, how it stands, what it has done. */
-import type { Piece, Sign } from '@firestep/face'
+import type { Piece, PieceBadge } from '@firestep/face'
 import { armOf, baseOf, enrolled, footprint, poseOf, present } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { Base, Field, FlandersView } from '../../rules/state.ts'
+import type { Base, Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../board.ts'
 import { baseName, kindName, nationOf } from '../names/units.ts'
 import { orderOf } from './figure/base-look.ts'
 import { shapeOn } from './sheet-shapes.ts'
 
-export function piecesOf(board: Board, view: FlandersView): Piece[] {
+export function piecesOf(board: Board, view: BattleView): Piece[] {
   const field = board.field(view)
   return present(field).map((base) => {
     const pose = poseOf(field, base)
@@ -25,7 +25,7 @@ export function piecesOf(board: Board, view: FlandersView): Piece[] {
 }
 
 /** "German: 2nd platoon, A Company, I Battalion, IR 31; rifle platoon, experienced, suppressed once, on wire" */
-export function labelOf(board: Board, field: Field, base: BaseId): string {
+export function labelOf(board: Board, field: Battlefield, base: BaseId): string {
   const of = enrolled(field, base)
   const name = baseName(board, base)
   const kind = kindName(of)
@@ -41,7 +41,7 @@ const faceNames = ['front', 'left', 'right']
 const timesWords = ['', 'suppressed once', 'suppressed twice']
 
 /** What lies on a base or holds of it, each in a few words. */
-export function conditionsOf(field: Field, id: BaseId): string[] {
+export function conditionsOf(field: Battlefield, id: BaseId): string[] {
   const base: Readonly<Base> = baseOf(field, id)
   const { type } = enrolled(field, id)
   const isGun = armOf(field, id) === 'artillery'
@@ -62,7 +62,7 @@ export function conditionsOf(field: Field, id: BaseId): string[] {
   ]
 }
 
-function signsOf(field: Field, base: BaseId): Sign[] {
+function signsOf(field: Battlefield, base: BaseId): PieceBadge[] {
   const order = orderOf(field, base)
   if (order === 'now') return [{ sign: 'ordered', word: 'under orders' }]
   return order === 'done' ? [{ sign: 'done', word: 'has had its order' }] : []

@@ -1,20 +1,20 @@
 import { pointPlace } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
-import type { FlandersView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { placeOfPoint } from '../board.ts'
 import { bearing } from '../names/places.ts'
 import { placeLabel } from './place-labels.ts'
 
-function begun(scenario: string, answers = 0): FlandersView {
-  let last: FlandersView | undefined
-  for (const { after } of play(scenario, 1, null, answers)) last = after
+function begun(scenario: string, answers = 0): BattleView {
+  let last: BattleView | undefined
+  for (const { after } of playAtRandom(scenario, 1, null, answers)) last = after
   if (last === undefined) throw new Error('nothing was played')
   return last
 }
 
-const board = boardFor('montauban-1916')
+const board = printedBoard('montauban-1916')
 const view = begun('montauban-1916')
 const at = (x: number, y: number, seen = view): string =>
   placeLabel(board, seen, placeOfPoint(board, { x: units(x), y: units(y) }))

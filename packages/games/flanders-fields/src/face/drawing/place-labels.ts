@@ -9,17 +9,17 @@ import { footprint, isPresent, present } from '../../rules/battlefield.ts'
 import { coverAt, coverOf } from '../../rules/cover.ts'
 import { cloudsOver } from '../../rules/gas/clouds.ts'
 import { stripsNear } from '../../rules/movement/wire-belts.ts'
-import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { inBox } from '../../rules/table-terrain.ts'
 import { areasAt, levelAt, trenchAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, pointAt } from '../board.ts'
-import { coverWords } from '../names/cover.ts'
+import { coverText } from '../names/cover.ts'
 import { nameOf, spotsOf, whereabouts } from '../names/places.ts'
 import { baseName, people } from '../names/units.ts'
 import { labelOf } from './pieces.ts'
 
 /** "German: 2nd platoon …; in Silesia Trench, medium cover; 14 cm south-west of Montauban", or the same of a bare point. */
-export function placeLabel(board: Board, view: FlandersView, place: PlaceId): string {
+export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const field = board.field(view)
   const base = baseOfPiece(place)
   if (base !== null) {
@@ -36,7 +36,7 @@ export function placeLabel(board: Board, view: FlandersView, place: PlaceId): st
   ].join('; ')
 }
 
-function pointOf(board: Board, field: Field, place: PlaceId): plane.Point {
+function pointOf(board: Board, field: Battlefield, place: PlaceId): plane.Point {
   const point = pointAt(board, field, place)
   if (point === null) throw new Error(`there is no place '${place}'`)
   return point
@@ -57,7 +57,7 @@ const grounds: Readonly<Record<Terrain, string>> = {
 }
 
 /** "houses (Montauban), level 1, hard cover; 14 cm south-west of Glatz Redoubt" */
-function groundWords(board: Board, field: Field, point: plane.Point, cover: Cover | null): string {
+function groundWords(board: Board, field: Battlefield, point: plane.Point, cover: Cover | null): string {
   const areas = areasAt(field, point).filter(({ type }) => type !== 'hill')
   const trench = trenchAt(field, point)
   const level = levelAt(field, point)
@@ -75,14 +75,14 @@ function groundWords(board: Board, field: Field, point: plane.Point, cover: Cove
   const said = [
     ...(what.length === 0 ? ['open ground'] : what),
     ...(level > 0 ? [`level ${level}`] : []),
-    ...(cover === null ? [] : [coverWords[cover]]),
+    ...(cover === null ? [] : [coverText[cover]]),
     ...perilWords(field, point),
   ].join(', ')
   return near === '' ? said : `${said}; ${near}`
 }
 
 /** Wire, fire and gas at a point. */
-function perilWords(field: Field, point: plane.Point): string[] {
+function perilWords(field: Battlefield, point: plane.Point): string[] {
   const spot = { points: [point], radius: 1, convex: true }
   const box = { left: point.x, right: point.x, bottom: point.y, top: point.y }
   const wired = stripsNear(field, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
@@ -96,7 +96,7 @@ function perilWords(field: Field, point: plane.Point): string[] {
 }
 
 /** Who stands at a point. */
-const hereWords = (board: Board, field: Field, point: plane.Point): string[] =>
+const hereWords = (board: Board, field: Battlefield, point: plane.Point): string[] =>
   present(field)
     .filter((base) => {
       const { shape, box } = footprint(field, base)
@@ -104,7 +104,7 @@ const hereWords = (board: Board, field: Field, point: plane.Point): string[] =>
     })
     .map((base) => labelOf(board, field, base))
 
-function prizeWords(board: Board, view: FlandersView, name: string): string[] {
+function prizeWords(board: Board, view: BattleView, name: string): string[] {
   const at = board.scenario.land.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)
   const found = board.scenario.land.objectives[at]
   if (found === undefined) return []

@@ -3,13 +3,16 @@ import { env } from 'node:process'
 import { Match, orThrow, readRecord } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type FlandersFields, flandersFields } from '../../index.ts'
-import { build } from '../../testing/example-records.ts'
+import { buildExampleRecord } from '../../testing/example-records.ts'
 import { atTheWire } from './at-the-wire.ts'
 import { behindTheBarrage } from './behind-the-barrage.ts'
 import { examples } from './index.ts'
 import { company } from './position.ts'
 
-const built = { 'at-the-wire': build(atTheWire), 'behind-the-barrage': build(behindTheBarrage) }
+const built = {
+  'at-the-wire': buildExampleRecord(atTheWire),
+  'behind-the-barrage': buildExampleRecord(behindTheBarrage),
+}
 
 /** EXAMPLES=write lays the records down anew; `biome check --write` then puts them in form. */
 if (env.EXAMPLES === 'write')

@@ -2,9 +2,9 @@
 import { capital, counted, spelled } from '@firestep/face'
 import { units } from '../../rules/table-terrain.ts'
 import { baseName, people } from '../names/units.ts'
-import { about, centimetres, oblongMark, pointMark, ringed, rolled, sumWords, type Tellers } from './context.ts'
+import { about, centimetres, type EventLogWriters, oblongMark, pointMark, ringed, rolled, sumText } from './context.ts'
 
-export const shelling: Tellers<
+export const shelling: EventLogWriters<
   | 'gas gone'
   | 'aimed'
   | 'deviated'
@@ -42,7 +42,7 @@ export const shelling: Tellers<
   }),
 
   sos: ({ battery, die, modifiers, answered }, scene) => ({
-    text: `SOS to ${baseName(scene.board, battery)}: ${sumWords(die, modifiers)}, ${answered ? 'it answers' : 'no answer'}.`,
+    text: `SOS to ${baseName(scene.board, battery)}: ${sumText(die, modifiers)}, ${answered ? 'it answers' : 'no answer'}.`,
     ...about(scene, [battery]),
     ...rolled([die], modifiers),
   }),

@@ -1,102 +1,103 @@
 /** Shots, markers, losses, assaults and aircraft. */
 import { capital } from '@firestep/face'
 import type { FireRow } from '../../data/schema.ts'
-import { coveredWords } from '../names/cover.ts'
+import { coveredText } from '../names/cover.ts'
 import { baseName, people } from '../names/units.ts'
-import { about, ringed, rolled, shotMarks, sideOf, sumWords, type Tellers } from './context.ts'
-import { causeWords, fate } from './movement.ts'
+import { about, type EventLogWriters, ringed, rolled, shotMarks, sideOf, sumText } from './context.ts'
+import { causeText, fate } from './movement.ts'
 
 const rows: Readonly<Partial<Record<FireRow | 'barrage', string>>> = { barrage: 'the barrage' }
 
-export const fighting: Tellers<'attacked' | 'marked' | 'killed' | 'spared' | 'assaulted' | 'air' | 'strafed'> = {
-  attacked: ({ by, target, row, cover, die, modifiers, hit, cause }, scene) => {
-    const who =
-      by === null
-        ? capital(rows[row] ?? causeWords(cause).replace(/^(in|under) /, ''))
-        : capital(baseName(scene.board, by))
-    // The table for tanks knows only woods and villages.
-    const standing = scene.board.scenario.roster.bases[target]?.tank === null ? ` (${coveredWords(cover)})` : ''
-    return {
-      text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(scene.board, target)}${standing}: ${sumWords(die, modifiers)}, ${
-        hit === 'killed' ? 'it is killed' : hit === 'suppressed' ? 'it is suppressed' : 'no effect'
+export const fighting: EventLogWriters<'attacked' | 'marked' | 'killed' | 'spared' | 'assaulted' | 'air' | 'strafed'> =
+  {
+    attacked: ({ by, target, row, cover, die, modifiers, hit, cause }, scene) => {
+      const who =
+        by === null
+          ? capital(rows[row] ?? causeText(cause).replace(/^(in|under) /, ''))
+          : capital(baseName(scene.board, by))
+      // The table for tanks knows only woods and villages.
+      const standing = scene.board.scenario.roster.bases[target]?.tank === null ? ` (${coveredText(cover)})` : ''
+      return {
+        text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(scene.board, target)}${standing}: ${sumText(die, modifiers)}, ${
+          hit === 'killed' ? 'it is killed' : hit === 'suppressed' ? 'it is suppressed' : 'no effect'
+        }.`,
+        seat: by === null ? sideOf(scene, target) : sideOf(scene, by),
+        pieces: about(scene, [...(by === null ? [] : [by]), target]).pieces,
+        ...rolled([die], modifiers),
+        marks: [
+          ...shotMarks(scene, by, target),
+          ...ringed(scene, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
+        ],
+      }
+    },
+
+    marked: ({ base, marks, face, cause }, scene) => ({
+      text: `${capital(baseName(scene.board, base))}${
+        face === null ? '' : `, its ${['front', 'left', 'right'][face] ?? 'front'} face,`
+      } has ${marks === 1 ? 'a suppression marker' : `${marks} suppression markers`} ${causeText(cause)}.`,
+      ...about(scene, [base]),
+      marks: ringed(scene, base, 'bad', '●'.repeat(marks)),
+      weight: 'small',
+    }),
+
+    killed: ({ base, cause }, scene) => ({
+      text: fate(scene, base, 'is lost', cause),
+      ...about(scene, [base]),
+      marks: ringed(scene, base, 'bad', 'lost'),
+    }),
+
+    spared: ({ base, from }, scene) => ({
+      text: `${capital(baseName(scene.board, base))} is unharmed ${causeText(from)}.`,
+      ...about(scene, [base]),
+      weight: 'small',
+    }),
+
+    assaulted: ({ attacker, defender, dice, modifiers, result }, scene) => {
+      const [ours, theirs] = modifiers
+      return {
+        text: `${capital(baseName(scene.board, attacker))} assaults ${baseName(scene.board, defender)}: ${sumText(
+          dice[0],
+          ours,
+        )} against ${sumText(dice[1], theirs)}; ${
+          result === 'draw' ? 'a draw' : result === 'attacker' ? 'the assault carries' : 'the defenders hold'
+        }.`,
+        seat: sideOf(scene, attacker),
+        pieces: about(scene, [attacker, defender]).pieces,
+        dice: dice.map(String),
+        sum: [...ours, ...theirs.map((one) => ({ ...one, name: `${one.name} (defender)`, value: -one.value }))].filter(
+          ({ value }) => value !== 0,
+        ),
+        marks: [...shotMarks(scene, attacker, defender), ...ringed(scene, defender, 'aim', 'assault')],
+      }
+    },
+
+    air: ({ side, die, modifiers, arrives }, scene) => ({
+      text: `${capital(people(scene.board, side))} call for aircraft: ${sumText(die, modifiers)}, ${
+        arrives ? 'they come' : 'nobody comes'
       }.`,
-      seat: by === null ? sideOf(scene, target) : sideOf(scene, by),
-      pieces: about(scene, [...(by === null ? [] : [by]), target]).pieces,
+      seat: side,
       ...rolled([die], modifiers),
-      marks: [
-        ...shotMarks(scene, by, target),
-        ...ringed(scene, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
-      ],
-    }
-  },
+    }),
 
-  marked: ({ base, marks, face, cause }, scene) => ({
-    text: `${capital(baseName(scene.board, base))}${
-      face === null ? '' : `, its ${['front', 'left', 'right'][face] ?? 'front'} face,`
-    } has ${marks === 1 ? 'a suppression marker' : `${marks} suppression markers`} ${causeWords(cause)}.`,
-    ...about(scene, [base]),
-    marks: ringed(scene, base, 'bad', '●'.repeat(marks)),
-    weight: 'small',
-  }),
-
-  killed: ({ base, cause }, scene) => ({
-    text: fate(scene, base, 'is lost', cause),
-    ...about(scene, [base]),
-    marks: ringed(scene, base, 'bad', 'lost'),
-  }),
-
-  spared: ({ base, from }, scene) => ({
-    text: `${capital(baseName(scene.board, base))} is unharmed ${causeWords(from)}.`,
-    ...about(scene, [base]),
-    weight: 'small',
-  }),
-
-  assaulted: ({ attacker, defender, dice, modifiers, result }, scene) => {
-    const [ours, theirs] = modifiers
-    return {
-      text: `${capital(baseName(scene.board, attacker))} assaults ${baseName(scene.board, defender)}: ${sumWords(
-        dice[0],
-        ours,
-      )} against ${sumWords(dice[1], theirs)}; ${
-        result === 'draw' ? 'a draw' : result === 'attacker' ? 'the assault carries' : 'the defenders hold'
-      }.`,
-      seat: sideOf(scene, attacker),
-      pieces: about(scene, [attacker, defender]).pieces,
-      dice: dice.map(String),
-      sum: [...ours, ...theirs.map((one) => ({ ...one, name: `${one.name} (defender)`, value: -one.value }))].filter(
-        ({ value }) => value !== 0,
-      ),
-      marks: [...shotMarks(scene, attacker, defender), ...ringed(scene, defender, 'aim', 'assault')],
-    }
-  },
-
-  air: ({ side, die, modifiers, arrives }, scene) => ({
-    text: `${capital(people(scene.board, side))} call for aircraft: ${sumWords(die, modifiers)}, ${
-      arrives ? 'they come' : 'nobody comes'
-    }.`,
-    seat: side,
-    ...rolled([die], modifiers),
-  }),
-
-  strafed: ({ target, dice, modifiers, result }, scene) => {
-    const words = {
-      nothing: 'no effect',
-      suppressed: 'it is suppressed',
-      killed: 'it is killed',
-      'driven off': 'the aircraft is driven off',
-      'shot down': 'the aircraft is shot down',
-    }
-    return {
-      text: `Aircraft attack ${baseName(scene.board, target)}: ${sumWords(dice[0], modifiers[0])} against ${sumWords(
-        dice[1],
-        modifiers[1],
-      )}, ${words[result]}.`,
-      ...about(scene, [target]),
-      dice: dice.map(String),
-      sum: [...modifiers[0], ...modifiers[1].map((one) => ({ ...one, value: -one.value }))].filter(
-        ({ value }) => value !== 0,
-      ),
-      marks: ringed(scene, target, 'aim'),
-    }
-  },
-}
+    strafed: ({ target, dice, modifiers, result }, scene) => {
+      const words = {
+        nothing: 'no effect',
+        suppressed: 'it is suppressed',
+        killed: 'it is killed',
+        'driven off': 'the aircraft is driven off',
+        'shot down': 'the aircraft is shot down',
+      }
+      return {
+        text: `Aircraft attack ${baseName(scene.board, target)}: ${sumText(dice[0], modifiers[0])} against ${sumText(
+          dice[1],
+          modifiers[1],
+        )}, ${words[result]}.`,
+        ...about(scene, [target]),
+        dice: dice.map(String),
+        sum: [...modifiers[0], ...modifiers[1].map((one) => ({ ...one, value: -one.value }))].filter(
+          ({ value }) => value !== 0,
+        ),
+        marks: ringed(scene, target, 'aim'),
+      }
+    },
+  }

@@ -1,59 +1,65 @@
 /** Where a line is told from, and what every line is put together from. */
-import { capital, type Mark, type PlaceId, type TellersOf, type Tone } from '@firestep/face'
+import { capital, type LogWriters, type Mark, type PlaceId, type Tone } from '@firestep/face'
 import type { Modifier } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { FlandersView, Pose } from '../../rules/state.ts'
+import type { BattleView, Pose } from '../../rules/state.ts'
 import { type Board, onSheet, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
 import { baseName } from '../names/units.ts'
 
-export type { Told } from '@firestep/face'
+export type { LogLineParts } from '@firestep/face'
 
 /** The views stand round the answer, which may have led to many events. */
-export interface Scene {
+export interface LogContext {
   readonly board: Board
-  readonly before: FlandersView
-  readonly after: FlandersView
+  readonly before: BattleView
+  readonly after: BattleView
 }
 
-export type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>
-export type Tellers<T extends Event['type']> = TellersOf<Event, Scene, T>
+export type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>
+export type EventLogWriters<T extends Event['type']> = LogWriters<Event, LogContext, T>
 
-export const sideOf = ({ board }: Pick<Scene, 'board'>, base: BaseId): Side =>
+export const sideOf = ({ board }: Pick<LogContext, 'board'>, base: BaseId): Side =>
   board.scenario.roster.bases[base]?.side ?? 'attacker'
 
 /** As a sentence begins with it. */
-export const named = ({ board }: Scene, base: BaseId): string => capital(baseName(board, base))
+export const named = ({ board }: LogContext, base: BaseId): string => capital(baseName(board, base))
 
 /** Where a base stood last, as far as anybody knows; null for whoever never came to the table. */
-const lastPose = ({ before, after }: Scene, base: BaseId): Pose | null =>
+const lastPose = ({ before, after }: LogContext, base: BaseId): Pose | null =>
   after.bases[base]?.pose ?? before.bases[base]?.pose ?? null
 
-export const pointMark = ({ board }: Scene, at: plane.Point): PlaceId => placeOfPoint(board, at)
+export const pointMark = ({ board }: LogContext, at: plane.Point): PlaceId => placeOfPoint(board, at)
 
 /** A ring where a base stands or stood. */
-export function ringed(scene: Scene, base: BaseId, tone: Tone, text = ''): Mark[] {
+export function ringed(scene: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
   const pose = lastPose(scene, base)
   return pose === null ? [] : [{ type: 'ring', place: pointMark(scene, pose), tone, text }]
 }
 
-export function shotMarks(scene: Scene, by: BaseId | null, target: BaseId): Mark[] {
+export function shotMarks(scene: LogContext, by: BaseId | null, target: BaseId): Mark[] {
   const [from, to] = [by === null ? null : lastPose(scene, by), lastPose(scene, target)]
   if (from === null || to === null || by === null) return []
   return [{ type: 'shot', from: pointMark(scene, from), to: pointMark(scene, to), seat: sideOf(scene, by) }]
 }
 
 /** An oblong that lies square to the table: its middle in units, width along y and depth along x in units. */
-export function oblongMark({ board }: Scene, { x, y }: plane.Point, width: number, depth: number, text: string): Mark {
+export function oblongMark(
+  { board }: LogContext,
+  { x, y }: plane.Point,
+  width: number,
+  depth: number,
+  text: string,
+): Mark {
   const middle = sheetPoint(board, { x, y })
   const [w, h] = [onSheet(depth) / 2, onSheet(width) / 2]
   const corner = (dx: number, dy: number) => ({ x: middle.x + dx * w, y: middle.y + dy * h })
   return { type: 'area', outline: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)], tone: 'aim', text }
 }
 
-export const about = (scene: Scene, bases: readonly BaseId[]) => ({
+export const about = (scene: LogContext, bases: readonly BaseId[]) => ({
   seat: bases[0] === undefined ? null : sideOf(scene, bases[0]),
   pieces: bases.map(pieceOf),
 })
@@ -65,7 +71,7 @@ export const rolled = (dice: readonly number[], modifiers: readonly Modifier[] =
 })
 
 /** "4 − 2 = 2", or the die alone where nothing counts. */
-export function sumWords(die: number, modifiers: readonly Modifier[]): string {
+export function sumText(die: number, modifiers: readonly Modifier[]): string {
   const net = modifiers.reduce((sum, { value }) => sum + value, 0)
   if (net === 0) return String(die)
   const result = die + net

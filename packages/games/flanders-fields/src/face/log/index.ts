@@ -1,20 +1,20 @@
 /** How the face tells what happened. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import { present } from '../../rules/battlefield.ts'
 import type { FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { lessonsOf } from './lesson-triggers.ts'
+import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<TableFace<FlandersFields>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
+type Telling = Pick<MatchFace<FlandersFields>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
 
-export const telling = (board: Board): Telling => ({
+export const logFace = (board: Board): Telling => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
   fallen: (event, before) => fallenOf(board, event, before),
   strong: 'bases',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, present(board.field(view), side).length])),
-  teaches: (_view, question, events) => lessonsOf(question, events),
+  teaches: (_view, question, events) => dueLessons(question, events),
 })

@@ -21,7 +21,7 @@ const told: Readonly<Partial<Record<Event['type'], string>>> = {
   morale: 'morale',
 }
 
-export function lessonsOf(question: Question | null, events: readonly Event[]): readonly string[] {
+export function dueLessons(question: Question | null, events: readonly Event[]): readonly string[] {
   const happened = events.flatMap(({ type }) => told[type] ?? [])
   return [...new Set([...happened, ...(question === null ? [] : (asked[question.kind] ?? []))])]
 }

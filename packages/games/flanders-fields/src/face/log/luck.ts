@@ -1,11 +1,11 @@
 /** How the dice fell against what was to be expected, and who was lost. */
-import type { Fallen, Luck } from '@firestep/face'
-import { total } from '@firestep/referee'
+import type { Luck, PlaceCasualties } from '@firestep/face'
+import { modifierTotal } from '@firestep/referee'
 import { enemyOf } from '../../data/schema.ts'
 import type { Event } from '../../rules/events.ts'
-import type { FlandersView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, placeOfPoint } from '../board.ts'
-import type { Of } from './context.ts'
+import type { EventOf } from './context.ts'
 
 /** Hits and ways through wire: what one die decides, with a chance that is known before it is thrown. */
 export function luckOf(board: Board, event: Event): readonly Luck[] {
@@ -25,13 +25,13 @@ const chance = (succeeds: (die: number) => boolean): number => [1, 2, 3, 4, 5, 6
  */
 function fireLuck(
   { book, scenario }: Board,
-  { by, target, row, cover, modifiers, hit, rule }: Of<'attacked'>,
+  { by, target, row, cover, modifiers, hit, rule }: EventOf<'attacked'>,
 ): readonly Luck[] {
   const aimedAt = scenario.roster.bases[target]
   if (aimedAt === undefined || aimedAt.tank !== null || row === 'barrage' || rule === 'shelter.2') return []
   const [suppress] = book.tables.fire[scenario.data.period][row][cover]
   if (typeof suppress !== 'number') return []
-  const net = total(modifiers)
+  const net = modifierTotal(modifiers)
   // fire.natural1: a one is always a miss.
   const expected = chance((die) => die > 1 && die + net >= suppress)
   const seat = by === null ? enemyOf(aimedAt.side) : (scenario.roster.bases[by]?.side ?? enemyOf(aimedAt.side))
@@ -39,7 +39,7 @@ function fireLuck(
 }
 
 /** A base is where it stood when it was lost. */
-export function fallenOf(board: Board, event: Event, before: FlandersView): readonly Fallen[] {
+export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   if (event.type !== 'killed') return []
   const pose = before.bases[event.base]?.pose ?? null
   const seat = board.scenario.roster.bases[event.base]?.side

@@ -7,16 +7,16 @@ import { baseName } from '../names/units.ts'
 import {
   about,
   centimetres,
+  type EventLogWriters,
+  type EventOf,
+  type LogContext,
+  type LogLineParts,
   named,
-  type Of,
   pointMark,
   ringed,
   rolled,
-  type Scene,
   sideOf,
-  sumWords,
-  type Tellers,
-  type Told,
+  sumText,
 } from './context.ts'
 
 const causes: Readonly<Record<Cause | 'closing up' | 'rising', string>> = {
@@ -42,7 +42,7 @@ const causes: Readonly<Record<Cause | 'closing up' | 'rising', string>> = {
   'closing up': 'closing up',
   rising: 'coming up from its shelter',
 }
-export const causeWords = (cause: Cause | 'closing up' | 'rising'): string => causes[cause]
+export const causeText = (cause: Cause | 'closing up' | 'rising'): string => causes[cause]
 
 const shifts: Readonly<Partial<Record<Cause | 'closing up' | 'rising', string>>> = {
   'closing up': 'closes up',
@@ -68,7 +68,7 @@ const changes: Readonly<Record<string, string>> = {
   'left on the wire': 'left on the wire while others get through',
 }
 
-export const moving: Tellers<'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'> = {
+export const moving: EventLogWriters<'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'> = {
   moved: ({ base, way }, scene) => {
     const from = scene.before.bases[base]?.pose ?? null
     const long = lengthOf(from === null ? way : [from, ...way])
@@ -118,13 +118,13 @@ export const moving: Tellers<'moved' | 'shifted' | 'wire' | 'opened' | 'changed'
   },
 
   rising: ({ base, die, modifiers, up }, scene) => ({
-    text: `${named(scene, base)} ${up ? 'is up from its shelter in time' : 'stays below'}: ${sumWords(die, modifiers)}.`,
+    text: `${named(scene, base)} ${up ? 'is up from its shelter in time' : 'stays below'}: ${sumText(die, modifiers)}.`,
     ...about(scene, [base]),
     ...rolled([die], modifiers),
     marks: ringed(scene, base, up ? 'good' : 'bad'),
   }),
 
-  pivoted: ({ base }, scene): Told => ({
+  pivoted: ({ base }, scene): LogLineParts => ({
     text: `${named(scene, base)} turns towards its target.`,
     ...about(scene, [base]),
     weight: 'small',
@@ -134,11 +134,11 @@ export const moving: Tellers<'moved' | 'shifted' | 'wire' | 'opened' | 'changed'
 const lengthOf = (way: readonly Pose[]): number =>
   way.reduce((sum, to, i) => sum + (i === 0 ? 0 : plane.isqrt(plane.squaredDistance(way[i - 1] ?? to, to))), 0)
 
-function wayMarks(scene: Scene, base: Of<'moved'>['base'], way: readonly Pose[]): Mark[] {
+function wayMarks(scene: LogContext, base: EventOf<'moved'>['base'], way: readonly Pose[]): Mark[] {
   const places = [...new Set(way.map((pose) => pointMark(scene, pose)))]
   return places.length < 2 ? [] : [{ type: 'path', places, seat: sideOf(scene, base) }]
 }
 
 /** "the 2nd platoon, killed under fire" */
-export const fate = (scene: Scene, base: number, what: string, cause: Cause): string =>
+export const fate = (scene: LogContext, base: number, what: string, cause: Cause): string =>
   `${capital(baseName(scene.board, base))} ${what} ${causes[cause]}.`

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
 import type { Event } from '../../rules/events.ts'
-import type { FlandersView } from '../../rules/state.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import type { BattleView } from '../../rules/state.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { type Board, baseOfPiece } from '../board.ts'
 import { lessons } from '../lessons.ts'
-import type { Of } from './context.ts'
-import { lessonsOf } from './lesson-triggers.ts'
+import type { EventOf } from './context.ts'
+import { dueLessons } from './lesson-triggers.ts'
 import { luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
@@ -70,7 +70,7 @@ const everyType = {
 } satisfies Record<Event['type'], 1>
 
 /** What is wrong with the line of an event, if anything. */
-function flaws(board: Board, event: Event, before: FlandersView, after: FlandersView): string[] {
+function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(event, { board, before, after })
   return [
     ...(/^[A-Z0-9].*\w.*\.$/.test(line.text) ? [] : ['no sentence']),
@@ -116,9 +116,9 @@ const seldomMet: readonly Event[] = [
 ]
 
 test('whatever it seldom meets is told as well', () => {
-  const board = boardFor('mons-1914')
+  const board = printedBoard('mons-1914')
   for (const viewer of ['attacker', null] as const)
-    for (const { before, after } of play('mons-1914', 1, viewer, 1))
+    for (const { before, after } of playAtRandom('mons-1914', 1, viewer, 1))
       expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
 })
 
@@ -130,9 +130,9 @@ describe('whatever random play meets', () => {
   beforeAll(() => {
     const viewers: readonly (Side | null)[] = [...sides, null]
     for (const [i, { id }] of flandersFields.scenarios.entries()) {
-      const board = boardFor(id)
-      for (const { before, after, events, question } of play(id, 71 + i, viewers[i % 3] ?? null, 500)) {
-        for (const lesson of lessonsOf(question, events)) taught.add(lesson)
+      const board = printedBoard(id)
+      for (const { before, after, events, question } of playAtRandom(id, 71 + i, viewers[i % 3] ?? null, 500)) {
+        for (const lesson of dueLessons(question, events)) taught.add(lesson)
         for (const event of events) {
           met.add(event.type)
           found.push(...flaws(board, event, before, after))
@@ -160,11 +160,11 @@ describe('whatever random play meets', () => {
 })
 
 test('cover.open.1 cover.fort.1 barrage.rolling.4: cover is told as one stands in it, and turns are counted', () => {
-  const board = boardFor('montauban-1916')
-  const [moment] = play('montauban-1916', 1, null, 1)
+  const board = printedBoard('montauban-1916')
+  const [moment] = playAtRandom('montauban-1916', 1, null, 1)
   if (moment === undefined) throw new Error('nothing was played')
   const said = (event: Event) => narrate(event, { board, before: moment.before, after: moment.after }).text
-  const shotAt = (cover: Of<'attacked'>['cover']): Event => ({
+  const shotAt = (cover: EventOf<'attacked'>['cover']): Event => ({
     ...{ type: 'attacked', rule: 'fire.1', by: 0, target: 1, row: 'infantry', cover },
     ...{ die: 4, modifiers: [], hit: 'unharmed', cause: 'fire' },
   })
@@ -178,14 +178,14 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: cover is told as one stands i
 })
 
 test('barrage.danger.2: the lesson of the barrage names the strip that the rules test in', () => {
-  const { danger } = boardFor('montauban-1916').book.tables.barrage
+  const { danger } = printedBoard('montauban-1916').book.tables.barrage
   expect(danger).toBe(60)
   expect(lessons.find(({ id }) => id === 'barrage')?.text).toContain('within six centimetres behind it')
 })
 
 test('fire.1 fire.natural1 fire.auto luck is a hit against the faces that hit; what hits by itself is no luck', () => {
-  const board = boardFor('montauban-1916')
-  const luck = (of: Pick<Of<'attacked'>, 'row' | 'cover' | 'hit'>) =>
+  const board = printedBoard('montauban-1916')
+  const luck = (of: Pick<EventOf<'attacked'>, 'row' | 'cover' | 'hit'>) =>
     luckOf(board, { type: 'attacked', rule: 'fire.1', by: 0, target: 1, die: 4, modifiers: [], cause: 'fire', ...of })
   // The mid sheet has machine guns suppress on 4 in soft cover, so that three faces hit; super heavy shells in the open hit always.
   expect(luck({ row: 'machine gun', cover: 'soft', hit: 'suppressed' })).toMatchObject([{ got: 1, expected: 3 / 6 }])

@@ -1,10 +1,10 @@
 /** What happened, told line by line. */
-import { narrateBy } from '@firestep/face'
+import { narrateWith } from '@firestep/face'
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 import { shelling } from './artillery.ts'
 import { fighting } from './combat.ts'
-import type { Scene } from './context.ts'
+import type { LogContext } from './context.ts'
 import { moving } from './movement.ts'
 import { commanding } from './orders.ts'
 import { sequence } from './sequence.ts'
@@ -16,7 +16,7 @@ function rulesOf(event: Event): readonly RuleId[] {
   return [...new Set([event.rule, ...(event.rules ?? []), ...summed])]
 }
 
-export const narrate = narrateBy<Event, Scene>(
+export const narrate = narrateWith<Event, LogContext>(
   { ...sequence, ...commanding, ...moving, ...fighting, ...shelling },
   rulesOf,
 )

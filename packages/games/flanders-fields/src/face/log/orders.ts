@@ -2,11 +2,11 @@
 import { capital, counted, listed, spelled } from '@firestep/face'
 import type { MoraleResult } from '../../rules/events.ts'
 import { pieceOf } from '../board.ts'
-import { calledWords } from '../names/calls.ts'
+import { calledText } from '../names/calls.ts'
 import { baseName, battalionName, formationName, unitName } from '../names/units.ts'
-import { about, named, ringed, rolled, type Scene, sumWords, type Tellers } from './context.ts'
+import { about, type EventLogWriters, type LogContext, named, ringed, rolled, sumText } from './context.ts'
 
-const unitPieces = ({ board }: Scene, unit: number) => {
+const unitPieces = ({ board }: LogContext, unit: number) => {
   const of = board.scenario.roster.units[unit]
   return { seat: of?.side ?? null, pieces: of?.bases.map(pieceOf) ?? [] }
 }
@@ -18,7 +18,7 @@ const moraleWords: Readonly<Record<MoraleResult, string>> = {
   routs: 'it routs',
 }
 
-export const commanding: Tellers<
+export const commanding: EventLogWriters<
   'staff' | 'ordered' | 'recovered' | 'morale' | 'stands' | 'crew' | 'ignored' | 'heroic'
 > = {
   staff: ({ formation, battalion }, scene) => ({
@@ -32,8 +32,8 @@ export const commanding: Tellers<
 
   ordered: ({ unit, die, modifiers, actions, declared }, scene) => ({
     text: `${capital(unitName(scene.board, unit))} is ordered${
-      declared.length === 0 ? '' : ` (${listed(declared.map(calledWords))})`
-    }: ${sumWords(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelled(actions, 'action')}.`,
+      declared.length === 0 ? '' : ` (${listed(declared.map(calledText))})`
+    }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelled(actions, 'action')}.`,
     ...unitPieces(scene, unit),
     ...rolled([die], modifiers),
     marks: (scene.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>
@@ -54,7 +54,7 @@ export const commanding: Tellers<
   morale: ({ battalion, die, modifiers, result }, scene) => {
     const of = scene.board.scenario.roster.battalions[battalion]
     return {
-      text: `${battalionName(scene.board, battalion)} tests its morale: ${sumWords(die, modifiers)}, ${moraleWords[result]}.`,
+      text: `${battalionName(scene.board, battalion)} tests its morale: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
       seat: of?.side ?? null,
       pieces: of?.bases.map(pieceOf) ?? [],
       ...rolled([die], modifiers),
@@ -63,7 +63,7 @@ export const commanding: Tellers<
   },
 
   stands: ({ base, die, modifiers, result }, scene) => ({
-    text: `${named(scene, base)} is steadied: ${sumWords(die, modifiers)}, ${moraleWords[result]}.`,
+    text: `${named(scene, base)} is steadied: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
     ...about(scene, [base]),
     ...rolled([die], modifiers),
     marks: ringed(scene, base, result === 'fine' ? 'good' : 'bad'),
@@ -86,7 +86,7 @@ export const commanding: Tellers<
   heroic: ({ base, deed, die, modifiers, done }, scene) => ({
     text: `A heroic deed: ${baseName(scene.board, base)} ${
       deed === 'rush' ? 'rushes a weapon' : 'clears a trench'
-    }: ${sumWords(die, modifiers)}, ${done ? 'and does it' : 'and is lost'}.`,
+    }: ${sumText(die, modifiers)}, ${done ? 'and does it' : 'and is lost'}.`,
     ...about(scene, [base]),
     ...rolled([die], modifiers),
     marks: ringed(scene, base, done ? 'good' : 'bad', 'heroes'),

@@ -1,15 +1,15 @@
 /** The course of the battle: deployment, turns, arrivals, cards, and how it ends. */
 import { capital, counted, listed } from '@firestep/face'
-import type { Step } from '../../rules/state.ts'
+import type { TurnStep } from '../../rules/state.ts'
 import { cardName } from '../names/cards.ts'
 import { nameOf } from '../names/places.ts'
 import { baseName, battalionName, formationName, nationOf, people } from '../names/units.ts'
-import { stepWords } from '../panels/turn-charts.ts'
-import { about, ringed, rolled, type Scene, type Tellers } from './context.ts'
+import { stepText } from '../panels/turn-charts.ts'
+import { about, type EventLogWriters, type LogContext, ringed, rolled } from './context.ts'
 
-const they = (scene: Scene, side: 'attacker' | 'defender'): string => capital(people(scene.board, side))
+const they = (scene: LogContext, side: 'attacker' | 'defender'): string => capital(people(scene.board, side))
 
-export const sequence: Tellers<
+export const sequence: EventLogWriters<
   | 'deployed'
   | 'planned'
   | 'turn'
@@ -57,7 +57,7 @@ export const sequence: Tellers<
   }),
 
   step: ({ side, step }, scene) => ({
-    text: `${they(scene, side)}: ${stepWords[step as Step][0].toLowerCase()}.`,
+    text: `${they(scene, side)}: ${stepText[step as TurnStep][0].toLowerCase()}.`,
     seat: side,
     weight: 'small',
   }),

@@ -1,5 +1,5 @@
 /** campaign.3: with what grade each battalion comes into this battle, as fields of a form. */
-import type { TermField, TermSection } from '@firestep/face'
+import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
 import { capital } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { qualities } from '../../data/schema.ts'
@@ -12,14 +12,14 @@ const asPrinted = ''
 export const battalionOf = (field: string): string | null =>
   field.startsWith(prefix) ? field.slice(prefix.length) : null
 
-export function gradeSection({ roster }: Scenario, options: Json): TermSection {
+export function gradeSection({ roster }: Scenario, options: Json): MatchOptionSection {
   const grades = readGrades(options)
   return {
     title: 'Battalions of a campaign',
     why: 'A battalion that comes out of an earlier battle with another grade brings it along.',
     folded: true,
     fields: roster.battalions.map(
-      ({ id, name }): TermField => ({
+      ({ id, name }): MatchOptionField => ({
         ...{ type: 'one', id: `${prefix}${id}`, name, why: '', value: grades[id] ?? asPrinted },
         choices: [
           { value: asPrinted, label: 'As printed' },

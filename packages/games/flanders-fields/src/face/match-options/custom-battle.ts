@@ -1,10 +1,10 @@
 /** The recipe of one's own battle as fields of a form. */
-import type { TermChoice, TermField, TermSection, TermValue } from '@firestep/face'
+import type { MatchOptionChoice, MatchOptionField, MatchOptionSection, MatchOptionValue } from '@firestep/face'
 import { capital } from '@firestep/face'
 import { armies, qualities, type Side, sides, type TankModel } from '../../data/schema.ts'
 import { type ForceRecipe, type Recipe, tanksBy } from '../../rules/custom-battle/recipe.ts'
 
-const plain = (value: string): TermChoice => ({ value, label: capital(value) })
+const plain = (value: string): MatchOptionChoice => ({ value, label: capital(value) })
 
 const tankNames: Readonly<Record<TankModel, string>> = {
   'british male': 'Male tanks',
@@ -19,16 +19,21 @@ const tankNames: Readonly<Record<TankModel, string>> = {
 /** Of all models together. */
 const mostTanks = 6
 
-const count = (id: string, name: string, value: number, [least, most]: readonly [number, number]): TermField => ({
+const count = (
+  id: string,
+  name: string,
+  value: number,
+  [least, most]: readonly [number, number],
+): MatchOptionField => ({
   ...{ type: 'number', id, name, why: '', value, least, most, unit: '' },
 })
 
-export function recipeSections(recipe: Recipe): TermSection[] {
+export function recipeSections(recipe: Recipe): MatchOptionSection[] {
   return [
     { title: 'The battle', why: '', folded: false, fields: battleFields(recipe) },
     { title: 'The ground', why: '', folded: false, fields: groundFields(recipe) },
     ...sides.map(
-      (side): TermSection => ({
+      (side): MatchOptionSection => ({
         ...{ title: side === 'attacker' ? 'The attacker' : 'The defender', why: '', folded: false },
         fields: forceFields(recipe, side),
       }),
@@ -36,7 +41,7 @@ export function recipeSections(recipe: Recipe): TermSection[] {
   ]
 }
 
-const battleFields = ({ name, date, turns }: Recipe): TermField[] => [
+const battleFields = ({ name, date, turns }: Recipe): MatchOptionField[] => [
   { type: 'words', id: 'name', name: 'Name', why: '', value: name, most: 60 },
   {
     ...{ type: 'day', id: 'date', name: 'Day', value: date, first: '1914-08-01', last: '1918-11-11' },
@@ -45,7 +50,7 @@ const battleFields = ({ name, date, turns }: Recipe): TermField[] => [
   count('turns', 'Turns', turns, [4, 20]),
 ]
 
-const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Recipe): TermField[] => [
+const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Recipe): MatchOptionField[] => [
   {
     ...{
       type: 'number',
@@ -71,9 +76,9 @@ const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Rec
   },
 ]
 
-function forceFields(recipe: Recipe, side: Side): TermField[] {
+function forceFields(recipe: Recipe, side: Side): MatchOptionField[] {
   const { army, regiments, quality, cavalry, engineers, storm, tanks } = recipe[side]
-  const yes = (id: string, name: string, value: boolean): TermField => ({
+  const yes = (id: string, name: string, value: boolean): MatchOptionField => ({
     ...{ type: 'yes', id: `${side}.${id}`, name, why: '', value },
   })
   return [
@@ -103,7 +108,7 @@ const mayStorm = ({ date, attacker }: Recipe, side: Side): boolean =>
 const opposite: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'attacker' }
 
 /** With a field filled in so: what there is none of then goes with it. */
-export function fillRecipe(recipe: Recipe, field: string, value: TermValue): Recipe {
+export function fillRecipe(recipe: Recipe, field: string, value: MatchOptionValue): Recipe {
   const [first = '', second = '', model = ''] = field.split('.')
   const side = sides.find((one) => one === first)
   if (side === undefined) return possible({ ...recipe, [first]: value }, null)

@@ -1,5 +1,5 @@
 /** On what terms a battle can be fought: the switches, battalions of a campaign, and the recipe of a battle of one's own. */
-import type { Terms } from '@firestep/face'
+import type { MatchOptionsForm } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import type { Book, Scenario } from '../../rules/book.ts'
@@ -21,7 +21,7 @@ function kept(options: Options): Json {
   return said.length === 0 ? null : Object.fromEntries(said)
 }
 
-export const termsOf = (book: Book, id: string): Terms =>
+export const termsOf = (book: Book, id: string): MatchOptionsForm =>
   id === ownBattle ? ownTerms : printedTerms(book.scenario({ scenario: id, options: null }))
 
 const printedDay = ({ data }: Scenario): Day => ({
@@ -29,7 +29,7 @@ const printedDay = ({ data }: Scenario): Day => ({
   specials: sides.flatMap((side) => data.forces[side].special),
 })
 
-const printedTerms = (scenario: Scenario): Terms => ({
+const printedTerms = (scenario: Scenario): MatchOptionsForm => ({
   sections: (options) => [...switchSections(options, printedDay(scenario)), gradeSection(scenario, options)],
   fill(options, field, value) {
     const battalion = battalionOf(field)
@@ -51,7 +51,7 @@ const ownDay = (recipe: Recipe): Day => ({
   specials: sides.flatMap((side) => specialsOf(recipe[side], side, recipe.date)),
 })
 
-const ownTerms: Terms = {
+const ownTerms: MatchOptionsForm = {
   sections: (options) => {
     const recipe = recipeIn(options)
     return [

@@ -1,4 +1,4 @@
-import type { TermField, Terms, TermValue } from '@firestep/face'
+import type { MatchOptionField, MatchOptionsForm, MatchOptionValue } from '@firestep/face'
 import { type Json, matchTitle, orThrow, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
@@ -9,7 +9,8 @@ import { boardOf } from '../board.ts'
 import { termsOf } from './index.ts'
 
 const book = orThrow(readBook(flandersFields.data))
-const fieldsOf = (terms: Terms, options: Json): TermField[] => terms.sections(options).flatMap(({ fields }) => fields)
+const fieldsOf = (terms: MatchOptionsForm, options: Json): MatchOptionField[] =>
+  terms.sections(options).flatMap(({ fields }) => fields)
 const problemWith = (options: Json, scenario: string) => flandersFields.checkOptions(options, scenario)
 
 describe('disputed values', () => {
@@ -81,7 +82,7 @@ describe('disputed values', () => {
 
 describe('a battle of one’s own', () => {
   const terms = termsOf(book, ownBattle)
-  const recipeAfter = (...fills: readonly (readonly [string, TermValue])[]) => {
+  const recipeAfter = (...fills: readonly (readonly [string, MatchOptionValue])[]) => {
     const options = fills.reduce((now, [field, value]) => terms.fill(now, field, value), null as Json)
     return { options, battle: (options as { battle: typeof firstRecipe }).battle }
   }
@@ -133,7 +134,11 @@ describe('a battle of one’s own', () => {
   })
 })
 
-function anyValue(field: TermField, pick: <T>(list: readonly T[]) => T, die: (sides: number) => number): TermValue {
+function anyValue(
+  field: MatchOptionField,
+  pick: <T>(list: readonly T[]) => T,
+  die: (sides: number) => number,
+): MatchOptionValue {
   switch (field.type) {
     case 'one':
       return pick(field.choices).value

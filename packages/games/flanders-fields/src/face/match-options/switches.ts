@@ -1,5 +1,5 @@
 /** The switches as fields of a form. */
-import type { TermField, TermSection } from '@firestep/face'
+import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Period, Special } from '../../data/schema.ts'
 import { readSwitches, type Switches, switches } from '../../rules/options.ts'
@@ -17,9 +17,9 @@ export interface Day {
   readonly specials: readonly Special[]
 }
 
-export function switchSections(options: Json, { period, specials }: Day): TermSection[] {
+export function switchSections(options: Json, { period, specials }: Day): MatchOptionSection[] {
   const set = readSwitches(options)
-  const field = (name: Name): TermField => {
+  const field = (name: Name): MatchOptionField => {
     const { name: words, why, choices } = disputeOf[name]
     return {
       ...{ type: 'one', id: name, name: words, why, ruling: switches[name].ruling, value: set[name] },

@@ -13,7 +13,7 @@ export const headingTo = (from: plane.Point, to: plane.Point): number =>
   (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360
 
 /** "34 cm north-east" from one point to another. */
-export const awayWords = (from: plane.Point, to: plane.Point): string =>
+export const awayText = (from: plane.Point, to: plane.Point): string =>
   `${centimetres(Math.hypot(to.x - from.x, to.y - from.y))} ${bearing(from, to)}`
 
 const holds = ({ shape }: Spot, point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
@@ -22,7 +22,7 @@ const holds = ({ shape }: Spot, point: plane.Point): boolean => plane.whereIn(sh
 const narrowness: Readonly<Partial<Record<Spot['what'], number>>> = { trench: 0, hill: 2 }
 
 /** "in Silesia Trench", "on Manchester Hill", or "34 cm north-east of Montauban". */
-export function whereWords(board: Pick<Board, 'scenario'>, point: plane.Point): string {
+export function whereText(board: Pick<Board, 'scenario'>, point: plane.Point): string {
   const [inside] = spotsOf(board)
     .filter((spot) => holds(spot, point))
     .toSorted((a, b) => (narrowness[a.what] ?? 1) - (narrowness[b.what] ?? 1))

@@ -11,5 +11,5 @@ export const calls: Readonly<Record<Declaration, string>> = {
 }
 
 /** "with élan", "to cross wire" */
-export const calledWords = (declared: string): string =>
+export const calledText = (declared: string): string =>
   declared === 'wire' ? calls.wire : `with ${calls[declared as Declaration] ?? declared}`

@@ -58,7 +58,7 @@ export function cardMoment(card: string): string | null {
   return when === undefined ? null : moments[when]
 }
 
-export const cardWords = (card: string): string => cards[card]?.[1] ?? 'does nothing'
+export const cardText = (card: string): string => cards[card]?.[1] ?? 'does nothing'
 
 /** Bad cards that were handed over help whoever holds them. */
 const held: Readonly<Record<string, string>> = {
@@ -68,4 +68,4 @@ const held: Readonly<Record<string, string>> = {
 }
 
 /** What it does for whoever has it in hand. */
-export const heldWords = (card: string): string => held[card] ?? cardWords(card)
+export const heldText = (card: string): string => held[card] ?? cardText(card)

@@ -4,10 +4,10 @@ import { isArmour } from '../../rules/battlefield.ts'
 import { coverOf } from '../../rules/cover.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import { tankIsCovered } from '../../rules/shooting/fire-tables.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 
 /** What ground gives. */
-export const coverWords: Readonly<Record<Cover, string>> = {
+export const coverText: Readonly<Record<Cover, string>> = {
   open: 'no cover',
   soft: 'soft cover',
   medium: 'medium cover',
@@ -16,13 +16,13 @@ export const coverWords: Readonly<Record<Cover, string>> = {
 }
 
 /** How somebody stands who has it: "in soft cover". */
-export function coveredWords(cover: Cover): string {
+export function coveredText(cover: Cover): string {
   if (cover === 'open') return 'in the open'
-  return cover === 'fort' ? 'in a fortified place' : `in ${coverWords[cover]}`
+  return cover === 'fort' ? 'in a fortified place' : `in ${coverText[cover]}`
 }
 
 /** How fire at a base is read. armourfire.cover.def: a tank is in cover only in a wood or village. */
-export function baseCovered(field: Field, base: BaseId, cover = coverOf(field, base).cover): string {
-  if (!isArmour(field, base)) return coveredWords(cover)
+export function baseCovered(field: Battlefield, base: BaseId, cover = coverOf(field, base).cover): string {
+  if (!isArmour(field, base)) return coveredText(cover)
   return tankIsCovered(field, base) ? 'in a wood or village' : 'in the open, as tanks are'
 }

@@ -1,4 +1,4 @@
-import { correctionsInWords } from '@firestep/face'
+import { overlayText } from '@firestep/face'
 import { copy, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
@@ -24,7 +24,7 @@ test('corrections are told by formations, battalions, companies and what is draw
     },
     tables: { weapons: { 'machine gun': { range: 900 } }, fire: { early: { 'machine gun': { open: [2, 3] } } } },
   }
-  const told = correctionsInWords({ game: { data: printed }, dataNames }, id, overlay)
+  const told = overlayText({ game: { data: printed }, dataNames }, id, overlay)
   const battalionName = 'Attacker, Infantry Regiment 31, I Battalion, IR 31'
   expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
     [

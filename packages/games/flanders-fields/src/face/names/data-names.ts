@@ -1,5 +1,5 @@
 /** What the data is called where corrections to it are told. */
-import { battles, capital, type DataNames, entries, keyInWords, textIn } from '@firestep/face'
+import { battles, capital, type DataNames, entries, keyText, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 
 const redrawn: DataNames = { changed: 'redrawn' }
@@ -71,7 +71,7 @@ export const dataNames = (scenario: string): DataNames => ({
     tables: {
       name: '',
       heading: { title: 'Playsheets' },
-      each: { name: (key) => keyInWords(key) },
+      each: { name: (key) => keyText(key) },
       parts: {
         weapons: entries('Weapons', 'name'),
         tanks: entries('Tanks', 'name'),

@@ -1,7 +1,7 @@
 /** What sides, formations, battalions, companies and bases are called when one speaks of them. */
 import { capital } from '@firestep/face'
 import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/schema.ts'
-import type { BaseId, BattalionId, Enrolled, FormationId, OrderedUnit, Roster, UnitId } from '../../rules/roster.ts'
+import type { BaseId, BattalionId, FormationId, OrderedUnit, Roster, RosterBase, UnitId } from '../../rules/roster.ts'
 import type { Board } from '../board.ts'
 
 type Named = Pick<Board, 'scenario'>
@@ -88,7 +88,7 @@ export function kindName({
   tank,
   model,
   grapnel,
-}: Pick<Enrolled, 'type' | 'tank' | 'model' | 'grapnel'>): string {
+}: Pick<RosterBase, 'type' | 'tank' | 'model' | 'grapnel'>): string {
   if (tank !== null) return grapnel ? `${tankNames[tank]} with grapnels` : tankNames[tank]
   const named = typeNames[type] ?? type
   // Some guns and cars of the catalogue say what they are themselves.
@@ -105,7 +105,7 @@ const typeNames: Partial<Record<BaseType, string>> = {
 }
 
 /** Whose it is: of its battalion, or of its formation. */
-const ownerOf = (board: Named, { battalion, formation }: Enrolled): string =>
+const ownerOf = (board: Named, { battalion, formation }: RosterBase): string =>
   battalion === null ? formationName(board, formation) : battalionName(board, battalion)
 
 /** "1st platoon, A Company, 4th Middlesex"; "2nd machine gun, IR 31"; "headquarters of the 8th Brigade". */

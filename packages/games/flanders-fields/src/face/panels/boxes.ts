@@ -4,14 +4,14 @@ import { type PlanData, type Side, sides } from '../../data/schema.ts'
 import { baseOf, enrolled } from '../../rules/battlefield.ts'
 import { type Group, groupsOf } from '../../rules/orders/deployment-groups.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { Fate, Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView, Fate } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, viewerOf } from '../board.ts'
-import { compassOf, whereWords } from '../names/bearings.ts'
+import { compassOf, whereText } from '../names/bearings.ts'
 import { cardName } from '../names/cards.ts'
 import { baseName, baseShort, battalionName, kindName, nationOf } from '../names/units.ts'
 
-export function boxesOf(board: Board, view: FlandersView): readonly Box[] {
+export function boxesOf(board: Board, view: BattleView): readonly Box[] {
   const field = board.field(view)
   return sides.flatMap((side) => {
     const box = (title: string, items: readonly string[]): readonly Box[] =>
@@ -32,22 +32,22 @@ export function boxesOf(board: Board, view: FlandersView): readonly Box[] {
   })
 }
 
-const withFate = ({ scenario, state }: Field, side: Side, ...fates: readonly Fate[]): readonly BaseId[] =>
+const withFate = ({ scenario, state }: Battlefield, side: Side, ...fates: readonly Fate[]): readonly BaseId[] =>
   scenario.roster.bases.flatMap((one, base) =>
     one.side === side && fates.includes(state.bases[base]?.fate ?? 'present') ? [base] : [],
   )
 
 /** "77 mm field gun, IR 62: its fire lies 14 cm south of Montauban" */
-const batteries = (board: Board, field: Field, side: Side): readonly string[] =>
+const batteries = (board: Board, field: Battlefield, side: Side): readonly string[] =>
   withFate(field, side, 'off table').map((base) => {
     const aim = field.state.aims.find(({ battery }) => battery === base)
     const name = `${capital(baseName(board, base))}${enrolled(field, base).superimposed ? ', superimposed' : ''}`
     if (aim === undefined) return `${name}: no aiming point on the table`
-    return `${name}: ${aim.sos ? 'SOS fire' : aim.live ? 'its fire lies' : 'aimed'} ${whereWords(board, aim)}`
+    return `${name}: ${aim.sos ? 'SOS fire' : aim.live ? 'its fire lies' : 'aimed'} ${whereText(board, aim)}`
   })
 
 /** Who is still to be set down, or to come by a die. */
-function waiting(board: Board, field: Field, side: Side): readonly string[] {
+function waiting(board: Board, field: Battlefield, side: Side): readonly string[] {
   const { battalions } = board.scenario.roster
   return groupsOf(field).flatMap((group, id) => {
     if (group.side !== side || group.bases.length === 0) return []
@@ -61,7 +61,7 @@ function waiting(board: Board, field: Field, side: Side): readonly string[] {
 }
 
 /** FF-134: a die each turn, and each turn it is easier. */
-function when({ state }: Field, { arrival }: Group, tries: number): string {
+function when({ state }: Battlefield, { arrival }: Group, tries: number): string {
   if (arrival === null) return 'to be set down'
   const needed = Math.max(1, arrival.first - tries)
   const from = state.turn < arrival.turn ? `from turn ${arrival.turn}, ` : ''
@@ -73,7 +73,7 @@ function when({ state }: Field, { arrival }: Group, tries: number): string {
 const edges = { 'x=0': 'west', 'x=1800': 'east', 'y=0': 'south', 'y=1200': 'north' } as const
 
 /** Platoons and weapons that are gone, by kind and by what became of them. */
-function lost(field: Field, side: Side): readonly string[] {
+function lost(field: Battlefield, side: Side): readonly string[] {
   const all = withFate(field, side, 'killed', 'routed', 'abandoned').map((base) => {
     const { fate } = baseOf(field, base)
     const kind = kindName(enrolled(field, base))
@@ -82,7 +82,7 @@ function lost(field: Field, side: Side): readonly string[] {
   return [...new Set(all)].map((kind) => `${kind} × ${all.filter((one) => one === kind).length}`)
 }
 
-function inForce({ inForce: cards, turn, side: inTurn }: FlandersView, side: Side): readonly string[] {
+function inForce({ inForce: cards, turn, side: inTurn }: BattleView, side: Side): readonly string[] {
   const now = 2 * turn + (inTurn === 'defender' ? 1 : 0)
   return cards.flatMap(({ card, side: whose, until }) =>
     whose === side ? [`${capital(cardName(card))}${until > now ? `, to turn ${Math.floor(until / 2)}` : ''}`] : [],
@@ -94,7 +94,7 @@ function planned(board: Board, plan: PlanData | null): readonly string[] {
   if (plan === null) return []
   const { bases } = board.scenario.roster
   const at = ({ x, y }: { readonly x: number; readonly y: number }): string =>
-    whereWords(board, { x: units(x), y: units(y) })
+    whereText(board, { x: units(x), y: units(y) })
   const named = (battery: string): string => {
     const base = bases.findIndex(({ id }) => id === battery)
     return base < 0 ? battery : capital(baseShort(board, base))

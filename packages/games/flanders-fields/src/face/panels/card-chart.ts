@@ -1,12 +1,12 @@
 /** Random events, where they are played with. */
 import type { Chart } from '@firestep/face'
 import { ruleOf } from '../../rules/random-events/deck.ts'
-import type { FlandersView } from '../../rules/state.ts'
-import { cardFace, cardWords } from '../names/cards.ts'
-import type { Concerned } from './relevance.ts'
+import type { BattleView } from '../../rules/state.ts'
+import { cardFace, cardText } from '../names/cards.ts'
+import type { Relevance } from './relevance.ts'
 
 /** Lit are those in the viewer's own hand. */
-export function cardChart({ field }: Concerned, { secrets }: FlandersView): readonly Chart[] {
+export function cardChart({ field }: Relevance, { secrets }: BattleView): readonly Chart[] {
   if (field.scenario.switches.events === 'without') return []
   const hand = new Set(secrets.own?.cards ?? [])
   return [
@@ -15,7 +15,7 @@ export function cardChart({ field }: Concerned, { secrets }: FlandersView): read
       title: 'Random events',
       columns: ['Card', 'Name', 'What it does'],
       rows: field.book.tables.cards.map(({ card, name, kind }) => ({
-        cells: [cardFace(card), name, `${kind === 'bad' ? 'bad: ' : ''}${cardWords(card)}`],
+        cells: [cardFace(card), name, `${kind === 'bad' ? 'bad: ' : ''}${cardText(card)}`],
         rule: ruleOf(card),
         mark: 'found',
         lit: hand.has(card),

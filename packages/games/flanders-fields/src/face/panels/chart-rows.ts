@@ -2,7 +2,7 @@
 import type { ChartRow, ProvenanceMark } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 interface Besides {
   /** Where the rule alone does not say whether it applies. */
@@ -14,7 +14,7 @@ export type MakeRow = (rule: RuleId, cells: readonly string[], besides?: Besides
 
 /** Rows of which those are lit whose rule bears on what is asked, or has just been met. */
 export const rowsFor =
-  ({ rules }: Concerned): MakeRow =>
+  ({ rules }: Relevance): MakeRow =>
   (rule, cells, { lit = rules.has(rule), mark = 'found' } = {}) => ({ cells, rule, mark, lit })
 
 export const markOf = ({ status }: Tables['weapons'][string]['source']): ProvenanceMark => status

@@ -5,7 +5,7 @@ import type { Switches } from '../../rules/options.ts'
 import { fired } from '../../testing/fire.ts'
 import { inStep } from '../../testing/order-step.ts'
 import { beside, chartOf, chartsFor, litOn, viewOf } from '../../testing/panels.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 
 const company = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0']
 
@@ -132,7 +132,7 @@ describe('what has just been rolled', () => {
   })
 
   test('morale.5: the line of the morale table', () => {
-    const war = arrange({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
+    const war = testBattle({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
     const told: Event = { type: 'morale', rule: 'morale.1', battalion: 0, die: 3, modifiers: [], result: 'back 200' }
     expect(litOn(chartsFor(war, 'attacker', [told]), 'morale')).toEqual(['Half of its rifle platoons lost', '2 or 3'])
   })
@@ -140,7 +140,7 @@ describe('what has just been rolled', () => {
 
 describe('what there is to read', () => {
   const ids = (period: 'early' | 'mid' | 'late', assets: readonly string[] = []): readonly string[] =>
-    chartsFor(arrange({ period, attacker: { assets } }), 'attacker').map(({ id }) => id)
+    chartsFor(testBattle({ period, attacker: { assets } }), 'attacker').map(({ id }) => id)
 
   test('period.1: the early war has no barrage and no aircraft, the late war both; tanks only where there are some', () => {
     expect(ids('early')).not.toContain('barrage')
@@ -153,12 +153,12 @@ describe('what there is to read', () => {
 
   test('FF-36 FF-61: what was agreed otherwise stands there', () => {
     const assets = ['P blockhouse 300 600 0']
-    const war = arrange({ attacker: { assets }, switches: { closeTerrain: '150', blockhouseRange: '500' } })
+    const war = testBattle({ attacker: { assets }, switches: { closeTerrain: '150', blockhouseRange: '500' } })
     const charts = chartsFor(war, 'attacker')
     const cell = (id: string, name: string) => chartOf(charts, id).rows.find(({ cells }) => cells[0] === name)?.cells[1]
     expect(cell('movement', 'Close')).toBe('15')
     expect(cell('ranges', 'Blockhouse, each face')).toBe('50 cm')
-    const printed = chartsFor(arrange({ attacker: { assets } }), 'attacker')
+    const printed = chartsFor(testBattle({ attacker: { assets } }), 'attacker')
     expect(chartOf(printed, 'movement').rows.find(({ rule }) => rule === 'move.table.close')?.cells[1]).toBe('10')
   })
 })
@@ -168,7 +168,7 @@ describe('what was agreed otherwise stands there', () => {
   const assets = ['M machine gun 100 600 0', 'P blockhouse 300 900 0', tank]
   const germans = { army: 'german' as const, special: ['prussian discipline' as const], assets }
   const chartsBy = (switches: Partial<Switches> = {}) =>
-    chartsFor(arrange({ attacker: germans, switches: { events: 'with', ...switches } }), 'attacker')
+    chartsFor(testBattle({ attacker: germans, switches: { events: 'with', ...switches } }), 'attacker')
   const named = (charts: readonly Chart[], id: string, name: string) =>
     chartOf(charts, id).rows.find(({ cells }) => cells[0]?.startsWith(name))?.cells
   const noteBy = (id: string, switches: Partial<Switches> = {}) => chartOf(chartsBy(switches), id).note
@@ -198,7 +198,7 @@ describe('what was agreed otherwise stands there', () => {
     expect(often({})).toBe('Prussian Discipline, three times a battalion')
     expect(often({ discipline: 'three a side' })).toBe('Prussian Discipline, three times a side')
     expect(named(chartsBy(), 'barrage', 'A tank')?.[1]).toContain('table for tanks')
-    const without = chartsFor(arrange(), 'attacker')
+    const without = chartsFor(testBattle(), 'attacker')
     expect(named(without, 'barrage', 'A tank')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@
 import type { Chart } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
-import type { FlandersView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { cardChart } from './card-chart.ts'
 import { assaultChart, gradeChart, moraleChart } from './fight-charts.ts'
@@ -10,7 +10,7 @@ import { armourChart, fireModifierChart, matrixChart } from './fire-charts.ts'
 import { coverChart, movementChart, sightChart, wireChart } from './ground-charts.ts'
 import { gunCharts } from './gun-charts.ts'
 import { chancesChart, orderChart, orderModifierChart } from './order-charts.ts'
-import { concernedBy } from './relevance.ts'
+import { relevanceOf } from './relevance.ts'
 import { victoryChart } from './score.ts'
 import { targetChart } from './target-chart.ts'
 import { otherDiceChart, sequenceChart } from './turn-charts.ts'
@@ -18,11 +18,11 @@ import { rangeChart, tankChart } from './weapon-charts.ts'
 
 export function chartsOf(
   board: Board,
-  view: FlandersView,
+  view: BattleView,
   question: Question | null,
   told: readonly Event[],
 ): readonly Chart[] {
-  const concerned = concernedBy(board, view, question, told)
+  const concerned = relevanceOf(board, view, question, told)
   const all = [
     sequenceChart(concerned),
     ...chancesChart(board, concerned),

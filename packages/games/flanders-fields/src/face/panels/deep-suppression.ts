@@ -2,5 +2,5 @@
 import type { Switches } from '../../rules/options.ts'
 
 /** FF-32 */
-export const deepFireWords = ({ deepFire }: Switches): string =>
+export const deepFireText = ({ deepFire }: Switches): string =>
   deepFire === 'guns off the table' ? 'guns off the table' : 'guns off the table and all assets behind the front'

@@ -5,7 +5,7 @@ import { qualities } from '../../data/schema.ts'
 import { moraleRule } from '../../rules/morale/morale-table.ts'
 import { formationRules } from '../../rules/movement/formation.ts'
 import { cm, rowsFor } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 const factors: readonly (readonly [rule: RuleId, who: string, when: string, adds: number])[] = [
   ['assault.factor.infantry', 'Attacker', 'infantry, and cavalry on foot', 1],
@@ -26,7 +26,7 @@ const factors: readonly (readonly [rule: RuleId, who: string, when: string, adds
   ['assault.factor.raw', 'Both', 'raw troops', -1],
 ]
 
-export function assaultChart(concerned: Concerned): Chart {
+export function assaultChart(concerned: Relevance): Chart {
   const { roster, switches } = concerned.field.scenario
   const has = (type: string): boolean => roster.bases.some((base) => base.type === type)
   const absent: readonly RuleId[] = [
@@ -52,7 +52,7 @@ export function assaultChart(concerned: Concerned): Chart {
   }
 }
 
-export function moraleChart(concerned: Concerned): Chart {
+export function moraleChart(concerned: Relevance): Chart {
   const row = rowsFor(concerned)
   return {
     id: 'morale',
@@ -74,7 +74,7 @@ export function moraleChart(concerned: Concerned): Chart {
   }
 }
 
-export function gradeChart(concerned: Concerned): Chart {
+export function gradeChart(concerned: Relevance): Chart {
   const { qualities: grades } = concerned.field.book.tables
   const there = new Set(concerned.field.scenario.roster.battalions.map(({ quality }) => quality))
   const row = rowsFor(concerned)

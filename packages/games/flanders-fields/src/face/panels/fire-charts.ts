@@ -11,9 +11,9 @@ import {
   type Needed,
 } from '../../data/schema.ts'
 import { armourRules, fireRule, flameAtFort } from '../../rules/shooting/fire-tables.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 import { dash, rowsFor } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 const rowNames: Readonly<Record<FireRow, string>> = {
   'machine gun': 'Machine gun, blockhouse',
@@ -47,7 +47,7 @@ function neededWords(needed: Needed): string {
   }
 }
 
-export function matrixChart(concerned: Concerned): Chart {
+export function matrixChart(concerned: Relevance): Chart {
   const { field, shots } = concerned
   const { period } = field.scenario.data
   const row = rowsFor(concerned)
@@ -67,7 +67,7 @@ export function matrixChart(concerned: Concerned): Chart {
   }
 }
 
-function cellOf(field: Field, row: FireRow, cover: Cover): string {
+function cellOf(field: Battlefield, row: FireRow, cover: Cover): string {
   const [suppress, kill] = field.book.tables.fire[field.scenario.data.period][row][cover]
   return cellWords(suppress, row === 'flamethrower' && cover === 'fort' ? flameAtFort(field, kill) : kill)
 }
@@ -86,7 +86,7 @@ const armourNames: Readonly<Record<ArmourRow, string>> = {
 }
 
 /** Only where there are tanks. */
-export function armourChart(concerned: Concerned): readonly Chart[] {
+export function armourChart(concerned: Relevance): readonly Chart[] {
   const { field, shots } = concerned
   if (!field.scenario.roster.bases.some(({ tank }) => tank !== null)) return []
   const row = rowsFor(concerned)
@@ -112,7 +112,7 @@ export function armourChart(concerned: Concerned): readonly Chart[] {
 }
 
 /** The direct fire modifiers of the sheet, and those of shells. */
-export function fireModifierChart(concerned: Concerned): Chart {
+export function fireModifierChart(concerned: Relevance): Chart {
   const { period } = concerned.field.scenario.data
   const row = rowsFor(concerned)
   return {
@@ -126,7 +126,7 @@ export function fireModifierChart(concerned: Concerned): Chart {
 
 type Line = readonly [rule: RuleId, when: string, adds: number]
 
-function modifiersOf({ book, scenario: { data, switches, roster } }: Field): readonly Line[] {
+function modifiersOf({ book, scenario: { data, switches, roster } }: Battlefield): readonly Line[] {
   const { period } = data
   const short: Readonly<Record<typeof period, readonly Line[]>> = {
     early: [['fire.mod.early.inf-short', 'Rifles under 5 cm', 1]],

@@ -3,9 +3,9 @@ import { type Chart, type ChartRow, capital } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type Cover, type MovementRow, movementRows, type Pace, paces, periods } from '../../data/schema.ts'
 import { ruleOfRow } from '../../rules/movement/terrain-cost.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 import { cm, dash, orMore, rowsFor } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 const grounds: Readonly<Record<MovementRow, string>> = {
   'cross country': 'Open',
@@ -28,7 +28,7 @@ const paceNames: Readonly<Record<Pace, string>> = {
 }
 
 /** Columns of what the battle has none of are left out. */
-export function movementChart(concerned: Concerned): Chart {
+export function movementChart(concerned: Relevance): Chart {
   const { field } = concerned
   const { movement, bases } = field.book.tables
   const arms = new Set(field.scenario.roster.bases.map(({ type }) => bases[type].arm))
@@ -49,7 +49,7 @@ export function movementChart(concerned: Concerned): Chart {
   }
 }
 
-function rateWords({ book: { tables }, scenario: { switches } }: Field, row: MovementRow, pace: Pace): string {
+function rateWords({ book: { tables }, scenario: { switches } }: Battlefield, row: MovementRow, pace: Pace): string {
   const rate = tables.movement.rates[row][pace]
   if (rate === null) return dash
   if (row === 'trench cross' && pace === 'field artillery' && switches.gunsAndTrenches === 'never cross') return dash
@@ -60,7 +60,7 @@ function rateWords({ book: { tables }, scenario: { switches } }: Field, row: Mov
   return String((row === 'close' && pace === 'infantry' ? Number(switches.closeTerrain) : rate) / 10)
 }
 
-export function wireChart(concerned: Concerned): Chart {
+export function wireChart(concerned: Relevance): Chart {
   const { field } = concerned
   const { test, beyond, gap, track } = field.book.tables.wire
   const { data, switches } = field.scenario
@@ -111,7 +111,7 @@ const shelters: readonly (readonly [rule: RuleId, where: string, cover: Cover])[
   ['cover.fort.1', 'Blockhouse', 'fort'],
 ]
 
-export function coverChart(concerned: Concerned): Chart {
+export function coverChart(concerned: Relevance): Chart {
   const row = rowsFor(concerned)
   return {
     id: 'cover',
@@ -128,7 +128,7 @@ const viewers = [
   ['vehicle', 'vis.vehicle', 'Tanks and vehicles'],
 ] as const
 
-export function sightChart(concerned: Concerned): Chart {
+export function sightChart(concerned: Relevance): Chart {
   const { field } = concerned
   const { rows, fired, deadGround, wood } = field.book.tables.visibility
   const { data, switches } = field.scenario

@@ -3,12 +3,12 @@ import { type Chart, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { armourRules } from '../../rules/shooting/fire-tables.ts'
 import { cm, rowsFor } from './chart-rows.ts'
-import { deepFireWords } from './deep-suppression.ts'
+import { deepFireText } from './deep-suppression.ts'
 import { gasMayCome } from './gas-possible.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 /** The early war has none of it but gas. */
-export const gunCharts = (concerned: Concerned): readonly Chart[] => {
+export const gunCharts = (concerned: Relevance): readonly Chart[] => {
   const { scenario } = concerned.field
   const { period } = scenario.data
   return [
@@ -18,7 +18,7 @@ export const gunCharts = (concerned: Concerned): readonly Chart[] => {
   ]
 }
 
-function barrageChart(concerned: Concerned): Chart {
+function barrageChart(concerned: Relevance): Chart {
   const { field } = concerned
   const { depth, advance, turns, danger } = field.book.tables.barrage
   const row = rowsFor(concerned)
@@ -50,14 +50,14 @@ function barrageChart(concerned: Concerned): Chart {
   }
 }
 
-function deepChart(concerned: Concerned): Chart {
+function deepChart(concerned: Relevance): Chart {
   const { table, zone } = concerned.field.book.tables.deepSuppression
   const row = rowsFor(concerned)
   const value = (die: number): string => signed(table[die - 1] ?? 0)
   return {
     id: 'deep suppression',
     title: 'Deep suppression, in each turn of the attacker',
-    columns: ['Die', `Orders to the defender’s ${deepFireWords(concerned.field.scenario.switches)}`],
+    columns: ['Die', `Orders to the defender’s ${deepFireText(concerned.field.scenario.switches)}`],
     rows: [
       row('ds.2', ['1 or 2', value(1)]),
       row('ds.3', ['3 or 4', value(3)]),
@@ -70,7 +70,7 @@ function deepChart(concerned: Concerned): Chart {
   }
 }
 
-function gasChart(concerned: Concerned): Chart {
+function gasChart(concerned: Relevance): Chart {
   const { attacker, defender, projector, turns } = concerned.field.book.tables.gas
   const row = rowsFor(concerned)
   const wind = (rule: RuleId, die: string, what: string) => row(rule, [die, what])
@@ -97,7 +97,7 @@ function gasChart(concerned: Concerned): Chart {
   }
 }
 
-function airChart(concerned: Concerned): Chart {
+function airChart(concerned: Relevance): Chart {
   const { switches } = concerned.field.scenario
   const row = rowsFor(concerned)
   return {

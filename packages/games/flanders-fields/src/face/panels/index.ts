@@ -1,5 +1,5 @@
 /** What stands beside the table. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { boxesOf } from './boxes.ts'
@@ -14,12 +14,12 @@ import { pilesOf, tracksOf } from './tracks.ts'
 
 type Margin = Required<
   Pick<
-    TableFace<FlandersFields>,
+    MatchFace<FlandersFields>,
     'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'seenBy' | 'provenance'
   >
 >
 
-export const margin = (board: Board): Margin => ({
+export const panelsFace = (board: Board): Margin => ({
   phases: (view) => phaseBar(board, view),
   score: (view) => standing(board, view),
   charts: (view, question, told = []) => chartsOf(board, view, question, told),

@@ -1,18 +1,18 @@
 /** Orders: what the die must show, what is added to it, and what comes of that for each unit now. */
 import { type Chart, type ChartRow, capital, percent, signed } from '@firestep/face'
-import { type RuleId, total } from '@firestep/referee'
+import { modifierTotal, type RuleId } from '@firestep/referee'
 import { type OrderRow, orderRows, type Special, sides } from '../../data/schema.ts'
 import { unitOf } from '../../rules/battlefield.ts'
 import type { Switches } from '../../rules/options.ts'
 import { orderModifiers } from '../../rules/orders/modifiers.ts'
 import { neededOn, orderChances, printedRule, rowRule } from '../../rules/orders/order-die.ts'
 import type { UnitId } from '../../rules/roster.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { unitName } from '../names/units.ts'
 import { dash, rowsFor } from './chart-rows.ts'
 import { isToOrder } from './orderable-units.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 const rowNames: Readonly<Record<OrderRow, string>> = {
   'regimental machine gun': 'Machine gun of a regiment',
@@ -25,7 +25,7 @@ const rowNames: Readonly<Record<OrderRow, string>> = {
   company: 'Company',
 }
 
-export function orderChart(concerned: Concerned): Chart {
+export function orderChart(concerned: Relevance): Chart {
   const { field, orders } = concerned
   const { period } = field.scenario.data
   const there = new Set(field.scenario.roster.units.map(({ row }) => row))
@@ -48,7 +48,7 @@ export function orderChart(concerned: Concerned): Chart {
 }
 
 /** How each unit of the side in turn that is still to be ordered would fare, before anything is called upon; first who is next. */
-export function chancesChart(board: Board, { field, inTurn, kind }: Concerned): readonly Chart[] {
+export function chancesChart(board: Board, { field, inTurn, kind }: Relevance): readonly Chart[] {
   if (kind !== 'order' && kind !== 'staff') return []
   const later = field.scenario.roster.units.flatMap((_, unit) =>
     !inTurn.includes(unit) && isToOrder(field, unit) ? [unit] : [],
@@ -64,8 +64,8 @@ export function chancesChart(board: Board, { field, inTurn, kind }: Concerned): 
   ]
 }
 
-function chancesRow(board: Board, field: Field, unit: UnitId, lit: boolean): ChartRow {
-  const adds = total(orderModifiers(field, unit, {}, 4))
+function chancesRow(board: Board, field: Battlefield, unit: UnitId, lit: boolean): ChartRow {
+  const adds = modifierTotal(orderModifiers(field, unit, {}, 4))
   const most = neededOn(field, unitOf(field, unit).row).length
   const chances = orderChances(field, unit, {}).map((cases, i) => (i > most ? dash : percent(cases / 6)))
   return {
@@ -82,7 +82,7 @@ interface Line {
   readonly adds: string
 }
 
-export function orderModifierChart(concerned: Concerned): Chart {
+export function orderModifierChart(concerned: Relevance): Chart {
   const row = rowsFor(concerned)
   return {
     id: 'order modifiers',
@@ -95,7 +95,7 @@ export function orderModifierChart(concerned: Concerned): Chart {
   }
 }
 
-function always({ book, scenario: { data, switches, roster } }: Field): Line[] {
+function always({ book, scenario: { data, switches, roster } }: Battlefield): Line[] {
   const { period } = data
   const line = (rule: RuleId, when: string, adds: number | string): Line => ({
     ...{ rule, when, adds: typeof adds === 'number' ? signed(adds) : adds },
@@ -165,7 +165,7 @@ const nationalBy = (
   ['elan', 'national.french-1914.elan', 'Élan, for what goes forward', 1],
 ]
 
-function ofTheArmies({ scenario: { data, switches, roster } }: Field): Line[] {
+function ofTheArmies({ scenario: { data, switches, roster } }: Battlefield): Line[] {
   const tanks = roster.bases.some(({ tank }) => tank !== null)
   const has = (special: Special): boolean => sides.some((side) => data.forces[side].special.includes(special))
   const cards: readonly Line[] = [

@@ -4,9 +4,9 @@ import { mayBeOrdered } from '../../rules/orders/chain-of-command.ts'
 import { battalionClass, supportPart } from '../../rules/orders/order-classes.ts'
 import { stepsOf } from '../../rules/orders/turn-sequence.ts'
 import type { UnitId } from '../../rules/roster.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 
-export function isToOrder(field: Field, unit: UnitId): boolean {
+export function isToOrder(field: Battlefield, unit: UnitId): boolean {
   const { step, cursor, commanding, battalions } = field.state
   const battalion = orderedBy(field, unit)
   const steps = stepsOf(field.scenario.data.period).map((one) => one.step)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
 import type { Switches } from '../../rules/options.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { planned } from '../../testing/fire-plan.ts'
 import { beside, viewOf } from '../../testing/panels.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
-import { margin } from './index.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -26,10 +26,10 @@ describe('through the eyes of both sides and of nobody', () => {
     const check = (what: string, got: unknown, wanted: unknown) => {
       if (got !== wanted) wrong.add(`${what}: ${got}, not ${wanted}`)
     }
-    const face = margin(boardFor(id))
+    const face = panelsFace(printedBoard(id))
     const viewers: readonly (Side | null)[] = [...sides, null]
     for (const [j, viewer] of viewers.entries())
-      for (const { after: view, question, events } of play(id, 31 + j, viewer, 20)) {
+      for (const { after: view, question, events } of playAtRandom(id, 31 + j, viewer, 20)) {
         const { sides: scored, objectives } = face.score(view)
         for (const { points, from, needed = 0 } of scored) {
           check('sources', total(from.map((one) => one.points)), points)
@@ -66,7 +66,7 @@ describe('the score', () => {
   ]
   const platoons = (n: number, side: string) =>
     Array.from({ length: n }, (_, i) => `${side}${i} infantry platoon ${side === 'A' ? 300 : 900} ${300 + 40 * i} 0`)
-  const war = arrange({
+  const war = testBattle({
     objectives: [{ id: 'village', polygon: strip, points: 4, holder: 'attacker' }],
     victory: { objectivesFor: ['attacker'], wins: 6, draws: 3, platoonsPerPoint: { attacker: 2, defender: 8 } },
     attacker: { battalions: { B: { companies: { 'B.A': platoons(4, 'A') } } } },
@@ -118,7 +118,7 @@ describe('the score', () => {
 
 test('FF-126: discipline that a side has three times in all is counted for all of it', () => {
   const notes = (switches: Partial<Switches>) => {
-    const war = arrange({
+    const war = testBattle({
       switches,
       attacker: {
         ...{ army: 'german', special: ['prussian discipline'] },
@@ -139,8 +139,8 @@ test('FF-126: discipline that a side has three times in all is counted for all o
 })
 
 test('gas.15 event.spades-king: the step of gas is there where gas is planned, or can come by a card', () => {
-  const steps = (arrangement: Arrangement) => {
-    const war = arrange({ ...arrangement, turn: 1, side: 'attacker' })
+  const steps = (arrangement: TestBattleSetup) => {
+    const war = testBattle({ ...arrangement, turn: 1, side: 'attacker' })
     return beside(war)
       .phases(viewOf(war, 'attacker'))
       .phases.map(({ id }) => id)
@@ -152,9 +152,9 @@ test('gas.15 event.spades-king: the step of gas is there where gas is planned, o
 })
 
 test('what is scored is what the battle ends with', () => {
-  const { score } = margin(boardFor('proving-1918'))
+  const { score } = panelsFace(printedBoard('proving-1918'))
   let ended = false
-  for (const { after, events } of play('proving-1918', 7, null, 1500))
+  for (const { after, events } of playAtRandom('proving-1918', 7, null, 1500))
     for (const event of events)
       if (event.type === 'ended') {
         ended = true
@@ -166,9 +166,9 @@ test('what is scored is what the battle ends with', () => {
 describe('beside the table', () => {
   test('mons.4 FF-134: reserves, what they need, and that it gets easier', () => {
     const items = (viewer: Side) => {
-      for (const { after, question } of play('mons-1914', 3, viewer, 40))
+      for (const { after, question } of playAtRandom('mons-1914', 3, viewer, 40))
         if (question?.kind === 'order')
-          return margin(boardFor('mons-1914'))
+          return panelsFace(printedBoard('mons-1914'))
             .boxes(after)
             .find(({ title }) => title === 'British reserves')?.items
       throw new Error('no orders were given')
@@ -180,8 +180,8 @@ describe('beside the table', () => {
 
   test('fireplan.1: a plan is its owner’s alone', () => {
     const told = (viewer: Side | null) => {
-      for (const { after } of play('montauban-1916', 3, viewer, 3))
-        if (after.step === 'deployment') return JSON.stringify(margin(boardFor('montauban-1916')).boxes(after))
+      for (const { after } of playAtRandom('montauban-1916', 3, viewer, 3))
+        if (after.step === 'deployment') return JSON.stringify(panelsFace(printedBoard('montauban-1916')).boxes(after))
       throw new Error('no plan was written')
     }
     expect(told('attacker')).toContain('Barrage from turn 1, first 42 cm from your edge')
@@ -189,7 +189,7 @@ describe('beside the table', () => {
   })
 
   test('event.1: the pack, where it is played with', () => {
-    const war = arrange({
+    const war = testBattle({
       switches: { events: 'with' },
       change(state) {
         state.discards.push('KH', '5C', '7D')
@@ -206,20 +206,20 @@ describe('beside the table', () => {
         { title: 'blanks', count: 2 },
       ],
     })
-    expect(beside(arrange()).piles(viewOf(arrange(), 'attacker'))).toEqual([])
+    expect(beside(testBattle()).piles(viewOf(testBattle(), 'attacker'))).toEqual([])
   })
 
   test('where things come from: no map is printed, but the forces of Mons are', () => {
     const told = (id: string) => {
-      for (const { after } of play(id, 1, null, 0))
-        return margin(boardFor(id)).provenance(after, { at: 'piece', piece: 'base-3' })
+      for (const { after } of playAtRandom(id, 1, null, 0))
+        return panelsFace(printedBoard(id)).provenance(after, { at: 'piece', piece: 'base-3' })
       throw new Error('nothing was played')
     }
     expect(told('mons-1914').map(({ mark }) => mark)).toEqual(['found', 'found', 'reconstructed'])
     expect(told('montauban-1916').map(({ mark }) => mark)).toEqual(['found', 'reconstructed', 'reconstructed'])
-    for (const { after } of play('mons-1914', 1, null, 0))
-      expect(margin(boardFor('mons-1914')).provenance(after, { at: 'place', place: '@100,100' })).toMatchObject([
-        { mark: 'reconstructed' },
-      ])
+    for (const { after } of playAtRandom('mons-1914', 1, null, 0))
+      expect(panelsFace(printedBoard('mons-1914')).provenance(after, { at: 'place', place: '@100,100' })).toMatchObject(
+        [{ mark: 'reconstructed' }],
+      )
   })
 })

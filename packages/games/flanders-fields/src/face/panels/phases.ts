@@ -1,13 +1,13 @@
 /** Where in the turn we are: the steps of the player turn by the sheet of the period. */
 import type { PhaseBar } from '@firestep/face'
 import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
-import type { FlandersView, Step } from '../../rules/state.ts'
+import type { BattleView, TurnStep } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { battalionName } from '../names/units.ts'
 import { gasMayCome } from './gas-possible.ts'
-import { setUp, stepWords } from './turn-charts.ts'
+import { setUp, stepText } from './turn-charts.ts'
 
-export function phaseBar(board: Board, view: FlandersView): PhaseBar {
+export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const { turn, side, step } = view
   const { data } = board.scenario
   return {
@@ -19,7 +19,7 @@ export function phaseBar(board: Board, view: FlandersView): PhaseBar {
 }
 
 /** A bar has room for a word each. */
-const short: Readonly<Record<Step, string>> = {
+const short: Readonly<Record<TurnStep, string>> = {
   'fire plans': 'Plans',
   deployment: 'Deployment',
   opening: 'Opening fire',
@@ -38,12 +38,12 @@ const short: Readonly<Record<Step, string>> = {
 }
 
 /** Those of this side's turn that can come to something here. */
-function stepsShown({ scenario }: Board, { turn, side, step }: FlandersView): readonly Step[] {
+function stepsShown({ scenario }: Board, { turn, side, step }: BattleView): readonly TurnStep[] {
   const { data } = scenario
   if (turn === 0) return setUp
   if (step === 'end' || step === 'over') return ['end', 'over']
   const { attacker, defender } = data.plans
-  const idle: readonly Step[] = [
+  const idle: readonly TurnStep[] = [
     ...(attacker.deepSuppression || attacker.hurricane ? [] : (['deep suppression'] as const)),
     ...(attacker.barrage === null ? (['barrage'] as const) : []),
     ...(gasMayCome(scenario) ? [] : (['gas'] as const)),
@@ -58,6 +58,6 @@ function stepsShown({ scenario }: Board, { turn, side, step }: FlandersView): re
 }
 
 /** The step under way says whose orders it is about. */
-function nameNow(board: Board, { step, commanding }: FlandersView): string {
-  return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : stepWords[step][0]
+function nameNow(board: Board, { step, commanding }: BattleView): string {
+  return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : stepText[step][0]
 }

@@ -1,9 +1,9 @@
 /** Where what is known of a thing comes from. */
-import type { Pointed, Provenance } from '@firestep/face'
+import type { PointerTarget, Provenance } from '@firestep/face'
 import { type Board, baseOfPiece } from '../board.ts'
 import { kindName } from '../names/units.ts'
 
-export function provenanceOf(board: Board, pointed: Pointed): readonly Provenance[] {
+export function provenanceOf(board: Board, pointed: PointerTarget): readonly Provenance[] {
   switch (pointed.at) {
     case 'place':
       return baseOfPiece(pointed.place) === null ? groundProvenance : baseProvenance(board, pointed.place)

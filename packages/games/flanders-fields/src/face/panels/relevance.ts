@@ -10,7 +10,7 @@ import { formationRules } from '../../rules/movement/formation.ts'
 import { unitsInTurn } from '../../rules/orders/order-classes.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/roster.ts'
 import { armourRules } from '../../rules/shooting/fire-tables.ts'
-import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import {
   type Lights,
@@ -21,16 +21,16 @@ import {
   ofNerve,
   ofOrder,
   ofPlace,
-  type Shot,
+  type RelevantShot,
 } from './relevant-rows.ts'
 
-export interface Concerned {
-  readonly field: Field
+export interface Relevance {
+  readonly field: Battlefield
   readonly kind: string | null
   readonly rules: ReadonlySet<RuleId>
   /** Rows of the order table. */
   readonly orders: ReadonlySet<OrderRow>
-  readonly shots: readonly Shot[]
+  readonly shots: readonly RelevantShot[]
   /** What fires, moves or is ordered. */
   readonly types: ReadonlySet<BaseType>
   /** Units whose order die could be next. */
@@ -47,15 +47,20 @@ interface About {
   readonly among?: readonly BaseId[]
 }
 
-export function concernedBy(
+export function relevanceOf(
   board: Board,
-  view: FlandersView,
+  view: BattleView,
   question: Question | null,
   told: readonly Event[],
-): Concerned {
+): Relevance {
   const field = board.field(view)
   const inTurn = question?.kind === 'order' ? unitsInTurn(field) : []
-  const [rules, orders, shots, types] = [new Set<RuleId>(), new Set<OrderRow>(), [] as Shot[], new Set<BaseType>()]
+  const [rules, orders, shots, types] = [
+    new Set<RuleId>(),
+    new Set<OrderRow>(),
+    [] as RelevantShot[],
+    new Set<BaseType>(),
+  ]
   for (const lit of lightsOf(field, question, inTurn, told)) {
     if ('rule' in lit) rules.add(lit.rule)
     else if ('order' in lit) orders.add(lit.order)
@@ -65,7 +70,12 @@ export function concernedBy(
   return { field, kind: question?.kind ?? null, rules, orders, shots, types, inTurn }
 }
 
-function* lightsOf(field: Field, question: Question | null, inTurn: readonly UnitId[], told: readonly Event[]): Lights {
+function* lightsOf(
+  field: Battlefield,
+  question: Question | null,
+  inTurn: readonly UnitId[],
+  told: readonly Event[],
+): Lights {
   for (const event of told) yield* ofEvent(field, event)
   if (question === null) return
   const about: About = isObject(question.about) ? question.about : {}
@@ -85,7 +95,7 @@ function* lightsOf(field: Field, question: Question | null, inTurn: readonly Uni
 }
 
 /** What a plan is written for, and how close those who are set down must keep. */
-function* ofSettingUp(field: Field, { kind, seat }: Question): Lights {
+function* ofSettingUp(field: Battlefield, { kind, seat }: Question): Lights {
   for (const [base, { side, type, quality, battalion }] of field.scenario.roster.bases.entries())
     if (side !== seat) continue
     else if (kind === 'deploy' && battalion !== null) yield { rule: formationRules[quality] }
@@ -96,7 +106,7 @@ const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
 /** What has been told: the rule it comes from, those that changed the die, and the row that was read. */
-function* ofEvent(field: Field, event: Event): Lights {
+function* ofEvent(field: Battlefield, event: Event): Lights {
   yield { rule: event.rule }
   if ('modifiers' in event) yield* ofModifiers(event.modifiers.flat())
   if (event.type === 'ordered') yield { order: unitOf(field, event.unit).row }

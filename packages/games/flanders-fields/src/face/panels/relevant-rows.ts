@@ -28,16 +28,16 @@ import { forecast, shotsOf } from '../../rules/shooting/base-fire.ts'
 import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { type Shot as Aimed, priorityOf } from '../../rules/shooting/targets.ts'
 import { type Mount, volleysOf } from '../../rules/shooting/weapons.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 
 /** A row of the firing table and the cover it is read for, or a row of the table for tanks. */
-export type Shot = { readonly row: FireRow; readonly cover: Cover } | { readonly armourRow: ArmourRow }
+export type RelevantShot = { readonly row: FireRow; readonly cover: Cover } | { readonly armourRow: ArmourRow }
 
 /** Something on a chart that applies: most by the rule of its row, some by what the row is about. */
 type Lit =
   | { readonly rule: RuleId }
   | { readonly order: OrderRow }
-  | { readonly shot: Shot }
+  | { readonly shot: RelevantShot }
   | { readonly type: BaseType }
 
 export type Lights = Generator<Lit>
@@ -47,7 +47,7 @@ export function* ofModifiers(modifiers: readonly Modifier[]): Lights {
 }
 
 /** The order die of a unit, with everything that may be declared for it. */
-export function* ofOrder(field: Field, unit: UnitId): Lights {
+export function* ofOrder(field: Battlefield, unit: UnitId): Lights {
   const { row, bases } = unitOf(field, unit)
   yield { order: row }
   yield { rule: rowRule(field, unit) }
@@ -59,7 +59,7 @@ export function* ofOrder(field: Field, unit: UnitId): Lights {
 }
 
 /** What a base that has an action could do where it stands. */
-export function* ofAction(field: Field, base: BaseId): Lights {
+export function* ofAction(field: Battlefield, base: BaseId): Lights {
   yield { type: enrolled(field, base).type }
   if (isPresent(field, base)) {
     yield* ofPlace(field, base)
@@ -75,7 +75,7 @@ export function* ofAction(field: Field, base: BaseId): Lights {
 }
 
 /** Ground, cover and wire where a base stands. */
-export function* ofPlace(field: Field, base: BaseId): Lights {
+export function* ofPlace(field: Battlefield, base: BaseId): Lights {
   yield { rule: coverOf(field, base).rule }
   yield { rule: ruleOfRow[rowHere(field, poseOf(field, base))] }
   const { onWire, sheltered } = baseOf(field, base)
@@ -85,7 +85,7 @@ export function* ofPlace(field: Field, base: BaseId): Lights {
 }
 
 /** FF-63 FF-64 FF-234: by which line of the chart of targets a weapon has found its own. */
-function soughtBy(field: Field, shot: Aimed): RuleId {
+function soughtBy(field: Battlefield, shot: Aimed): RuleId {
   if (field.scenario.switches.targets === 'closest') return 'target.1'
   if (shot.mount.beatenZone !== null) return 'mg.1'
   return shot.mount.armourRow === 'anti-tank rifle' && isArmour(field, shot.target)
@@ -93,14 +93,14 @@ function soughtBy(field: Field, shot: Aimed): RuleId {
     : priorityOf(shot)
 }
 
-function* ofShot(field: Field, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): Lights {
+function* ofShot(field: Battlefield, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): Lights {
   const { cover, rule } = coverOf(field, target)
   yield { shot: isArmour(field, target) ? { armourRow } : { row, cover } }
   for (const one of [rule, rangeRule, arc.rule]) yield { rule: one }
 }
 
 /** Fire at whoever closes with a base, and the fight that follows. */
-export function* ofDefence(field: Field, by: BaseId, targets: readonly BaseId[]): Lights {
+export function* ofDefence(field: Battlefield, by: BaseId, targets: readonly BaseId[]): Lights {
   const mount = isPresent(field, by) ? volleysOf(field, by, poseOf(field, by))[0]?.mounts[0] : undefined
   for (const target of targets.filter((one) => isPresent(field, one))) {
     if (mount !== undefined) yield* ofShot(field, mount, target)
@@ -108,7 +108,7 @@ export function* ofDefence(field: Field, by: BaseId, targets: readonly BaseId[])
   }
 }
 
-export function* ofFight(field: Field, attacker: BaseId, defender: BaseId): Lights {
+export function* ofFight(field: Battlefield, attacker: BaseId, defender: BaseId): Lights {
   if (!isPresent(field, attacker) || !isPresent(field, defender)) return
   const factors = factorsOf(field, attacker, defender)
   yield* ofModifiers([...factors.attacker, ...factors.defender])
@@ -117,7 +117,7 @@ export function* ofFight(field: Field, attacker: BaseId, defender: BaseId): Ligh
 }
 
 /** The morale die of a battalion. */
-export function* ofNerve(field: Field, battalion: BattalionId): Lights {
+export function* ofNerve(field: Battlefield, battalion: BattalionId): Lights {
   const { quality } = battalionOf(field, battalion)
   const { lost, of } = losses(field, battalion)
   if (quality !== 'experienced') yield { rule: quality === 'veteran' ? 'morale.7' : 'morale.8' }

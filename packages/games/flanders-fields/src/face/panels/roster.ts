@@ -17,14 +17,14 @@ import { losses, standingOf } from '../../rules/morale/losses.ts'
 import type { Commander } from '../../rules/orders/chain-of-command.ts'
 import { disciplineLeft } from '../../rules/orders/declarations.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
-import type { Fate, Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView, Fate } from '../../rules/state.ts'
 import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { conditionsOf } from '../drawing/pieces.ts'
-import { whereWords } from '../names/bearings.ts'
+import { whereText } from '../names/bearings.ts'
 import { baseShort, battalionName, formationName, unitShort } from '../names/units.ts'
 import { isToOrder } from './orderable-units.ts'
 
-export function rosterOf(board: Board, view: FlandersView): readonly RosterGroup[] {
+export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
   const field = board.field(view)
   const viewer = viewerOf(view)
   const ordered: readonly Side[] = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
@@ -39,10 +39,10 @@ export function rosterOf(board: Board, view: FlandersView): readonly RosterGroup
 
 /** What is gone for good counts as lost; what has left by the far edge does not. */
 const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
-const isLost = (field: Field, base: BaseId): boolean => lostFates.includes(baseOf(field, base).fate)
+const isLost = (field: Battlefield, base: BaseId): boolean => lostFates.includes(baseOf(field, base).fate)
 
 /** Its commander and what only he orders. */
-function formationGroup(board: Board, field: Field, id: FormationId): readonly RosterGroup[] {
+function formationGroup(board: Board, field: Battlefield, id: FormationId): readonly RosterGroup[] {
   const { side, hq, assets } = formationOf(field, id)
   const stands = assets.filter((base) => enrolled(field, base).unit === null)
   const rows = [
@@ -55,7 +55,7 @@ function formationGroup(board: Board, field: Field, id: FormationId): readonly R
   return rows.length === 0 ? [] : [{ title: formationName(board, id), seat: side, notes, rows }]
 }
 
-function battalionGroup(board: Board, field: Field, id: BattalionId): RosterGroup {
+function battalionGroup(board: Board, field: Battlefield, id: BattalionId): RosterGroup {
   const { side, hq, bases, formation } = battalionOf(field, id)
   // Who is ordered by another battalion still belongs here, where his losses count.
   const own = new Set([
@@ -74,7 +74,7 @@ function battalionGroup(board: Board, field: Field, id: BattalionId): RosterGrou
 }
 
 /** "Veteran, under fire; 5 of 16 rifle platoons lost: tests at 8 and 12" */
-function battalionNotes(field: Field, id: BattalionId): readonly string[] {
+function battalionNotes(field: Battlefield, id: BattalionId): readonly string[] {
   const { side, quality, storm, hq, riflePlatoons } = battalionOf(field, id)
   const of = standingOf(field, id)
   const { lost, of: all } = losses(field, id)
@@ -106,25 +106,25 @@ function battalionNotes(field: Field, id: BattalionId): readonly string[] {
 }
 
 /** FF-126: what is left to a commander, or to all of his side together. */
-function disciplineNotes(field: Field, side: Side, commander: Commander): readonly string[] {
+function disciplineNotes(field: Battlefield, side: Side, commander: Commander): readonly string[] {
   const left = disciplineLeft(field, side, commander)
   const shared = field.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
   return left === 0 ? [] : [`Prussian Discipline: ${counted(left, 'time')} left${shared}`]
 }
 
 /** FF-28: without a commander there are no orders. */
-function commanderNotes(field: Field, hq: BaseId | null, promoted: boolean): readonly string[] {
+function commanderNotes(field: Battlefield, hq: BaseId | null, promoted: boolean): readonly string[] {
   if (hq === null) return ['Nobody commands it here']
   if (isLost(field, hq)) return ['Its commander is lost: no orders until another is found']
   return promoted ? ['Commanded by a field promotion'] : []
 }
 
-const standRow = (board: Board, field: Field, base: BaseId): RosterRow => ({
+const standRow = (board: Board, field: Battlefield, base: BaseId): RosterRow => ({
   ...{ name: capital(baseShort(board, base)), lost: 0, of: 0, open: null },
   ...stateOf(board, field, [base]),
 })
 
-function unitRow(board: Board, field: Field, unit: UnitId): RosterRow {
+function unitRow(board: Board, field: Battlefield, unit: UnitId): RosterRow {
   const { bases, company } = unitOf(field, unit)
   return {
     name: capital(unitShort(board, unit)),
@@ -135,24 +135,28 @@ function unitRow(board: Board, field: Field, unit: UnitId): RosterRow {
   }
 }
 
-function openOf(field: Field, unit: UnitId): string | null {
+function openOf(field: Battlefield, unit: UnitId): string | null {
   const { order } = field.state
   if (order?.unit === unit) return counted(order.left, 'action')
   return isToOrder(field, unit) ? 'to order' : null
 }
 
 /** How those stand who are there: "one suppressed; 14 cm south-west of Montauban"; of others what became of them. */
-function stateOf(board: Board, field: Field, bases: readonly BaseId[]): Pick<RosterRow, 'state' | 'piece' | 'place'> {
+function stateOf(
+  board: Board,
+  field: Battlefield,
+  bases: readonly BaseId[],
+): Pick<RosterRow, 'state' | 'piece' | 'place'> {
   const there = bases.filter((base) => isPresent(field, base))
   const [first] = there
   if (first === undefined) return { state: goneWords(field, bases), piece: null, place: null }
   const conditions = bases.length > 1 ? gathered(field, there) : conditionsOf(field, first)
-  const state = [...conditions, whereWords(board, poseOf(field, first))].join(', ')
+  const state = [...conditions, whereText(board, poseOf(field, first))].join(', ')
   return { state, piece: pieceOf(first), place: pieceOf(first) }
 }
 
 /** Conditions of several, each with how many it holds of: "2 suppressed once". */
-function gathered(field: Field, bases: readonly BaseId[]): readonly string[] {
+function gathered(field: Battlefield, bases: readonly BaseId[]): readonly string[] {
   const all = bases.flatMap((base) => conditionsOf(field, base))
   return [...new Set(all)].map((one) => {
     const count = all.filter((other) => other === one).length
@@ -170,5 +174,5 @@ const fates: Readonly<Record<Fate, string>> = {
   exited: 'gone over the far edge',
 }
 
-const goneWords = (field: Field, bases: readonly BaseId[]): string =>
+const goneWords = (field: Battlefield, bases: readonly BaseId[]): string =>
   listed([...new Set(bases.map((base) => fates[baseOf(field, base).fate]))])

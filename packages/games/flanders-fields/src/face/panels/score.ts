@@ -2,7 +2,7 @@
 
 import { type Chart, capital, counted, type Score, signed } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
-import type { FlandersView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { outcomeNow, type Winning, winningsOf } from '../../rules/victory.ts'
 import { type Board, placeOfPoint } from '../board.ts'
 import { middleOf, nameOf } from '../names/places.ts'
@@ -12,7 +12,7 @@ import { breaking } from '../scenarios/victory-text.ts'
 /** How a battle is won. */
 const rule = 'sequence.4'
 
-export function standing(board: Board, view: FlandersView): Score {
+export function standing(board: Board, view: BattleView): Score {
   const field = board.field(view)
   const { points } = outcomeNow(field)
   return {
@@ -60,14 +60,14 @@ function sourceWords(board: Board, side: Side, { what, objective, count, each }:
 const objectiveName = (board: Board, index: number): string =>
   capital(nameOf(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
 
-const places = (board: Board, view: FlandersView): Score['objectives'] =>
+const places = (board: Board, view: BattleView): Score['objectives'] =>
   board.scenario.land.objectives.map(({ shape, points }, i) => ({
     ...{ text: objectiveName(board, i), rule, points, holder: view.holders[i] ?? null },
     places: [placeOfPoint(board, middleOf(shape))],
   }))
 
 /** What else is worth a point, and how much of it. */
-const losses = (board: Board, view: FlandersView): Score['objectives'] =>
+const losses = (board: Board, view: BattleView): Score['objectives'] =>
   sides.flatMap((side) =>
     winningsOf(board.field(view), side)
       .filter(({ what }) => what !== 'objective')
@@ -84,7 +84,7 @@ function eachWords(board: Board, side: Side, what: Winning['what'], each: number
 }
 
 /** What would come of it now, by how far the attacker is ahead. */
-export function victoryChart(board: Board, view: FlandersView): Chart {
+export function victoryChart(board: Board, view: BattleView): Chart {
   const field = board.field(view)
   const { wins, draws } = board.scenario.data.victory
   const { winner, points } = outcomeNow(field)

@@ -1,5 +1,5 @@
 /** Who sees a base or a point, what cover there is, and who could fire there with what chance. */
-import { capital, counted, type Mark, type PlaceId, type Sighted } from '@firestep/face'
+import { capital, counted, type Mark, type PlaceId, type SightResult } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { ownTargets } from '../../rules/artillery/spotting.ts'
@@ -11,26 +11,26 @@ import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { seesPoint, watchersOf } from '../../rules/shooting/sight.ts'
 import { mayEngage } from '../../rules/shooting/targets.ts'
 import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
-import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf } from '../board.ts'
-import { baseCovered, coveredWords } from '../names/cover.ts'
+import { baseCovered, coveredText } from '../names/cover.ts'
 import { centimetres } from '../names/places.ts'
 import { baseName, people, unitName } from '../names/units.ts'
-import { chanceWords, endAt } from './sight.ts'
+import { chanceText, endAt } from './sight.ts'
 
-type SeenBy = Omit<Sighted, 'ruling'>
+type SeenBy = Omit<SightResult, 'ruling'>
 
 /** So many lines are drawn, and so many firers named: more would hide the table. */
 const most = 12
 
-export function seenByOf(board: Board, view: FlandersView, place: PlaceId): SeenBy {
+export function seenByOf(board: Board, view: BattleView, place: PlaceId): SeenBy {
   const field = board.field(view)
   const end = endAt(board, field, place)
   if (end === null) return { marks: [], lines: [] }
   return end.base === null ? pointSeen(board, field, place, end.point) : baseSeen(board, field, end.base)
 }
 
-function baseSeen(board: Board, field: Field, base: BaseId): SeenBy {
+function baseSeen(board: Board, field: Battlefield, base: BaseId): SeenBy {
   const enemy = enemyOf(enrolled(field, base).side)
   const watchers = nearestFirst(field, base, watchersOf(field, enemy, base))
   const rule = isArmour(field, base) ? 'armourfire.cover.def' : coverOf(field, base).rule
@@ -68,7 +68,7 @@ function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): st
 }
 
 /** As it stands, whoever else it would rather fire at. */
-function canFireAt(field: Field, by: BaseId, target: BaseId): boolean {
+function canFireAt(field: Battlefield, by: BaseId, target: BaseId): boolean {
   if (!mayFire(field, by).allowed) return false
   const pose = poseOf(field, by)
   if (gunOf(field, by, pose) !== null) return ownTargets(field, by).includes(target)
@@ -80,17 +80,17 @@ function canFireAt(field: Field, by: BaseId, target: BaseId): boolean {
   ).allowed
 }
 
-function firerLine(board: Board, field: Field, by: BaseId, target: BaseId): string {
+function firerLine(board: Board, field: Battlefield, by: BaseId, target: BaseId): string {
   const name = `${capital(baseName(board, by))}, ${centimetres(gapOf(field, by, target))}`
   if (gunOf(field, by, poseOf(field, by)) !== null) return `${name}: can lay its fire on it.`
   const isFirst = forecast(field, by).some((shot) => shot.target === target)
-  return `${name}: ${chanceWords(field, by, target)}${isFirst ? '' : '; it would fire at another first'}.`
+  return `${name}: ${chanceText(field, by, target)}${isFirst ? '' : '; it would fire at another first'}.`
 }
 
-const gapOf = (field: Field, a: BaseId, b: BaseId): number =>
+const gapOf = (field: Battlefield, a: BaseId, b: BaseId): number =>
   plane.gap(footprint(field, a).shape, footprint(field, b).shape)
 
-const nearestFirst = (field: Field, base: BaseId, others: readonly BaseId[]): readonly BaseId[] =>
+const nearestFirst = (field: Battlefield, base: BaseId, others: readonly BaseId[]): readonly BaseId[] =>
   others
     .filter((other) => isPresent(field, other))
     .map((other) => ({ other, gap: gapOf(field, base, other) }))
@@ -98,7 +98,7 @@ const nearestFirst = (field: Field, base: BaseId, others: readonly BaseId[]): re
     .map(({ other }) => other)
 
 /** vis.1: as they would see men who stand there in the open. */
-function pointSeen(board: Board, field: Field, place: PlaceId, point: plane.Point): SeenBy {
+function pointSeen(board: Board, field: Battlefield, place: PlaceId, point: plane.Point): SeenBy {
   const watching = sides.map((side) => ({
     side,
     watchers: present(field, side)
@@ -111,11 +111,11 @@ function pointSeen(board: Board, field: Field, place: PlaceId, point: plane.Poin
     lines: [
       cover === null
         ? 'Plain ground: raw troops are in the open here, others in soft cover.'
-        : `Whoever stands here is ${coveredWords(cover.cover)} (${cover.rule}).`,
+        : `Whoever stands here is ${coveredText(cover.cover)} (${cover.rule}).`,
       ...watching.map(({ side, watchers }) => watchersLine(board, side, watchers)),
     ],
   }
 }
 
-const squared = (field: Field, base: BaseId, point: plane.Point): number =>
+const squared = (field: Battlefield, base: BaseId, point: plane.Point): number =>
   plane.squaredDistance(poseOf(field, base), point)

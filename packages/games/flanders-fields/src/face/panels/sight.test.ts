@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { oblong, trench } from '../../testing/fire.ts'
 import { beside, viewOf } from '../../testing/panels.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { pieceOf } from '../board.ts'
 
 /** Two who look at each other along y = 600, and what lies between. */
-const facing = (more: Arrangement = {}) => {
-  const war = arrange({
+const facing = (more: TestBattleSetup = {}) => {
+  const war = testBattle({
     attacker: { assets: ['A infantry platoon 300 600 0'] },
     defender: { assets: ['T infantry platoon 600 600 180'] },
     ...more,

@@ -1,5 +1,5 @@
 /** The thread that a player stretches over the table: how far it is, whether one sees the other, and what is in the way. */
-import { capital, type Mark, type PlaceId, type Sighted } from '@firestep/face'
+import { capital, type Mark, type PlaceId, type SightResult } from '@firestep/face'
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, footprint, poseOf } from '../../rules/battlefield.ts'
@@ -18,10 +18,10 @@ import {
 } from '../../rules/shooting/sight.ts'
 import { mayEngage } from '../../rules/shooting/targets.ts'
 import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
-import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { levelAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, placeOfPoint, pointAt } from '../board.ts'
-import { baseCovered, coverWords } from '../names/cover.ts'
+import { baseCovered, coverText } from '../names/cover.ts'
 import { bearing, centimetres } from '../names/places.ts'
 import { inBrief, struckOutcomes } from '../questions/odds.ts'
 
@@ -32,7 +32,7 @@ interface End {
   readonly shape: plane.Shape
 }
 
-export function endAt(board: Board, field: Field, place: PlaceId): End | null {
+export function endAt(board: Board, field: Battlefield, place: PlaceId): End | null {
   const point = pointAt(board, field, place)
   if (point === null) return null
   const base = baseOfPiece(place)
@@ -40,7 +40,7 @@ export function endAt(board: Board, field: Field, place: PlaceId): End | null {
   return { base, point, shape }
 }
 
-export function sightBetween(board: Board, view: FlandersView, from: PlaceId, to: PlaceId): Sighted {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
   const field = board.field(view)
   const [start, end] = [endAt(board, field, from), endAt(board, field, to)]
   if (start === null || end === null)
@@ -61,14 +61,14 @@ export function sightBetween(board: Board, view: FlandersView, from: PlaceId, to
 }
 
 /** From a base as the rules have it; from a bare point only whether the line is clear. */
-function seenBetween(field: Field, { base, point }: End, end: End): Sighting {
+function seenBetween(field: Battlefield, { base, point }: End, end: End): Sighting {
   if (base !== null) return end.base === null ? pointSighting(field, base, end.point) : sighting(field, base, end.base)
   const hidden = hindrance(field, point, end.point, end.base === null ? [] : [end.base])
   return hidden === null ? { seen: true, rule: 'vis.1', why: 'the line is clear' } : unclear(hidden)
 }
 
 /** Ranges go from edge to edge; what must lie wholly in reach is measured to the farthest point. */
-function distanceLines(field: Field, start: End, end: End): readonly string[] {
+function distanceLines(field: Battlefield, start: End, end: End): readonly string[] {
   const near = plane.gap(start.shape, end.shape)
   const far = Math.max(...cornersOf(field, end).map((point) => plane.gap(start.shape, spot(point))))
   const away = bearing(start.point, end.point)
@@ -78,25 +78,25 @@ function distanceLines(field: Field, start: End, end: End): readonly string[] {
   return [`${centimetres(near)} ${away}${farthest}${height}.`]
 }
 
-const cornersOf = (field: Field, { base, point }: End): readonly plane.Point[] =>
+const cornersOf = (field: Battlefield, { base, point }: End): readonly plane.Point[] =>
   base === null ? [point] : targetPoints(field, base)
 const spot = (point: plane.Point): plane.Shape => ({ points: [point], radius: 0, convex: true })
 
-function endLines(field: Field, start: End, end: End, seen: Sighting): readonly string[] {
+function endLines(field: Battlefield, start: End, end: End, seen: Sighting): readonly string[] {
   const ground = coverAt(field, end.point)
   return [
     ...(seen.seen ? [`${capital(seen.why)} (${seen.rule}).`] : []),
     ...(end.base !== null
       ? [`It is ${baseCovered(field, end.base)}.`]
       : ground !== null
-        ? [`The ground there gives ${coverWords[ground.cover]}.`]
+        ? [`The ground there gives ${coverText[ground.cover]}.`]
         : []),
     ...(start.base === null || end.base === null ? [] : fireLines(field, start.base, end.base)),
   ]
 }
 
 /** Whether an enemy can be fired at from here, and what would come of it. */
-function fireLines(field: Field, by: BaseId, target: BaseId): readonly string[] {
+function fireLines(field: Battlefield, by: BaseId, target: BaseId): readonly string[] {
   if (enrolled(field, by).side === enrolled(field, target).side) return []
   const may = mayFire(field, by)
   if (!may.allowed) return [`It cannot fire: ${may.why} (${may.rule}).`]
@@ -105,11 +105,11 @@ function fireLines(field: Field, by: BaseId, target: BaseId): readonly string[] 
   const mounts = gun === null ? volleysOf(field, by, pose).flatMap((volley) => volley.mounts) : [gun]
   const engages = mayEngage(field, by, mounts, target)
   if (!engages.allowed) return [`It cannot fire at it: ${engages.why} (${engages.rule}).`]
-  return gun === null ? [`It can fire at it: ${chanceWords(field, by, target)}.`] : ['It can lay its fire on it.']
+  return gun === null ? [`It can fire at it: ${chanceText(field, by, target)}.`] : ['It can lay its fire on it.']
 }
 
 /** "killed 17%, suppressed 33%", of all its dice. */
-export function chanceWords(field: Field, by: BaseId, target: BaseId): string {
+export function chanceText(field: Battlefield, by: BaseId, target: BaseId): string {
   const shot = forecast(field, by, poseOf(field, by), { at: [target] }).find((one) => one.target === target)
   return shot === undefined ? 'no effect' : inBrief(struckOutcomes(field, target, shot))
 }

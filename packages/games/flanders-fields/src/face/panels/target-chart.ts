@@ -3,9 +3,9 @@ import type { Chart } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
 import type { Switches } from '../../rules/options.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 import { rowsFor } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 type Line = readonly [rule: RuleId, which: string, whom: string]
 
@@ -25,7 +25,7 @@ const agreed: Readonly<Record<Switches['targets'], readonly Line[]>> = {
 }
 
 /** FF-64 FF-234 FF-263: those who look for their targets otherwise, where there are some. */
-function ofTheirOwn({ scenario: { roster, switches } }: Field): readonly Line[] {
+function ofTheirOwn({ scenario: { roster, switches } }: Battlefield): readonly Line[] {
   const has = (...types: readonly BaseType[]): boolean => roster.bases.some(({ type }) => types.includes(type))
   const guns: readonly Line[] = [
     ...(has('machine gun', 'blockhouse')
@@ -44,7 +44,7 @@ function ofTheirOwn({ scenario: { roster, switches } }: Field): readonly Line[] 
   ]
 }
 
-export function targetChart(concerned: Concerned): Chart {
+export function targetChart(concerned: Relevance): Chart {
   const { field } = concerned
   const row = rowsFor(concerned)
   return {

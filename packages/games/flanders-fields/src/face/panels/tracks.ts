@@ -3,15 +3,15 @@ import { capital, counted, listed, type Pile, signed, type Track } from '@firest
 import { type Side, sides } from '../../data/schema.ts'
 import { surestTurns } from '../../rules/artillery/rolling-barrage.ts'
 import { isBlank, pack } from '../../rules/random-events/deck.ts'
-import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { platoonLosses } from '../../rules/victory.ts'
 import type { Board } from '../board.ts'
 import { compassOf } from '../names/bearings.ts'
 import { cardName } from '../names/cards.ts'
 import { centimetres } from '../names/places.ts'
-import { deepFireWords } from './deep-suppression.ts'
+import { deepFireText } from './deep-suppression.ts'
 
-export function tracksOf(board: Board, view: FlandersView): readonly Track[] {
+export function tracksOf(board: Board, view: BattleView): readonly Track[] {
   const field = board.field(view)
   return [
     turnTrack(board, view),
@@ -21,7 +21,7 @@ export function tracksOf(board: Board, view: FlandersView): readonly Track[] {
   ]
 }
 
-function turnTrack({ scenario: { data } }: Board, { turn, wind }: FlandersView): Track {
+function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): Track {
   const { fog, turns } = data
   const isFoggy = fog !== null && turn >= fog.from && turn <= fog.to
   const detail = [
@@ -32,13 +32,13 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: FlandersView):
 }
 
 /** FF-450: at so many a side gives way. */
-function breakTrack(field: Field, side: Side): Track {
+function breakTrack(field: Battlefield, side: Side): Track {
   const { all, lost, most } = platoonLosses(field, side)
   const detail = `Of ${counted(all, 'rifle platoon')}, ${most} lost are the end of it`
   return { title: 'Losses up to the break point', seat: side, value: Math.min(lost, most), most, detail }
 }
 
-function fireTracks({ book, scenario }: Board, view: FlandersView): readonly Track[] {
+function fireTracks({ book, scenario }: Board, view: BattleView): readonly Track[] {
   const { barrage, barrageOver, deepSuppression } = view
   const { attacker } = scenario.data.plans
   const longest = 3 + surestTurns({ book, scenario })
@@ -63,7 +63,7 @@ function fireTracks({ book, scenario }: Board, view: FlandersView): readonly Tra
             'defender',
             Math.abs(deepSuppression),
             2,
-            `${signed(deepSuppression)} on SOS calls and orders to ${deepFireWords(scenario.switches)}`,
+            `${signed(deepSuppression)} on SOS calls and orders to ${deepFireText(scenario.switches)}`,
           ),
         ]
       : []),
@@ -75,7 +75,7 @@ const track = (title: string, seat: Side, value: number, most: number, detail: s
 })
 
 /** What a side may do so many times in a game. */
-function usesOf({ scenario: { data, switches } }: Board, view: FlandersView, side: Side): readonly Track[] {
+function usesOf({ scenario: { data, switches } }: Board, view: BattleView, side: Side): readonly Track[] {
   const missions = data.plans[side].air
   const special = (name: (typeof data.forces)[Side]['special'][number]): boolean =>
     data.forces[side].special.includes(name)
@@ -112,10 +112,7 @@ function usesOf({ scenario: { data, switches } }: Board, view: FlandersView, sid
 }
 
 /** event.1: the pack, and what lies open beside it. */
-export function pilesOf(
-  { scenario: { switches } }: Board,
-  { discards, secrets, handed }: FlandersView,
-): readonly Pile[] {
+export function pilesOf({ scenario: { switches } }: Board, { discards, secrets, handed }: BattleView): readonly Pile[] {
   if (switches.events === 'without') return []
   const held = sides.map(
     (side) => (secrets.viewer === side ? secrets.own?.cards.length : secrets.shown[side]?.cards) ?? 0,

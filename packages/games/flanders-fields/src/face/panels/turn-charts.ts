@@ -1,12 +1,12 @@
 /** The turn: its steps by the sheet of the period, and the dice that belong to no table. */
 import { type Chart, signed } from '@firestep/face'
 import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
-import type { Step } from '../../rules/state.ts'
+import type { TurnStep } from '../../rules/state.ts'
 import { dash, orMore, rowsFor } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 /** Each step in a word or two, and what happens in it. */
-export const stepWords: Readonly<Record<Step, readonly [name: string, what: string]>> = {
+export const stepText: Readonly<Record<TurnStep, readonly [name: string, what: string]>> = {
   'fire plans': ['Fire plans', 'both sides write theirs, hidden from each other'],
   deployment: ['Deployment', 'battalion by battalion, the defender first'],
   opening: ['Opening fire', 'what falls before the first turn'],
@@ -25,9 +25,9 @@ export const stepWords: Readonly<Record<Step, readonly [name: string, what: stri
 }
 
 /** setup.5: what comes before the first turn. */
-export const setUp: readonly Step[] = ['fire plans', 'deployment', 'opening']
+export const setUp: readonly TurnStep[] = ['fire plans', 'deployment', 'opening']
 
-export function sequenceChart({ field }: Concerned): Chart {
+export function sequenceChart({ field }: Relevance): Chart {
   const { period } = field.scenario.data
   return {
     id: 'sequence',
@@ -39,21 +39,21 @@ export function sequenceChart({ field }: Concerned): Chart {
       ...stepsOf(period),
       { step: 'end', rule: 'sequence.4' } as const,
     ].map(({ step, rule }) => {
-      const [name, what] = stepWords[step]
+      const [name, what] = stepText[step]
       return { cells: [name, what, whose(step)], rule, mark: 'found', lit: field.state.step === step }
     }),
     note: 'The attacker has his whole turn, then the defender: together they are a game turn.',
   }
 }
 
-function whose(step: Step): string {
+function whose(step: TurnStep): string {
   if (setUp.includes(step)) return 'before the first'
   if (step === 'end') return 'after both'
   return attackersOnly.includes(step) ? 'the attacker’s' : 'both'
 }
 
 /** Dice that are thrown against a number. */
-export function otherDiceChart(concerned: Concerned): Chart {
+export function otherDiceChart(concerned: Relevance): Chart {
   const { field } = concerned
   const { tables } = field.book
   const { period } = field.scenario.data

@@ -2,10 +2,10 @@
 import { type Chart, capital, counted, listed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type BaseType, sides, type Tables, type TankModel, tankModels } from '../../data/schema.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 import { kindName } from '../names/units.ts'
 import { cm, dash, markOf, rowsFor } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 /** Weapons of the table with who has them, what they are called, and the rule that prints their range. */
 const weapons: readonly (readonly [weapon: string, types: readonly BaseType[], name: string, rule: RuleId])[] = [
@@ -30,7 +30,7 @@ const weapons: readonly (readonly [weapon: string, types: readonly BaseType[], n
 ]
 
 /** What the battle has none of is left out. */
-export function rangeChart(concerned: Concerned): Chart {
+export function rangeChart(concerned: Relevance): Chart {
   const { field, types, rules } = concerned
   const { tables } = field.book
   const row = rowsFor(concerned)
@@ -55,7 +55,7 @@ export function rangeChart(concerned: Concerned): Chart {
   }
 }
 
-function isThere({ scenario: { roster, data } }: Field, id: string, whose: readonly BaseType[]): boolean {
+function isThere({ scenario: { roster, data } }: Battlefield, id: string, whose: readonly BaseType[]): boolean {
   if (id === 'rifle bef') return sides.some((side) => data.forces[side].special.includes('long range marksmanship'))
   if (id === 'indirect machine gun')
     return data.period !== 'early' && roster.units.some(({ row }) => row === 'regimental machine gun')
@@ -64,13 +64,13 @@ function isThere({ scenario: { roster, data } }: Field, id: string, whose: reado
 
 type Weapon = Tables['weapons'][string]
 
-function reachWords({ scenario: { switches } }: Field, id: string, { range, least }: Weapon): string {
+function reachWords({ scenario: { switches } }: Battlefield, id: string, { range, least }: Weapon): string {
   if (range === null) return 'no limit'
   const far = id === 'blockhouse' ? Number(switches.blockhouseRange) : range
   return least === undefined ? cm(far) : `${least / 10} to ${cm(far)}`
 }
 
-function arcWords({ scenario: { switches } }: Field, id: string, { row, arc }: Weapon): string {
+function arcWords({ scenario: { switches } }: Battlefield, id: string, { row, arc }: Weapon): string {
   if (arc === undefined) return row === 'infantry' || row === 'tank gun' ? 'as its kind' : dash
   if (arc !== 'fan') return `ahead and ${cm(arc.corridor)}`
   return id === 'machine gun' && switches.machineGunArc === '22.5 degrees' ? 'narrow fan' : 'fan'
@@ -82,7 +82,7 @@ function areaWords({ template, beatenZone }: Weapon): string {
 }
 
 /** Types of tank, where there are any. */
-export function tankChart({ field, rules, types }: Concerned): readonly Chart[] {
+export function tankChart({ field, rules, types }: Relevance): readonly Chart[] {
   const there = new Set(field.scenario.roster.bases.flatMap(({ tank }) => tank ?? []))
   if (there.size === 0) return []
   const isUp = types.has('heavy tank') || types.has('light tank')

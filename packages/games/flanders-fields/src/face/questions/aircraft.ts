@@ -1,5 +1,5 @@
 /** air.4: an aircraft has come; over which point and in which direction does it fly? */
-import { type Odds, type Offer, type Outcome, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, type Odds, type OddsOutcome, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { targetsIn } from '../../rules/air/flight-lane.ts'
@@ -7,15 +7,15 @@ import { type Passed, resultOf, strafeModifiers } from '../../rules/air/strafe.t
 import type { BaseId } from '../../rules/roster.ts'
 import type { Pose } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
-import { compassOf, whereWords } from '../names/bearings.ts'
+import { compassOf, whereText } from '../names/bearings.ts'
 import {
   checked,
-  endOffer,
+  endOption,
   isFields,
   type KindFace,
   nothingYet,
-  pointOffer,
-  type Scene,
+  pointOption,
+  type QuestionContext,
   wholePoint,
 } from './context.ts'
 import { areaMark, ringed } from './marks.ts'
@@ -24,7 +24,7 @@ import { baseCalled, basesCalled } from './unit-labels.ts'
 
 const laneOf = (part: Json | undefined): Pose | null => (isFields(part) ? (part as unknown as Pose) : null)
 
-const results: Readonly<Record<Passed, Pick<Outcome, 'label' | 'tone'>>> = {
+const results: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   nothing: { label: 'Nothing', tone: 'nothing' },
   suppressed: { label: 'Suppressed', tone: 'retreat' },
   killed: { label: 'Killed', tone: 'loss' },
@@ -32,7 +32,7 @@ const results: Readonly<Record<Passed, Pick<Outcome, 'label' | 'tone'>>> = {
   'shot down': { label: 'The aircraft is shot down', tone: 'destroyed' },
 }
 
-const strafeOdds = (scene: Scene, target: BaseId): Odds =>
+const strafeOdds = (scene: QuestionContext, target: BaseId): Odds =>
   duelOdds(
     `The aircraft over ${baseCalled(scene, target)}`,
     strafeModifiers(scene.field, target),
@@ -40,11 +40,11 @@ const strafeOdds = (scene: Scene, target: BaseId): Odds =>
     [{ text: 'Three ahead kills, three behind brings it down', rule: 'air.8' }],
   )
 
-function laneOffer(scene: Scene, lane: Pose): Offer {
+function laneOffer(scene: QuestionContext, lane: Pose): AnswerOption {
   const targets = targetsIn(scene.field, scene.side, lane)
   const [first] = targets
-  const where = first === undefined ? whereWords(scene.board, lane) : `over ${baseCalled(scene, first)}`
-  return pointOffer(
+  const where = first === undefined ? whereText(scene.board, lane) : `over ${baseCalled(scene, first)}`
+  return pointOption(
     scene,
     lane,
     { ...lane },
@@ -56,12 +56,12 @@ function laneOffer(scene: Scene, lane: Pose): Offer {
   )
 }
 
-function preview(scene: Scene, part: Json | undefined): Preview {
+function preview(scene: QuestionContext, part: Json | undefined): Preview {
   const lane = laneOf(part)
   if (lane === null) return nothingYet(part === 'none' ? 'It flies home' : 'Over which point?')
   const targets = targetsIn(scene.field, scene.side, lane)
   return {
-    title: `The aircraft flies ${compassOf(lane.heading)}, ${whereWords(scene.board, lane)}`,
+    title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(scene.board, lane)}`,
     lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesCalled(scene, targets)}, in this sequence`)],
     odds: targets.map((target) => strafeOdds(scene, target)),
     marks: [
@@ -80,7 +80,7 @@ export const air: KindFace = {
   groups: () => ['Lanes'],
   offer(scene, part) {
     const lane = laneOf(part)
-    return lane === null ? endOffer(part, 'Let it fly home') : laneOffer(scene, lane)
+    return lane === null ? endOption(part, 'Let it fly home') : laneOffer(scene, lane)
   },
   /** Over the point that is touched, away from one's own edge, or across where that finds nobody. */
   offerAt(scene, soFar, place) {

@@ -4,10 +4,10 @@ import { type Round, roundForecast } from '../../rules/artillery/area-attack.ts'
 import { areaOf } from '../../rules/artillery/shell-weapons.ts'
 import { caughtIn } from '../../rules/artillery/template.ts'
 import { enrolled, isPresent } from '../../rules/battlefield.ts'
-import type { Aim } from '../../rules/state.ts'
-import type { Box } from '../../rules/table-terrain.ts'
-import { whereWords } from '../names/bearings.ts'
-import type { Scene } from './context.ts'
+import type { AimingPoint } from '../../rules/state.ts'
+import type { BoundingBox } from '../../rules/table-terrain.ts'
+import { whereText } from '../names/bearings.ts'
+import type { QuestionContext } from './context.ts'
 import { boxMark, ringed } from './marks.ts'
 import { inBrief, struckOdds, struckOutcomes } from './odds.ts'
 import { baseCalled, basesCalled } from './unit-labels.ts'
@@ -18,25 +18,25 @@ const one = { dice: 1, spreads: true } as const
 const most = 4
 
 /** Everybody in the area, those in the middle first. */
-export const shellOdds = (scene: Scene, aim: Aim, round: Round): Odds[] =>
+export const shellOdds = (scene: QuestionContext, aim: AimingPoint, round: Round): Odds[] =>
   roundForecast(scene.field, aim, round)
     .slice(0, most)
     .map((caught) =>
       struckOdds(scene, `Shells on ${baseCalled(scene, caught.target)}`, caught.target, { ...caught, ...one }),
     )
 
-export function shellLines(scene: Scene, aim: Aim, round: Round): string[] {
+export function shellLines(scene: QuestionContext, aim: AimingPoint, round: Round): string[] {
   const { board, field } = scene
   const caught = roundForecast(field, aim, round)
-  if (caught.length === 0) return [sentence(`nobody lies in its area, ${whereWords(board, aim)}`)]
+  if (caught.length === 0) return [sentence(`nobody lies in its area, ${whereText(board, aim)}`)]
   const rest = caught.slice(most).map((other) => {
     const brief = inBrief(struckOutcomes(field, other.target, { ...other, ...one }))
     return `${capital(baseCalled(scene, other.target))}: ${brief}.`
   })
-  return [sentence(`its area lies ${whereWords(board, aim)}`), ...rest]
+  return [sentence(`its area lies ${whereText(board, aim)}`), ...rest]
 }
 
-export function shellMarks(scene: Scene, aim: Aim): Mark[] {
+export function shellMarks(scene: QuestionContext, aim: AimingPoint): Mark[] {
   const { board, field, side } = scene
   const area = areaOf(field, aim)
   const caught = caughtIn(field, area).map(({ base }) => base)
@@ -53,11 +53,11 @@ export function shellMarks(scene: Scene, aim: Aim): Mark[] {
 }
 
 /** template.8: shells do not ask whose men those are. */
-export function ownTroopsIn(scene: Scene, aim: Aim): string | null {
+export function ownTroopsIn(scene: QuestionContext, aim: AimingPoint): string | null {
   return ownTroopsUnder(scene, areaOf(scene.field, aim))
 }
 
-export function ownTroopsUnder(scene: Scene, area: Box): string | null {
+export function ownTroopsUnder(scene: QuestionContext, area: BoundingBox): string | null {
   const own = caughtIn(scene.field, area)
     .map(({ base }) => base)
     .filter((base) => enrolled(scene.field, base).side === scene.side)

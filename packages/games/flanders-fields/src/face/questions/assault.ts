@@ -1,24 +1,33 @@
 /** assault.6 assault.13 assault.16: whoever is assaulted shoots, whoever wins follows up or turns. */
 import { capital, type Odds, type Preview, sentence } from '@firestep/face'
-import { offerAt } from '@firestep/face/questions'
+import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { factorsOf } from '../../rules/assault/assault-factors.ts'
 import { standAndShootChances } from '../../rules/assault/defensive-fire.ts'
 import { enrolled, poseOf, roomAt } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 import { compassOf, headingTo } from '../names/bearings.ts'
-import { aboutOf, baseOffer, checked, endOffer, type KindFace, nothingYet, pointMeant, type Scene } from './context.ts'
+import {
+  aboutOf,
+  baseOption,
+  checked,
+  endOption,
+  type KindFace,
+  nothingYet,
+  pointMeant,
+  type QuestionContext,
+} from './context.ts'
 import { areaMark, ringed, shotMarks } from './marks.ts'
 import { duelOdds, inBrief, struckOdds, struckOutcomes } from './odds.ts'
-import { baseCalled, standingWords } from './unit-labels.ts'
+import { baseCalled, standingText } from './unit-labels.ts'
 
 interface Shooting {
   readonly by: BaseId
   readonly targets: readonly BaseId[]
 }
 
-const struckBy = (field: Field, by: BaseId, target: BaseId) => ({
+const struckBy = (field: Battlefield, by: BaseId, target: BaseId) => ({
   ...standAndShootChances(field, by, target),
   dice: 1,
 })
@@ -31,12 +40,12 @@ export const standAndShoot: KindFace = {
   }),
   groups: () => ['Those who close'],
   offer(scene, part) {
-    if (part === null) return endOffer(part, 'Hold its fire', 'nobody who has not seen it yet learns where it is')
+    if (part === null) return endOption(part, 'Hold its fire', 'nobody who has not seen it yet learns where it is')
     const target = part as BaseId
     const { by } = aboutOf<Shooting>(scene)
     const brief = inBrief(struckOutcomes(scene.field, target, struckBy(scene.field, by, target)))
-    const detail = `${brief}; ${standingWords(scene, target)}`
-    return baseOffer(scene, target, part, {
+    const detail = `${brief}; ${standingText(scene, target)}`
+    return baseOption(scene, target, part, {
       label: capital(baseCalled(scene, target)),
       detail,
       group: 'Those who close',
@@ -67,7 +76,7 @@ export const standAndShoot: KindFace = {
 }
 
 /** assault.11: a combat as both stand now. */
-export function assaultOdds(scene: Scene, attacker: BaseId, defender: BaseId, title: string): Odds {
+export function assaultOdds(scene: QuestionContext, attacker: BaseId, defender: BaseId, title: string): Odds {
   const factors = factorsOf(scene.field, attacker, defender)
   return duelOdds(
     title,
@@ -95,12 +104,12 @@ export const followUp: KindFace = {
   }),
   groups: () => ['Follow up against'],
   offer(scene, part) {
-    if (part === null) return endOffer(part, 'Stay where it is')
+    if (part === null) return endOption(part, 'Stay where it is')
     const enemy = part as BaseId
     const { base } = aboutOf<Following>(scene)
     const lost = assaultOdds(scene, base, enemy, '').outcomes.find(({ tone }) => tone === 'loss')
-    const detail = `wins ${Math.round((lost?.chance ?? 0) * 100)}%; ${standingWords(scene, enemy)}`
-    return baseOffer(scene, enemy, part, {
+    const detail = `wins ${Math.round((lost?.chance ?? 0) * 100)}%; ${standingText(scene, enemy)}`
+    return baseOption(scene, enemy, part, {
       label: capital(baseCalled(scene, enemy)),
       detail,
       group: 'Follow up against',
@@ -113,7 +122,7 @@ export const followUp: KindFace = {
     const enemy = part as BaseId
     return {
       title: `${capital(baseCalled(scene, base))} closes with ${baseCalled(scene, enemy)}`,
-      lines: [sentence(standingWords(scene, enemy)), 'Whoever can shoots at it first.'],
+      lines: [sentence(standingText(scene, enemy)), 'Whoever can shoots at it first.'],
       odds: [assaultOdds(scene, base, enemy, 'The second assault')],
       marks: [...ringed(scene, [enemy], 'aim'), ...shotMarks(scene, base, enemy, scene.side)],
     }
@@ -137,7 +146,7 @@ interface Refacing {
 
 const headingWords = (heading: number): string => `Face ${compassOf(heading)}, ${heading} degrees`
 
-function refacePreview(scene: Scene, part: Json | undefined): Preview {
+function refacePreview(scene: QuestionContext, part: Json | undefined): Preview {
   const { base } = aboutOf<Refacing>(scene)
   const { board, field } = scene
   if (typeof part !== 'number')
@@ -158,10 +167,10 @@ export const reface: KindFace = {
   }),
   groups: () => ['Face'],
   offer(scene, part) {
-    if (typeof part !== 'number') return endOffer(part, 'Stay as it faces')
+    if (typeof part !== 'number') return endOption(part, 'Stay as it faces')
     const { base, threat } = aboutOf<Refacing>(scene)
     const towards = Math.abs(((headingTo(poseOf(scene.field, base), threat) - part + 540) % 360) - 180) <= 22
-    return offerAt({}, part, {
+    return optionAt({}, part, {
       ...{ label: headingWords(part), group: 'Face' },
       detail: towards ? 'where the beaten enemy stood' : null,
     })
@@ -174,7 +183,7 @@ export const reface: KindFace = {
     if (soFar.length > 0 || point === null || (point.x === here.x && point.y === here.y)) return null
     const heading = headingTo(here, point)
     if (!checked(scene, heading).allowed) return null
-    return offerAt({ place }, heading, { label: headingWords(heading), detail: null, group: 'Face' })
+    return optionAt({ place }, heading, { label: headingWords(heading), detail: null, group: 'Face' })
   },
   preview: (scene, [part]) => refacePreview(scene, part),
   takes: () => ['point'],

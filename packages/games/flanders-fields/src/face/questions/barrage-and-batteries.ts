@@ -3,28 +3,28 @@ import { capital, type Mark, sentence } from '@firestep/face'
 import { columnsAt, isUnderBarrage } from '../../rules/artillery/barrage-strip.ts'
 import { present } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { BarrageState, Field } from '../../rules/state.ts'
+import type { BarrageState, Battlefield } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { centimetres } from '../names/places.ts'
-import { baseOffer, type KindFace, nothingYet, plainOffer, type Scene } from './context.ts'
+import { baseOption, type KindFace, nothingYet, plainOption, type QuestionContext } from './context.ts'
 import { areaMark, ringed } from './marks.ts'
-import { baseCalled, basesCalled, standingWords } from './unit-labels.ts'
+import { baseCalled, basesCalled, standingText } from './unit-labels.ts'
 
 /** Where the strip lies next turn: where it is, or a pace farther on. */
-function nextStrip({ field, view }: Scene, halts: boolean): BarrageState | null {
+function nextStrip({ field, view }: QuestionContext, halts: boolean): BarrageState | null {
   const { barrage } = field.state
   if (barrage === null || halts) return barrage
   const step = view.secrets.own?.plan?.barrage?.step ?? 0
   return { ...barrage, from: barrage.from + units(step) }
 }
 
-const stripMarks = ({ board, field }: Scene, strip: BarrageState): Mark[] =>
+const stripMarks = ({ board, field }: QuestionContext, strip: BarrageState): Mark[] =>
   columnsAt(field, strip).map(({ shape }) => areaMark(board, shape.points, 'aim', 'barrage'))
 
-const underIt = (field: Field, barrage: BarrageState): BaseId[] =>
+const underIt = (field: Battlefield, barrage: BarrageState): BaseId[] =>
   present(field).filter((base) => isUnderBarrage({ ...field, state: { ...field.state, barrage } }, base))
 
-function stripLine(scene: Scene, strip: BarrageState): string {
+function stripLine(scene: QuestionContext, strip: BarrageState): string {
   const under = underIt(scene.field, strip)
   const where = `the strip begins ${centimetres(strip.from)} from the attacker’s edge`
   return sentence(
@@ -42,7 +42,7 @@ export const halt: KindFace = {
   offer(scene, part) {
     const halts = part === true
     const strip = nextStrip(scene, halts)
-    return plainOffer(part, {
+    return plainOption(part, {
       label: halts ? 'It stays' : 'It goes on',
       detail: strip === null ? null : `begins ${centimetres(strip.from)} from the attacker’s edge`,
       group: 'Barrage',
@@ -73,9 +73,9 @@ export const lostBattery: KindFace = {
   }),
   groups: () => ['Batteries'],
   offer: (scene, part) =>
-    baseOffer(scene, part as BaseId, part, {
+    baseOption(scene, part as BaseId, part, {
       ...{ label: capital(baseCalled(scene, part as BaseId)), group: 'Batteries' },
-      detail: standingWords(scene, part as BaseId),
+      detail: standingText(scene, part as BaseId),
     }),
   preview: (scene, [part]) =>
     part === undefined

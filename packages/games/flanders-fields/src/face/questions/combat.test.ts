@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { askedOf, ofOneCompany } from '../../testing/question-face.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 
 const question = (kind: string, rule: string, about: object, seat = 'attacker') =>
   ({ seat, kind, rule, about, open: true }) as never
 
 test('assault.6 suppress.5 blockhouse.4 a blockhouse that shoots at whoever closes marks a whole company, a platoon one', () => {
   const notesOf = (defender: string) => {
-    const at = arrange({
+    const at = testBattle({
       attacker: ofOneCompany('A1 infantry platoon 572 600 0'),
       defender: { assets: [defender] },
     })
@@ -22,7 +22,7 @@ test('assault.6 suppress.5 blockhouse.4 a blockhouse that shoots at whoever clos
 })
 
 test('assault.11 infantry at infantry in the open: 36 cases, one factor ahead', () => {
-  const at = arrange({
+  const at = testBattle({
     attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
     defender: { assets: ['T infantry platoon 330 600 180'] },
   })
@@ -39,7 +39,7 @@ test('assault.11 infantry at infantry in the open: 36 cases, one factor ahead', 
 })
 
 test('morale.1 morale.8 raw troops that lost half: they stand on a five, with the Pals on a three', () => {
-  const at = arrange({ attacker: ofOneCompany('A1 infantry platoon 300 600 0', 'raw') })
+  const at = testBattle({ attacker: ofOneCompany('A1 infantry platoon 300 600 0', 'raw') })
   const asked = askedOf(at, 'attacker', question('steady', 'morale.1', { battalion: at.battalion('B'), can: ['pals'] }))
   const stands = 'It stands'
   expect(asked.odds(6)['The morale die']).toMatchObject({ [stands]: 2, 'Routs: all of it is lost': 1 })

@@ -6,22 +6,22 @@ import type { BaseId, BattalionId, FormationId } from '../../rules/roster.ts'
 import { baseName, formationName } from '../names/units.ts'
 import {
   aboutOf,
-  baseOffer,
-  bodyOffer,
+  baseOption,
+  bodyOption,
   explained,
   type KindFace,
   nextParts,
   nothingYet,
-  type Scene,
+  type QuestionContext,
 } from './context.ts'
 import { ringed } from './marks.ts'
-import { baseCalled, battalionCalled, enemies, standingWords } from './unit-labels.ts'
+import { baseCalled, battalionCalled, enemies, standingText } from './unit-labels.ts'
 
-const basesOf = ({ field }: Scene, battalion: BattalionId): BaseId[] =>
+const basesOf = ({ field }: QuestionContext, battalion: BattalionId): BaseId[] =>
   battalionOf(field, battalion).bases.filter((base) => isPresent(field, base))
 
 /** "12 of 16 rifle platoons left; raw" */
-function strengthWords({ field }: Scene, battalion: BattalionId): string {
+function strengthWords({ field }: QuestionContext, battalion: BattalionId): string {
   const { riflePlatoons, quality } = battalionOf(field, battalion)
   const left = riflePlatoons.filter((base) => isPresent(field, base)).length
   return riflePlatoons.length === 0
@@ -29,13 +29,13 @@ function strengthWords({ field }: Scene, battalion: BattalionId): string {
     : `${left} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
 }
 
-const battalionOffer = (scene: Scene, part: Json, group: string) => {
+const battalionOffer = (scene: QuestionContext, part: Json, group: string) => {
   const battalion = part as BattalionId
   const { hq } = battalionOf(scene.field, battalion)
   const led = basesOf(scene, battalion)
   const bases = hq !== null && led.includes(hq) ? [hq, ...led.filter((base) => base !== hq)] : led
   const label = capital(battalionCalled(scene, battalion))
-  return bodyOffer(scene, bases.length > 0 ? bases : [hq ?? 0], part, {
+  return bodyOption(scene, bases.length > 0 ? bases : [hq ?? 0], part, {
     label,
     detail: strengthWords(scene, battalion),
     group,
@@ -72,9 +72,9 @@ export const promote: KindFace = {
   }),
   groups: () => ['Beside'],
   offer: (scene, part) =>
-    baseOffer(scene, part as BaseId, part, {
+    baseOption(scene, part as BaseId, part, {
       label: `Beside the ${baseCalled(scene, part as BaseId)}`,
-      detail: standingWords(scene, part as BaseId),
+      detail: standingText(scene, part as BaseId),
       group: 'Beside',
     }),
   preview: (scene, [part]) =>
@@ -82,7 +82,7 @@ export const promote: KindFace = {
       ? nothingYet('Where does the new commander stand?')
       : nothingYet(
           `The new commander stands beside the ${baseCalled(scene, part as BaseId)}`,
-          [sentence(standingWords(scene, part as BaseId))],
+          [sentence(standingText(scene, part as BaseId))],
           ringed(scene, [part as BaseId], 'good'),
         ),
   takes: () => ['base'],
@@ -117,7 +117,7 @@ export const mutiny: KindFace = {
 }
 
 /** All that can be named: the rules list the next of a rising sequence, and leave out what would make it too short. */
-function everyBattalion(scene: Scene): Json[] {
+function everyBattalion(scene: QuestionContext): Json[] {
   const found = new Set<Json>()
   for (let soFar: Json[] = []; ; ) {
     const parts = nextParts(scene, soFar)

@@ -4,15 +4,15 @@ import { conditionsBy } from '@firestep/face/questions'
 import type { Side } from '../../data/schema.ts'
 import { groupsOf } from '../../rules/orders/deployment-groups.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
-import { whereWords } from '../names/bearings.ts'
+import { whereText } from '../names/bearings.ts'
 import { cardFace } from '../names/cards.ts'
 import { formationName, people } from '../names/units.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { baseCalled, basesCalled, battalionCalled, unitCalled } from './unit-labels.ts'
 
 const calls: Readonly<Record<string, string>> = { pals: 'the Pals', discipline: 'discipline' }
 
-export const conditions = conditionsBy<Scene>({
+export const conditions = conditionsBy<QuestionContext>({
   unit: (scene, unit) => `it is about ${unitCalled(scene, unit as UnitId)}`,
   left: (_, left) => `${counted(Number(left), 'action')} ${left === 1 ? 'is' : 'are'} left`,
   die: (_, die) => `the die shows ${String(die)}`,
@@ -26,7 +26,7 @@ export const conditions = conditionsBy<Scene>({
   mayHold: (_, mayHold) => (mayHold === true ? 'its fire would give it away' : 'its fire gives nothing away'),
   base: (scene, base) => `the ${baseCalled(scene, base as BaseId)} has won`,
   among: (scene, among) => `near it stand ${basesCalled(scene, among as BaseId[])}`,
-  threat: ({ board }, threat) => `the enemy stood ${whereWords(board, threat as { x: number; y: number })}`,
+  threat: ({ board }, threat) => `the enemy stood ${whereText(board, threat as { x: number; y: number })}`,
   battalion: (scene, battalion) => `it is about ${battalionCalled(scene, battalion as BattalionId)}`,
   can: (_, can) => `it can call upon ${(can as string[]).map((one) => calls[one] ?? one).join(' and ')}`,
   side: ({ board }, side) => `it concerns ${people(board, side as Side)}`,

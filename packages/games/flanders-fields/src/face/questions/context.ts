@@ -1,12 +1,17 @@
 /** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
-import type { Offer, PlaceId, Pointed } from '@firestep/face'
-import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
+import type { AnswerOption, PlaceId, PointerTarget } from '@firestep/face'
+import {
+  type KindFace as KindFaceOf,
+  type OptionText,
+  optionAt,
+  type QuestionContext as SceneOf,
+} from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { enrolled, isPresent } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, baseOfPiece, pieceOf, placeOfPoint, pointAt } from '../board.ts'
 import { middleOf, spotsOf } from '../names/places.ts'
@@ -14,39 +19,39 @@ import { middleOf, spotsOf } from '../names/places.ts'
 export {
   aboutOf,
   checked,
-  endOffer,
+  endOption,
   explained,
   kindOf,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
 } from '@firestep/face/questions'
 
-export interface Scene extends SceneOf<FlandersView> {
+export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
-  readonly field: Field
+  readonly field: Battlefield
   /** Who is asked. */
   readonly side: Side
 }
 
 /** Something pointed at, as a part of an answer: a base, the battalion it belongs to, or the point itself. */
-export interface Meant {
+export interface PointedPart {
   readonly sort: 'base' | 'battalion' | 'point'
   readonly part: Json
 }
 
-export type KindFace = KindFaceOf<Scene, Meant>
+export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
 export type Fields = { readonly [key: string]: Json }
 export const isFields = (part: Json | undefined): part is Fields =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-export function meanings({ board, field }: Scene, pointed: Pointed): Meant[] {
+export function pointedParts({ board, field }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return []
   const place = pointed.at === 'place' ? pointed.place : pointed.piece
   const base = baseOfPiece(place)
   const point = wholePoint(board, field, place)
-  const here: Meant[] = point === null ? [] : [{ sort: 'point', part: { ...point } }]
+  const here: PointedPart[] = point === null ? [] : [{ sort: 'point', part: { ...point } }]
   if (base === null || field.scenario.roster.bases[base] === undefined) return here
   const { battalion } = enrolled(field, base)
   return [
@@ -57,28 +62,37 @@ export function meanings({ board, field }: Scene, pointed: Pointed): Meant[] {
 }
 
 /** Where a place lies: a point, whoever stands there, or the middle of what bears a name. */
-export function pointMeant(board: Board, field: Field, place: PlaceId): plane.Point | null {
+export function pointMeant(board: Board, field: Battlefield, place: PlaceId): plane.Point | null {
   const spot = spotsOf(board).find(({ id }) => id === place)
   return spot === undefined ? pointAt(board, field, place) : middleOf(spot.shape)
 }
 
 /** The same, to the whole millimetre that aiming points want. */
-export function wholePoint(board: Board, field: Field, place: PlaceId): plane.Point | null {
+export function wholePoint(board: Board, field: Battlefield, place: PlaceId): plane.Point | null {
   const point = pointMeant(board, field, place)
   const whole = (value: number): number => units(Math.round(value / units(1)))
   return point === null ? null : { x: whole(point.x), y: whole(point.y) }
 }
 
 /** It is touched at a base; of one behind the table only in the list. */
-export const baseOffer = ({ field }: Scene, base: BaseId, part: Json, words: OfferWords): Offer =>
-  offerAt(isPresent(field, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, words)
+export const baseOption = ({ field }: QuestionContext, base: BaseId, part: Json, words: OptionText): AnswerOption =>
+  optionAt(isPresent(field, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, words)
 
 /** And at all the others of the body it is about. */
-export const bodyOffer = (scene: Scene, bases: readonly BaseId[], part: Json, words: OfferWords): Offer => {
+export const bodyOption = (
+  scene: QuestionContext,
+  bases: readonly BaseId[],
+  part: Json,
+  words: OptionText,
+): AnswerOption => {
   const [first = 0, ...rest] = bases
   const also = rest.filter((base) => isPresent(scene.field, base)).map(pieceOf)
-  return { ...baseOffer(scene, first, part, words), also }
+  return { ...baseOption(scene, first, part, words), also }
 }
 
-export const pointOffer = ({ board }: Scene, point: plane.Point, part: Json, words: OfferWords): Offer =>
-  offerAt({ place: placeOfPoint(board, point) }, part, words)
+export const pointOption = (
+  { board }: QuestionContext,
+  point: plane.Point,
+  part: Json,
+  words: OptionText,
+): AnswerOption => optionAt({ place: placeOfPoint(board, point) }, part, words)

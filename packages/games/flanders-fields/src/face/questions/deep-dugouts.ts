@@ -1,5 +1,5 @@
 /** shelter.1: who sits down in the deep dugouts when the battle begins. */
-import { capital, counted, type Offer, type Preview, percent, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { armOf, enrolled } from '../../rules/battlefield.ts'
 import { comesUp, exitModifiers } from '../../rules/movement/leave-dugouts.ts'
@@ -7,32 +7,32 @@ import { mayShelter } from '../../rules/orders/deep-dugouts.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import { trenchAt } from '../../rules/terrain-at.ts'
 import { nameOf } from '../names/places.ts'
-import { baseOffer, explained, type KindFace, nothingYet, type Scene } from './context.ts'
+import { baseOption, explained, type KindFace, nothingYet, type QuestionContext } from './context.ts'
 import { ringed } from './marks.ts'
 import { dieOdds } from './odds.ts'
 import { baseCalled } from './unit-labels.ts'
 
 const groups = ['Infantry', 'Machine guns and mortars']
 
-const comes = ({ field }: Scene, base: BaseId): number => {
+const comes = ({ field }: QuestionContext, base: BaseId): number => {
   const modifiers = exitModifiers(field, base)
   return [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, modifiers)).length / 6
 }
 
-function offerOf(scene: Scene, part: Json): Offer {
+function offerOf(scene: QuestionContext, part: Json): AnswerOption {
   const { board, field } = scene
   const base = part as BaseId
   const pose = field.state.bases[base]?.pose
   const trench = pose ? trenchAt(field, pose) : null
   const up = `comes up ${percent(comes(scene, base))} of the time`
-  return baseOffer(scene, base, part, {
+  return baseOption(scene, base, part, {
     label: capital(baseCalled(scene, base)),
     detail: trench === null ? up : `${nameOf(board, 'trenches', trench.id)}; ${up}`,
     group: groups[armOf(field, base) === 'infantry' ? 0 : 1] ?? '',
   })
 }
 
-function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
+function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const { field } = scene
   const below = soFar as readonly BaseId[]
   const [first] = below

@@ -1,24 +1,24 @@
 /** setup.6 mons.4 move.command.1: battalions set down, reserves that come on, command stands that move. */
-import { capital, counted, type Mark, type Offer, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, type Mark, type Preview, sentence } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { enrolled, footprintOf, poseOf } from '../../rules/battlefield.ts'
-import type { Way } from '../../rules/movement/move-paths.ts'
+import type { MovePath } from '../../rules/movement/move-paths.ts'
 import { type Group, type GroupId, groupsOf } from '../../rules/orders/deployment-groups.ts'
 import type { Pose } from '../../rules/state.ts'
 import { middleOf } from '../editors/tabletop/poses.ts'
-import { awayWords, compassOf, whereWords } from '../names/bearings.ts'
+import { awayText, compassOf, whereText } from '../names/bearings.ts'
 import { centimetres } from '../names/places.ts'
 import {
   aboutOf,
-  baseOffer,
-  endOffer,
+  baseOption,
+  endOption,
   explained,
   isFields,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
-  type Scene,
+  plainOption,
+  type QuestionContext,
 } from './context.ts'
 import { areaMark, pathMarks, ringed } from './marks.ts'
 import { baseCalled } from './unit-labels.ts'
@@ -31,21 +31,21 @@ interface Deployment {
 const deploymentOf = (part: Json | undefined): Deployment | null =>
   isFields(part) ? (part as unknown as Deployment) : null
 
-function groupOf({ field }: Scene, id: GroupId): Group {
+function groupOf({ field }: QuestionContext, id: GroupId): Group {
   const found = groupsOf(field)[id]
   if (found === undefined) throw new Error(`there is no group ${id}`)
   return found
 }
 
 /** Where they would stand. */
-const printMarks = ({ board, field }: Scene, { bases }: Group, poses: readonly Pose[]): Mark[] =>
+const printMarks = ({ board, field }: QuestionContext, { bases }: Group, poses: readonly Pose[]): Mark[] =>
   bases.flatMap((base, i) => {
     const pose = poses[i]
     if (pose === undefined) return []
     return [areaMark(board, footprintOf(field, base, pose).shape.points, 'good')]
   })
 
-const rifles = ({ field }: Scene, { bases }: Group): string => {
+const rifles = ({ field }: QuestionContext, { bases }: Group): string => {
   const platoons = bases.filter((base) => enrolled(field, base).type === 'infantry platoon').length
   return platoons > 0
     ? `${counted(bases.length, 'base')}, ${platoons} of them rifle platoons`
@@ -53,13 +53,13 @@ const rifles = ({ field }: Scene, { bases }: Group): string => {
 }
 
 /** Of several places of one group, which: by how far its middle is from the first. */
-function otherPlace(scene: Scene, { group, poses }: Deployment): string {
+function otherPlace(scene: QuestionContext, { group, poses }: Deployment): string {
   const first = nextParts(scene, [])
     .map(deploymentOf)
     .find((one) => one?.group === group)
   if (first === undefined || first === null || equal(first.poses as unknown as Json, poses as unknown as Json))
     return ''
-  return `, ${awayWords(middleOf(first.poses), middleOf(poses))} of it`
+  return `, ${awayText(middleOf(first.poses), middleOf(poses))} of it`
 }
 
 export const deploy: KindFace = {
@@ -71,12 +71,12 @@ export const deploy: KindFace = {
   groups: () => ['Battalions and staffs'],
   offer(scene, part) {
     const one = deploymentOf(part)
-    if (one === null) return plainOffer(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
+    if (one === null) return plainOption(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
     const group = groupOf(scene, one.group)
     const aside = otherPlace(scene, one)
-    return plainOffer(part, {
+    return plainOption(part, {
       label: capital(`${group.name}: ${aside === '' ? 'as proposed' : `elsewhere${aside}`}`),
-      detail: `${rifles(scene, group)}; ${whereWords(scene.board, middleOf(one.poses))}`,
+      detail: `${rifles(scene, group)}; ${whereText(scene.board, middleOf(one.poses))}`,
       group: 'Battalions and staffs',
     })
   },
@@ -86,7 +86,7 @@ export const deploy: KindFace = {
     const group = groupOf(scene, one.group)
     return nothingYet(
       `${capital(group.name)} is set down`,
-      [sentence(rifles(scene, group)), sentence(`its middle stands ${whereWords(scene.board, middleOf(one.poses))}`)],
+      [sentence(rifles(scene, group)), sentence(`its middle stands ${whereText(scene.board, middleOf(one.poses))}`)],
       printMarks(scene, group, one.poses),
     )
   },
@@ -101,18 +101,18 @@ const posesOf = (part: Json | undefined): readonly Pose[] | null =>
   Array.isArray(part) ? (part as unknown as readonly Pose[]) : null
 
 /** From which end of its stretch a line of them is set out, and how deep. */
-function lineWords({ board, field }: Scene, group: Group, poses: readonly Pose[]): string {
+function lineWords({ board, field }: QuestionContext, group: Group, poses: readonly Pose[]): string {
   const [first] = poses
   const last = poses.at(-1)
   const { width } = board.scenario.land
   if (first === undefined || last === undefined) return 'nobody'
   const [lead] = group.bases
   const deep = lead === undefined ? 0 : Math.min(first.x, width - first.x) - enrolledDepth(field, lead)
-  const from = awayWords(last, first).split(' ').at(-1) ?? compassOf(0)
+  const from = awayText(last, first).split(' ').at(-1) ?? compassOf(0)
   return `in line from the ${from}${deep > 4 ? `, ${centimetres(deep)} on` : ', at the edge'}`
 }
 
-const enrolledDepth = (field: Scene['field'], base: number): number => {
+const enrolledDepth = (field: QuestionContext['field'], base: number): number => {
   const { points, radius } = footprintOf(field, base, { x: 4000, y: 4000, heading: 0 }).shape
   return Math.max(...points.map(({ x }) => x)) + radius - 4000
 }
@@ -124,13 +124,13 @@ export const arrive: KindFace = {
     passing: null,
   }),
   groups: () => ['Comes on'],
-  offer(scene, part): Offer {
+  offer(scene, part): AnswerOption {
     const group = groupOf(scene, aboutOf<Arriving>(scene).group)
     const poses = posesOf(part)
-    if (poses === null) return endOffer(part, 'Wait for the next turn', 'they come then without a die')
-    return plainOffer(part, {
+    if (poses === null) return endOption(part, 'Wait for the next turn', 'they come then without a die')
+    return plainOption(part, {
       label: capital(`${group.name} ${lineWords(scene, group, poses)}`),
-      detail: `${rifles(scene, group)}; ${whereWords(scene.board, middleOf(poses))}`,
+      detail: `${rifles(scene, group)}; ${whereText(scene.board, middleOf(poses))}`,
       group: 'Comes on',
     })
   },
@@ -148,26 +148,26 @@ export const arrive: KindFace = {
   takes: () => [],
 }
 
-const wayOf = (part: Json | undefined): Way | null => (isFields(part) ? (part as unknown as Way) : null)
+const wayOf = (part: Json | undefined): MovePath | null => (isFields(part) ? (part as unknown as MovePath) : null)
 
-function standOffer(scene: Scene, part: Json): Offer {
+function standOffer(scene: QuestionContext, part: Json): AnswerOption {
   const way = wayOf(part)
   const end = way?.way.at(-1)
-  if (way === null || end === undefined) return plainOffer(part, { label: 'Move', detail: null, group: 'Stands' })
+  if (way === null || end === undefined) return plainOption(part, { label: 'Move', detail: null, group: 'Stands' })
   const name = baseCalled(scene, way.base)
-  const label = capital(`${name}: ${awayWords(poseOf(scene.field, way.base), end)}`)
-  const detail = `to a point ${whereWords(scene.board, end)}`
-  return { ...baseOffer(scene, way.base, part, { label, detail, group: capital(name) }) }
+  const label = capital(`${name}: ${awayText(poseOf(scene.field, way.base), end)}`)
+  const detail = `to a point ${whereText(scene.board, end)}`
+  return { ...baseOption(scene, way.base, part, { label, detail, group: capital(name) }) }
 }
 
-function standsPreview(scene: Scene, soFar: readonly Json[]): Preview {
+function standsPreview(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const ways = soFar.flatMap((part) => wayOf(part) ?? [])
   if (ways.length === 0) return nothingYet('All command stands stay where they are')
   return nothingYet(
     `${counted(ways.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
     ways.map(({ base, way }) => {
       const end = way.at(-1) ?? poseOf(scene.field, base)
-      return sentence(`${baseCalled(scene, base)} goes ${awayWords(poseOf(scene.field, base), end)}`)
+      return sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(scene.field, base), end)}`)
     }),
     [
       ...ringed(

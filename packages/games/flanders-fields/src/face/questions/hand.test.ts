@@ -1,4 +1,4 @@
-import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { renderTree, textOn } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
@@ -6,7 +6,7 @@ import { pack } from '../../rules/random-events/deck.ts'
 import { inStep } from '../../testing/order-step.ts'
 import { askedOf } from '../../testing/question-face.ts'
 import { pieceOf, sheetPoint } from '../board.ts'
-import { drawing } from '../drawing/index.ts'
+import { drawingFace } from '../drawing/index.ts'
 import { face } from '../index.ts'
 import { questions } from './index.ts'
 
@@ -89,11 +89,11 @@ test.each(pack)('%s: a card says its name, its moment and what it does, with roo
   const at = holding(card)
   const [held] = handIn(at, 'attacker')
   if (held === undefined) throw new Error('it is not in the hand')
-  const { Card } = drawing(askedOf(at, 'attacker').board)
+  const { Card } = drawingFace(askedOf(at, 'attacker').board)
   const drawn = Card({ card: held, view: at.position.view('attacker') })
-  const words = wordsOn(drawn)
+  const words = textOn(drawn)
   expect(words).toContain(held.title)
-  const [whole] = unfolded(drawn).filter(({ type }) => type === 'title')
+  const [whole] = renderTree(drawn).filter(({ type }) => type === 'title')
   expect(words).toContain(String(whole?.props.children).split(': ').at(-1))
   expect(words).not.toContain('…')
 })

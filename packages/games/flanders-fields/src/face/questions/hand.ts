@@ -3,12 +3,12 @@ import { capital, type HandCard, sentence } from '@firestep/face'
 import { type Ruling, refused } from '@firestep/referee'
 import { ruleOf } from '../../rules/random-events/deck.ts'
 import { playOptions } from '../../rules/random-events/play-cards.ts'
-import type { FlandersView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf, viewerOf } from '../board.ts'
-import { cardMoment, cardName, cardTitle, heldWords } from '../names/cards.ts'
+import { cardMoment, cardName, cardTitle, heldText } from '../names/cards.ts'
 import { basesFor, type Play } from './orders/cards.ts'
 
-export function handOf(board: Board, view: FlandersView): readonly HandCard[] {
+export function handOf(board: Board, view: BattleView): readonly HandCard[] {
   const viewer = viewerOf(view)
   const field = board.field(view)
   return (view.secrets.own?.cards ?? []).map((card): HandCard => {
@@ -18,7 +18,7 @@ export function handOf(board: Board, view: FlandersView): readonly HandCard[] {
     const moment = cardMoment(card)
     return {
       ...{ card, title: capital(cardTitle(card)), deck: 'events', marks: [] },
-      label: `${capital(cardName(card))}. ${moment === null ? sentence(heldWords(card)) : `${moment}: ${heldWords(card)}.`}`,
+      label: `${capital(cardName(card))}. ${moment === null ? sentence(heldText(card)) : `${moment}: ${heldText(card)}.`}`,
       pieces: [...bases].map(pieceOf),
     }
   })

@@ -1,9 +1,9 @@
 /** How Flanders Fields asks: words, offers, previews and reasons for every kind of question. */
-import type { Cards } from '@firestep/face'
-import { type Questions, questionsBy } from '@firestep/face/questions'
+import type { HandFace } from '@firestep/face'
+import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import type { FlandersFields, FlandersView } from '../../rules/state.ts'
+import type { BattleView, FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { firePlan } from '../editors/fire-plan/index.ts'
 import { action } from './action/index.ts'
@@ -12,7 +12,7 @@ import * as assaulting from './assault.ts'
 import * as guns from './barrage-and-batteries.ts'
 import * as commanding from './command.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type Meant, meanings, type Scene } from './context.ts'
+import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { shelter } from './deep-dugouts.ts'
 import * as deploying from './deployment.ts'
 import { handOf, restingCard } from './hand.ts'
@@ -49,13 +49,18 @@ const kinds: Readonly<Record<string, KindFace>> = {
   'place shell': happening.placeShell,
 }
 
-export function questions(board: Board): Questions<FlandersFields> & Pick<Cards<FlandersFields>, 'hand'> {
-  const sceneOf = (view: FlandersView, question: Question): Scene => {
+export function questions(board: Board): QuestionFace<FlandersFields> & Pick<HandFace<FlandersFields>, 'hand'> {
+  const sceneOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules: board.rules, view, question, field: board.field(view), side }
   }
-  const asked = questionsBy<FlandersFields, Scene, Meant>({ kinds, sceneOf, meanings, conditions })
+  const asked = questionFaceByKind<FlandersFields, QuestionContext, PointedPart>({
+    kinds,
+    sceneOf,
+    meanings: pointedParts,
+    conditions,
+  })
   return {
     ...asked,
     hand: (view) => handOf(board, view),

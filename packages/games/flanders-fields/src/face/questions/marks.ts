@@ -4,16 +4,16 @@ import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { isPresent } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { Box } from '../../rules/table-terrain.ts'
+import type { BoundingBox } from '../../rules/table-terrain.ts'
 import { type Board, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 
 /** Bases on the table, ringed. */
-export const ringed = ({ field }: Scene, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
+export const ringed = ({ field }: QuestionContext, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
   bases.filter((base) => isPresent(field, base)).map((base) => ({ type: 'ring', place: pieceOf(base), tone, text }))
 
 /** A line of fire from one base to another. */
-export const shotMarks = ({ field }: Scene, from: BaseId, to: BaseId, seat: Side): Mark[] =>
+export const shotMarks = ({ field }: QuestionContext, from: BaseId, to: BaseId, seat: Side): Mark[] =>
   isPresent(field, from) && isPresent(field, to) && from !== to
     ? [{ type: 'shot', from: pieceOf(from), to: pieceOf(to), seat }]
     : []
@@ -22,18 +22,18 @@ export const areaMark = (board: Board, outline: readonly plane.Point[], tone: To
   ...{ type: 'area', outline: outline.map((point) => sheetPoint(board, point)), tone, text },
 })
 
-export const cornersOf = ({ left, right, bottom, top }: Box): plane.Point[] => [
+export const cornersOf = ({ left, right, bottom, top }: BoundingBox): plane.Point[] => [
   { x: left, y: bottom },
   { x: right, y: bottom },
   { x: right, y: top },
   { x: left, y: top },
 ]
 
-export const boxMark = (board: Board, box: Box, tone: Tone, text = ''): Mark =>
+export const boxMark = (board: Board, box: BoundingBox, tone: Tone, text = ''): Mark =>
   areaMark(board, cornersOf(box), tone, text)
 
 /** A way from one point to the next; none that stays where it is. */
-export function pathMarks({ board }: Scene, points: readonly plane.Point[], seat: Side): Mark[] {
+export function pathMarks({ board }: QuestionContext, points: readonly plane.Point[], seat: Side): Mark[] {
   const places = points
     .map((point) => placeOfPoint(board, point))
     .filter((place, i, all) => i === 0 || place !== all[i - 1])

@@ -1,15 +1,15 @@
 /** morale.1: what an army does for a battalion that wavers. */
-import { capital, type Odds, type Outcome, type Preview } from '@firestep/face'
-import { offerAt } from '@firestep/face/questions'
-import { type Json, type Modifier, total } from '@firestep/referee'
+import { capital, type Odds, type OddsOutcome, type Preview } from '@firestep/face'
+import { optionAt } from '@firestep/face/questions'
+import { type Json, type Modifier, modifierTotal } from '@firestep/referee'
 import { battalionOf, isPresent } from '../../rules/battlefield.ts'
 import type { MoraleResult } from '../../rules/events.ts'
 import { losses } from '../../rules/morale/losses.ts'
 import { testModifiers } from '../../rules/morale/morale.ts'
 import { moraleResult, moraleRule } from '../../rules/morale/morale-table.ts'
 import type { BattalionId } from '../../rules/roster.ts'
-import { cardName, cardWords } from '../names/cards.ts'
-import { aboutOf, endOffer, type KindFace, nothingYet, plainOffer, type Scene } from './context.ts'
+import { cardName, cardText } from '../names/cards.ts'
+import { aboutOf, endOption, type KindFace, nothingYet, plainOption, type QuestionContext } from './context.ts'
 import { ringed } from './marks.ts'
 import { dieOdds } from './odds.ts'
 import { battalionCalled } from './unit-labels.ts'
@@ -18,27 +18,27 @@ interface Wavering {
   readonly battalion: BattalionId
 }
 
-const results: Readonly<Record<MoraleResult, Pick<Outcome, 'label' | 'tone'>>> = {
+const results: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   fine: { label: 'It stands', tone: 'nothing' },
   'back 200': { label: 'Falls back 20 cm, suppressed; crews leave their weapons', tone: 'retreat' },
   'back 400': { label: 'Falls back 40 cm, suppressed; crews leave their weapons', tone: 'loss' },
   routs: { label: 'Routs: all of it is lost', tone: 'destroyed' },
 }
 
-function moraleOdds(scene: Scene, title: string, called: readonly Modifier[]): Odds {
+function moraleOdds(scene: QuestionContext, title: string, called: readonly Modifier[]): Odds {
   const { battalion } = aboutOf<Wavering>(scene)
   const modifiers = [...testModifiers(scene.field, battalion), ...called]
-  return dieOdds(title, modifiers, (die) => results[moraleResult(die + total(modifiers))], [
+  return dieOdds(title, modifiers, (die) => results[moraleResult(die + modifierTotal(modifiers))], [
     { text: 'It stands on a four or more', rule: moraleRule.fine },
   ])
 }
 
-function lossWords(scene: Scene): string {
+function lossWords(scene: QuestionContext): string {
   const { lost, of } = losses(scene.field, aboutOf<Wavering>(scene).battalion)
   return `${lost} of its ${of} rifle platoons are lost`
 }
 
-const marksOf = (scene: Scene) =>
+const marksOf = (scene: QuestionContext) =>
   ringed(
     scene,
     battalionOf(scene.field, aboutOf<Wavering>(scene).battalion).bases.filter((base) => isPresent(scene.field, base)),
@@ -60,8 +60,8 @@ export const steady: KindFace = {
   groups: () => ['Call upon'],
   offer: (_scene, part) =>
     isCall(part)
-      ? plainOffer(part, { label: capital(calls[part].name), detail: 'adds two to the die', group: 'Call upon' })
-      : endOffer(part, 'Roll without it'),
+      ? plainOption(part, { label: capital(calls[part].name), detail: 'adds two to the die', group: 'Call upon' })
+      : endOption(part, 'Roll without it'),
   preview(scene, [part]): Preview {
     const called = isCall(part) ? [calls[part]] : []
     const title = called.length > 0 ? `With ${called[0]?.name}` : 'The morale die'
@@ -79,12 +79,12 @@ export const stubborn: KindFace = {
   groups: () => ['Resist'],
   offer: (scene, part) =>
     part === true
-      ? plainOffer(part, {
+      ? plainOption(part, {
           label: 'Stand all the same',
           detail: `${scene.field.state.stubborn[scene.side]} left in this game, for all battalions together`,
           group: 'Resist',
         })
-      : endOffer(part, 'Let it give way'),
+      : endOption(part, 'Let it give way'),
   preview: (scene, [part]) => nothingYet(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(scene)),
   takes: () => [],
 }
@@ -98,10 +98,10 @@ export const moraleCard: KindFace = {
   groups: () => ['Cards'],
   offer: (_scene, part) =>
     typeof part === 'string'
-      ? offerAt({ card: part }, part, {
-          ...{ label: capital(cardName(part)), detail: cardWords(part), group: 'Cards' },
+      ? optionAt({ card: part }, part, {
+          ...{ label: capital(cardName(part)), detail: cardText(part), group: 'Cards' },
         })
-      : endOffer(part, 'Play none'),
+      : endOption(part, 'Play none'),
   preview(scene, [part]): Preview {
     const own = battalionOf(scene.field, aboutOf<Wavering>(scene).battalion).side === scene.side
     const card =

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { type Struck, struckByAll } from './odds.ts'
 
-const at = arrange({
+const at = testBattle({
   attacker: {
     battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0'] } } },
   },

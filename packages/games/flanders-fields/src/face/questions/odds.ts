@@ -1,17 +1,17 @@
 /** The odds of the rules in the shape and the words of the page. */
 
-import { counted, type Odds, type Outcome, percent, signed } from '@firestep/face'
-import { type Modifier, total } from '@firestep/referee'
+import { counted, type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
+import { type Modifier, modifierTotal } from '@firestep/referee'
 import { baseOf, enrolled, unitOf } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Chances } from '../../rules/shooting/attack.ts'
-import type { Field } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 import { baseCovered } from '../names/cover.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { baseCalled } from './unit-labels.ts'
 
 /** What a face of the die leads to. */
-type Reads = (die: number) => Pick<Outcome, 'label' | 'tone'>
+type Reads = (die: number) => Pick<OddsOutcome, 'label' | 'tone'>
 
 const faces = [1, 2, 3, 4, 5, 6]
 
@@ -19,8 +19,8 @@ const faces = [1, 2, 3, 4, 5, 6]
 const almostNone = 1e-9
 
 /** Outcomes with the same words are one. */
-function gathered(outcomes: readonly Outcome[]): Outcome[] {
-  const found = new Map<string, Outcome>()
+function gathered(outcomes: readonly OddsOutcome[]): OddsOutcome[] {
+  const found = new Map<string, OddsOutcome>()
   for (const one of outcomes) {
     const before = found.get(one.label)
     if (one.chance > almostNone) found.set(one.label, { ...one, chance: one.chance + (before?.chance ?? 0) })
@@ -45,7 +45,7 @@ export const dieOdds = (
 
 /** "one die", "2 dice −1" */
 function diceWords(dice: number, modifiers: readonly Modifier[]): string {
-  const more = total(modifiers)
+  const more = modifierTotal(modifiers)
   return `${dice === 1 ? 'one die' : `${dice} dice`}${more === 0 ? '' : ` ${signed(more)}`}`
 }
 
@@ -56,10 +56,10 @@ const shown = (modifiers: readonly Modifier[]): readonly Modifier[] => modifiers
 export function duelOdds(
   title: string,
   [one, two]: readonly [readonly Modifier[], readonly Modifier[]],
-  reads: (lead: number) => Pick<Outcome, 'label' | 'tone'>,
+  reads: (lead: number) => Pick<OddsOutcome, 'label' | 'tone'>,
   notes: Odds['notes'] = [],
 ): Odds {
-  const ahead = total(one) - total(two)
+  const ahead = modifierTotal(one) - modifierTotal(two)
   const outcomes = faces.flatMap((a) => faces.map((b) => ({ ...reads(a + ahead - b), chance: 1 / 36 })))
   return {
     title,
@@ -76,11 +76,11 @@ export interface Struck extends Chances {
 }
 
 /** suppress.kill.1: how a base comes out of so many dice: unharmed, with markers, or gone by them. */
-export const struckOutcomes = (field: Field, target: BaseId, struck: Struck): Outcome[] =>
+export const struckOutcomes = (field: Battlefield, target: BaseId, struck: Struck): OddsOutcome[] =>
   struckByAll(field, target, [struck])
 
 /** The same of several attacks, one after another: their markers add up. */
-export function struckByAll(field: Field, target: BaseId, attacks: readonly Struck[]): Outcome[] {
+export function struckByAll(field: Battlefield, target: BaseId, attacks: readonly Struck[]): OddsOutcome[] {
   const { marks, faces: bears } = baseOf(field, target)
   let standing = new Map([[0, 1]])
   for (const attack of attacks) {
@@ -96,7 +96,7 @@ export function struckByAll(field: Field, target: BaseId, attacks: readonly Stru
   return gathered([
     ...[...standing]
       .sort(([a], [b]) => a - b)
-      .map(([markers, chance]): Outcome => ({ label: markerWords(markers, marks), chance, tone: toneOf(markers) })),
+      .map(([markers, chance]): OddsOutcome => ({ label: markerWords(markers, marks), chance, tone: toneOf(markers) })),
     {
       label: marks === 2 && suppress ? 'Killed, a third marker included' : 'Killed',
       chance: killed,
@@ -106,7 +106,7 @@ export function struckByAll(field: Field, target: BaseId, attacks: readonly Stru
 }
 
 /** How many markers one attack leaves, with their chances; whom it kills outright is not among them. */
-function markersOf(field: Field, target: BaseId, { dice, spreads, suppress, kill }: Struck): Map<number, number> {
+function markersOf(field: Battlefield, target: BaseId, { dice, spreads, suppress, kill }: Struck): Map<number, number> {
   // FF-84: what spreads over a company marks it once.
   const isCapped = spreads && hasCompany(field, target) && field.scenario.switches.spread === 'once an attack'
   const most = isCapped ? 1 : Infinity
@@ -123,7 +123,7 @@ function markersOf(field: Field, target: BaseId, { dice, spreads, suppress, kill
   return found
 }
 
-const toneOf = (markers: number): Outcome['tone'] => (markers === 0 ? 'nothing' : 'retreat')
+const toneOf = (markers: number): OddsOutcome['tone'] => (markers === 0 ? 'nothing' : 'retreat')
 
 function markerWords(markers: number, before: number): string {
   if (markers === 0) return 'Unharmed'
@@ -132,7 +132,7 @@ function markerWords(markers: number, before: number): string {
 }
 
 /** One attack on one base as it will be rolled. */
-export function struckOdds(scene: Scene, title: string, target: BaseId, struck: Struck): Odds {
+export function struckOdds(scene: QuestionContext, title: string, target: BaseId, struck: Struck): Odds {
   const { dice, cover, rule, modifiers, spreads } = struck
   return {
     title,
@@ -148,14 +148,14 @@ export function struckOdds(scene: Scene, title: string, target: BaseId, struck: 
   }
 }
 
-function hasCompany(field: Field, base: BaseId): boolean {
+function hasCompany(field: Battlefield, base: BaseId): boolean {
   const { unit } = enrolled(field, base)
   return unit !== null && unitOf(field, unit).company !== null
 }
 
 /** "killed 17%, suppressed 33%" */
-export function inBrief(outcomes: readonly Outcome[]): string {
-  const part = (tone: Outcome['tone']): number =>
+export function inBrief(outcomes: readonly OddsOutcome[]): string {
+  const part = (tone: OddsOutcome['tone']): number =>
     outcomes.filter((one) => one.tone === tone).reduce((sum, { chance }) => sum + chance, 0)
   const [killed, marked] = [part('destroyed'), part('retreat')]
   if (killed === 0 && marked === 0) return 'no effect'
@@ -171,4 +171,4 @@ export function actionsInBrief(cases: readonly number[]): string {
   return cases.flatMap((count, actions) => (count === 0 ? [] : [`${words[actions]} ${percent(count / 6)}`])).join(', ')
 }
 
-export const actionsWords = (actions: number): string => (actions === 0 ? 'No action' : counted(actions, 'action'))
+export const actionsText = (actions: number): string => (actions === 0 ? 'No action' : counted(actions, 'action'))

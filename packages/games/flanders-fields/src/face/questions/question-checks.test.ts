@@ -1,5 +1,5 @@
-import { type Pointed, pointPlace } from '@firestep/face'
-import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import { type PointerTarget, pointPlace } from '@firestep/face'
+import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
@@ -40,17 +40,17 @@ const plays = flandersFields.scenarios.flatMap(({ id }, i) =>
       ],
 )
 /** Of each kind a few from all over the match. */
-function spread(found: readonly Asked<FlandersFields>[], most: number): Asked<FlandersFields>[] {
+function spread(found: readonly AskedMoment<FlandersFields>[], most: number): AskedMoment<FlandersFields>[] {
   return [...new Set(found.map(({ question }) => question.kind))].flatMap((kind) => {
     const alike = found.filter(({ question }) => question.kind === kind)
     const step = Math.max(1, Math.ceil(alike.length / most))
     return alike.filter((_, i) => i % step === 0)
   })
 }
-const played = plays.flatMap((play) => spread(askedIn(flandersFields, [play], play.most), 3))
+const played = plays.flatMap((play) => spread(askedMoments(flandersFields, [play], play.most), 3))
 
 /** What chance hardly ever meets, asked of whoever stands there. */
-function rareMoments({ view, question }: Asked<FlandersFields>): Asked<FlandersFields>[] {
+function rareMoments({ view, question }: AskedMoment<FlandersFields>): AskedMoment<FlandersFields>[] {
   const field = tableOf(view.scenario, view.options).board.field(view)
   const side = question.seat === 'defender' ? 'defender' : 'attacker'
   const foot = (whose: Side) => present(field, whose).filter((base) => armOf(field, base) === 'infantry')
@@ -75,18 +75,18 @@ function rareMoments({ view, question }: Asked<FlandersFields>): Asked<FlandersF
 const moments = [...played, ...played.filter((_, i) => i % 15 === 0).flatMap(rareMoments)]
 
 /** Some bases of both sides, and some points of the table. */
-function pointedAt({ view }: Asked<FlandersFields>): Pointed[] {
+function pointedAt({ view }: AskedMoment<FlandersFields>): PointerTarget[] {
   const { board } = tableOf(view.scenario, view.options)
   const { width, height } = board.scenario.land
   const bases = view.bases.flatMap(({ pose }, base) => (pose !== null && base % 31 === 0 ? [pieceOf(base)] : []))
   const points = [0.2, 0.5, 0.8].map((part) => pointPlace({ x: onSheet(width) * part, y: onSheet(height) * part }))
   return [
-    ...bases.map((piece): Pointed => ({ at: 'piece', piece })),
-    ...points.map((place): Pointed => ({ at: 'place', place })),
+    ...bases.map((piece): PointerTarget => ({ at: 'piece', piece })),
+    ...points.map((place): PointerTarget => ({ at: 'place', place })),
   ]
 }
 
-holdsEverywhere<FlandersFields>({
+checkQuestions<FlandersFields>({
   rules,
   windows,
   moments,

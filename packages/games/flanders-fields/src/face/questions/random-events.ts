@@ -1,29 +1,29 @@
 /** event.1 event.2 event.clubs-ace event.spades-king event.spades-queen: cards drawn, held, and what they let the enemy do. */
-import { capital, counted, type Offer, type Preview, sentence } from '@firestep/face'
-import { offerAt } from '@firestep/face/questions'
+import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
+import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { areaAt } from '../../rules/artillery/template.ts'
 import { cloudBox } from '../../rules/gas/clouds.ts'
 import { handLimit } from '../../rules/random-events/deck.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import type { Box } from '../../rules/table-terrain.ts'
-import { compassOf, whereWords } from '../names/bearings.ts'
-import { cardName, cardWords } from '../names/cards.ts'
+import type { BoundingBox } from '../../rules/table-terrain.ts'
+import { compassOf, whereText } from '../names/bearings.ts'
+import { cardName, cardText } from '../names/cards.ts'
 import { ownTroopsUnder } from './area-odds.ts'
 import {
-  baseOffer,
+  baseOption,
   type Fields,
   isFields,
   type KindFace,
   nothingYet,
-  plainOffer,
-  pointOffer,
-  type Scene,
+  plainOption,
+  pointOption,
+  type QuestionContext,
   wholePoint,
 } from './context.ts'
 import { boxMark, ringed } from './marks.ts'
-import { playOffer, playPreview } from './orders/cards.ts'
-import { baseCalled, enemies, standingWords } from './unit-labels.ts'
+import { playOption, playPreview } from './orders/cards.ts'
+import { baseCalled, enemies, standingText } from './unit-labels.ts'
 
 export const draw: KindFace = {
   asking: (scene) => ({
@@ -33,7 +33,7 @@ export const draw: KindFace = {
   }),
   groups: () => ['Draw'],
   offer: (_scene, part) =>
-    plainOffer(part, {
+    plainOption(part, {
       label: part === 1 ? 'One card' : 'Two cards',
       detail: part === 1 ? null : 'twice the luck, good and bad',
       group: 'Draw',
@@ -55,10 +55,10 @@ export const excess: KindFace = {
   groups: () => ['Throw away', 'Play'],
   offer(scene, part) {
     const play = asPlay(part)
-    if (play !== null) return playOffer(scene, play, part, 'Play')
-    return offerAt({ card: String(part) }, part, {
+    if (play !== null) return playOption(scene, play, part, 'Play')
+    return optionAt({ card: String(part) }, part, {
       label: `Throw away ${cardName(String(part))}`,
-      detail: cardWords(String(part)),
+      detail: cardText(String(part)),
       group: 'Throw away',
     })
   },
@@ -67,7 +67,7 @@ export const excess: KindFace = {
     if (play !== null) return playPreview(scene, play)
     return part === undefined
       ? nothingYet('Which card goes?')
-      : nothingYet(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardWords(String(part)))])
+      : nothingYet(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardText(String(part)))])
   },
   takes: () => [],
 }
@@ -84,9 +84,9 @@ export const deathFromAbove: KindFace = {
   offer(scene, part) {
     const [one, two] = part as unknown as Pair
     return {
-      ...baseOffer(scene, one, part, {
+      ...baseOption(scene, one, part, {
         label: `${capital(baseCalled(scene, one))} and ${baseCalled(scene, two)}`,
-        detail: standingWords(scene, one),
+        detail: standingText(scene, one),
         group: 'Pairs',
       }),
       fold: `${capital(baseCalled(scene, one))} and another`,
@@ -96,7 +96,7 @@ export const deathFromAbove: KindFace = {
     if (part === undefined) return nothingYet('Which two?')
     const [one, two] = part as unknown as Pair
     const title = `${capital(baseCalled(scene, one))} and ${baseCalled(scene, two)} are lost`
-    return nothingYet(title, [sentence(standingWords(scene, two))], ringed(scene, [one, two], 'aim'))
+    return nothingYet(title, [sentence(standingText(scene, two))], ringed(scene, [one, two], 'aim'))
   },
   takes: () => ['base'],
   ruling: (scene, _soFar, { part }) => ({
@@ -115,15 +115,15 @@ const windWords = ({ heading }: Spot): string =>
 /** A template or a cloud on any point of the table. */
 function spotFace(what: {
   readonly title: string
-  why(scene: Scene): string
+  why(scene: QuestionContext): string
   readonly named: string
-  area(scene: Scene, spot: Spot): Box
+  area(scene: QuestionContext, spot: Spot): BoundingBox
 }): KindFace {
-  const offerOf = (scene: Scene, spot: Spot): Offer => {
+  const offerOf = (scene: QuestionContext, spot: Spot): AnswerOption => {
     const { x, y } = spot
-    const label = `${capital(what.named)} ${whereWords(scene.board, spot)}${windWords(spot)}`
+    const label = `${capital(what.named)} ${whereText(scene.board, spot)}${windWords(spot)}`
     const detail = `at ${Math.round(x / 4)} by ${Math.round(y / 4)} mm`
-    return pointOffer(scene, spot, spot, { label, detail, group: 'Where' })
+    return pointOption(scene, spot, spot, { label, detail, group: 'Where' })
   }
   return {
     asking: (scene) => ({ title: what.title, why: `${what.why(scene)} Touch any point of the table.`, passing: null }),
@@ -138,7 +138,7 @@ function spotFace(what: {
     },
     preview(scene, [part]): Preview {
       if (!isSpot(part)) return nothingYet('Where?')
-      const title = `${capital(what.named)} ${whereWords(scene.board, part)}${windWords(part)}`
+      const title = `${capital(what.named)} ${whereText(scene.board, part)}${windWords(part)}`
       return nothingYet(title, [], [boxMark(scene.board, what.area(scene, part), 'aim')])
     },
     warning: (scene, answer) => (isSpot(answer) ? ownTroopsUnder(scene, what.area(scene, answer)) : null),
@@ -147,7 +147,7 @@ function spotFace(what: {
 }
 
 /** Away from one's own edge. */
-const ahead = ({ side }: Scene): number => (side === 'attacker' ? 0 : 180)
+const ahead = ({ side }: QuestionContext): number => (side === 'attacker' ? 0 : 180)
 
 export const placeGas = spotFace({
   title: 'Gas: where does the cloud lie?',

@@ -5,40 +5,40 @@ import { coverOf } from '../../rules/cover.ts'
 import { commanderOf } from '../../rules/orders/chain-of-command.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/roster.ts'
 import { conditionsOf } from '../drawing/pieces.ts'
-import { whereWords } from '../names/bearings.ts'
-import { coveredWords } from '../names/cover.ts'
+import { whereText } from '../names/bearings.ts'
+import { coveredText } from '../names/cover.ts'
 import * as names from '../names/units.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 
-export const baseCalled = ({ board }: Scene, base: BaseId): string => names.baseName(board, base)
-export const unitCalled = ({ board }: Scene, unit: UnitId): string => names.unitName(board, unit)
-export const battalionCalled = ({ board }: Scene, battalion: BattalionId): string =>
+export const baseCalled = ({ board }: QuestionContext, base: BaseId): string => names.baseName(board, base)
+export const unitCalled = ({ board }: QuestionContext, unit: UnitId): string => names.unitName(board, unit)
+export const battalionCalled = ({ board }: QuestionContext, battalion: BattalionId): string =>
   names.battalionName(board, battalion)
-export const enemies = ({ board, side }: Scene): string =>
+export const enemies = ({ board, side }: QuestionContext): string =>
   names.people(board, side === 'attacker' ? 'defender' : 'attacker')
 
 /** Whose orders a unit obeys: "9th Norfolk", "71st Brigade". */
-export function commanderCalled({ board, field }: Scene, unit: UnitId): string {
+export function commanderCalled({ board, field }: QuestionContext, unit: UnitId): string {
   const { level, id } = commanderOf(field, unit)
   return level === 'battalion' ? names.battalionName(board, id) : names.formationName(board, id)
 }
 
 /** "in soft cover, suppressed; in Silesia Trench" */
-export function standingWords(scene: Scene, base: BaseId): string {
+export function standingText(scene: QuestionContext, base: BaseId): string {
   const { field, board } = scene
   if (!isPresent(field, base)) return 'behind the table'
-  const cover = coveredWords(coverOf(field, base).cover)
-  return [[cover, ...conditionsOf(field, base)].join(', '), whereWords(board, poseOf(field, base))].join('; ')
+  const cover = coveredText(coverOf(field, base).cover)
+  return [[cover, ...conditionsOf(field, base)].join(', '), whereText(board, poseOf(field, base))].join('; ')
 }
 
 /** How a unit stands: "3 platoons, 1 suppressed; in Silesia Trench" */
-export function unitWords(scene: Scene, unit: UnitId): string {
+export function unitText(scene: QuestionContext, unit: UnitId): string {
   const { field } = scene
   const { company } = unitOf(field, unit)
   const there = standing(field, unit)
   const [first] = there
   if (first === undefined) return 'behind the table'
-  if (company === null) return standingWords(scene, first)
+  if (company === null) return standingText(scene, first)
   const suppressed = there.filter((base) => baseOf(field, base).marks > 0).length
   const down = there.filter((base) => baseOf(field, base).sheltered).length
   const caught = there.filter((base) => baseOf(field, base).onWire !== null).length
@@ -48,14 +48,14 @@ export function unitWords(scene: Scene, unit: UnitId): string {
     ...(caught > 0 ? [`${caught} on the wire`] : []),
     ...(down > 0 ? [`${down} in dugouts`] : []),
   ]
-  return `${strength.join(', ')}; ${whereWords(scene.board, poseOf(field, first))}`
+  return `${strength.join(', ')}; ${whereText(scene.board, poseOf(field, first))}`
 }
 
 /** How many names a line can bear. */
 const few = 4
 
 /** "1st platoon, A Company, 9th Norfolk and headquarters of …"; of many only how many. */
-export const basesCalled = (scene: Scene, bases: readonly BaseId[]): string =>
+export const basesCalled = (scene: QuestionContext, bases: readonly BaseId[]): string =>
   bases.length > few
     ? counted(bases.length, 'base')
     : listed(bases.map((base) => baseCalled(scene, base)).map((name) => `the ${name}`))

@@ -1,5 +1,5 @@
 /** A sheet for the browser of scenarios, from the scenario's own data and its story. */
-import { type Provenance, type ScenarioSheet, type Side as SideOnSheet, sentence } from '@firestep/face'
+import { type Provenance, type ScenarioSheet, type SideStyle as SideOnSheet, sentence } from '@firestep/face'
 import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { nationOf } from '../names/units.ts'
@@ -9,7 +9,7 @@ import { stories } from './histories.ts'
 import { specialRules } from './special-rules.ts'
 import { aimOf } from './victory-text.ts'
 
-export function sheetOf(board: Board): ScenarioSheet {
+export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { id, scenario } = board
   const story = stories[id]
   if (story === undefined) throw new Error(`nobody tells the story of '${id}'`)

@@ -2,14 +2,14 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { presets } from '../../rules/custom-battle/presets.ts'
-import { boardFor } from '../../testing/boards.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { stories } from './histories.ts'
-import { sheetOf } from './scenario-sheets.ts'
+import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 const sheets = [
-  ...flandersFields.scenarios.map(({ id }) => sheetOf(boardFor(id))),
-  ...presets.map(({ options }) => sheetOf(boardFor('own-battle', options))),
+  ...flandersFields.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(id))),
+  ...presets.map(({ options }) => scenarioSheetOf(printedBoard('own-battle', options))),
 ]
 const sheet = (id: string) => {
   const found = sheets.find((one) => one.id === id)
@@ -68,7 +68,7 @@ test('mons.3 mons.british.1 mons.german.4 the sheet of Mons', () => {
 
 test('FF-124 FF-126 mons.german.4 what was agreed otherwise stands on the sheet', () => {
   const said = (id: string, rule: string, switches: object = {}) =>
-    sheetOf(boardFor(id, { switches } as Json)).special.find((one) => one.rule === rule)?.text
+    scenarioSheetOf(printedBoard(id, { switches } as Json)).special.find((one) => one.rule === rule)?.text
   const discipline = (id: string, rule: string) =>
     [said(id, rule), said(id, rule, { discipline: 'three a side' })].map((text) =>
       text?.includes('all of them together'),

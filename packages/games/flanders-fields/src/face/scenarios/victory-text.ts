@@ -1,5 +1,5 @@
 /** How a battle is won, in a few sentences. */
-import { capital, inWords, listed } from '@firestep/face'
+import { capital, listed, numberText } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { nameOf } from '../names/places.ts'
@@ -10,7 +10,7 @@ export function aimOf(board: Board): string {
   const { victory, turns } = board.scenario.data
   const both = victory.objectivesFor.length > 1 ? 'either side' : people(board, victory.objectivesFor[0] ?? 'attacker')
   return [
-    `${capital(people(board, 'attacker'))} win if they are at least ${victory.wins} points ahead after ${inWords(turns)} turns; ${drawn(board)}.`,
+    `${capital(people(board, 'attacker'))} win if they are at least ${victory.wins} points ahead after ${numberText(turns)} turns; ${drawn(board)}.`,
     `For ${both} ${prizes(board)}; losses count too.`,
   ].join(' ')
 }
@@ -48,9 +48,9 @@ function trophies(board: Board, side: Side): string[] {
   const { platoonsPerPoint, tanksPerPoint, exit } = board.scenario.data.victory
   const enemy = nationOf(board, enemyOf(side))
   return [
-    `${inWords(platoonsPerPoint[side])} ${enemy} rifle platoons lost`,
-    ...(side === 'defender' && tanksPerPoint !== null ? [`${inWords(tanksPerPoint)} ${enemy} tanks lost`] : []),
-    ...(exit?.side === side ? [`${inWords(exit.basesPerPoint)} of their own that left by the far edge`] : []),
+    `${numberText(platoonsPerPoint[side])} ${enemy} rifle platoons lost`,
+    ...(side === 'defender' && tanksPerPoint !== null ? [`${numberText(tanksPerPoint)} ${enemy} tanks lost`] : []),
+    ...(exit?.side === side ? [`${numberText(exit.basesPerPoint)} of their own that left by the far edge`] : []),
   ]
 }
 

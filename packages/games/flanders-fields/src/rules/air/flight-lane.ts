@@ -5,7 +5,7 @@ import { type Arm, enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, footprint, poseOf, present } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { apart, boxOf, inBox, units } from '../table-terrain.ts'
 
 /** Millimetres: air.4, 50 to either end of the point. */
@@ -16,18 +16,18 @@ const most = 3
 /** air.4: platoons and weapons; not tanks, concrete or staffs (FF-268). */
 const attacked: readonly Arm[] = ['infantry', 'cavalry', 'support', 'artillery']
 
-const isTarget = (field: Field, base: BaseId): boolean =>
+const isTarget = (field: Battlefield, base: BaseId): boolean =>
   attacked.includes(armOf(field, base)) && !baseOf(field, base).sheltered
 
 /** air.3: only what is in the open, or in soft or medium cover. */
-function mayBeAttacked(field: Field, base: BaseId): boolean {
+function mayBeAttacked(field: Battlefield, base: BaseId): boolean {
   if (!isTarget(field, base)) return false
   const { cover } = coverOf(field, base)
   return cover !== 'hard' && cover !== 'fort'
 }
 
 /** The enemies along a lane. */
-function allIn(field: Field, side: Side, lane: Pose): BaseId[] {
+function allIn(field: Battlefield, side: Side, lane: Pose): BaseId[] {
   const shape = plane.rectangle(lane, units(width), units(length))
   const round = boxOf(shape)
   return present(field, enemyOf(side)).filter((base) => {
@@ -37,16 +37,16 @@ function allIn(field: Field, side: Side, lane: Pose): BaseId[] {
 }
 
 /** The first three enemies along the lane, in the order it is flown. */
-export const targetsIn = (field: Field, side: Side, lane: Pose): BaseId[] =>
+export const targetsIn = (field: Battlefield, side: Side, lane: Pose): BaseId[] =>
   allIn(field, side, lane)
     .filter((base) => mayBeAttacked(field, base))
-    .map((base) => ({ base, along: plane.seenFrom(lane, poseOf(field, base)).forward }))
+    .map((base) => ({ base, along: plane.inFrameOf(lane, poseOf(field, base)).forward }))
     .sort((a, b) => a.along - b.along || a.base - b.base)
     .slice(0, most)
     .map(({ base }) => base)
 
 /** Reads a lane out of anything. */
-export function readLane({ scenario: { land } }: Field, thing: Json): Pose | null {
+export function readLane({ scenario: { land } }: Battlefield, thing: Json): Pose | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
   const { x, y, heading, ...more } = thing as { readonly [key: string]: Json }
   const whole = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value)
@@ -57,7 +57,7 @@ export function readLane({ scenario: { land } }: Field, thing: Json): Pose | nul
   return { x: x + 0, y: y + 0, heading: heading + 0 }
 }
 
-export function laneRuling(field: Field, side: Side, thing: Json): Ruling {
+export function laneRuling(field: Battlefield, side: Side, thing: Json): Ruling {
   const lane = readLane(field, thing)
   if (lane === null) return refused('air.4', 'name a point of the table and a heading, or none')
   if (targetsIn(field, side, lane).length > 0) return allowed
@@ -67,7 +67,7 @@ export function laneRuling(field: Field, side: Side, thing: Json): Ruling {
 }
 
 /** A few lanes over enemies that can be attacked, along and across the table. */
-export function someLanes(field: Field, side: Side): Pose[] {
+export function someLanes(field: Battlefield, side: Side): Pose[] {
   const ahead = side === 'attacker' ? 0 : 180
   const enemies = present(field, enemyOf(side)).filter((base) => mayBeAttacked(field, base))
   const step = Math.max(1, Math.floor(enemies.length / 8))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { airMissions } from './missions.ts'
 
 const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })
 
-const call = (dice: number[], of: Arrangement = {}) =>
-  arrange({
+const call = (dice: number[], of: TestBattleSetup = {}) =>
+  testBattle({
     ...planned({ attacker: { air: 1 } }),
     ...{ defender: company('D1 infantry platoon 900 600 180'), script: airMissions, dice, ...of },
   })
@@ -15,7 +15,7 @@ const call = (dice: number[], of: Arrangement = {}) =>
 const over = (x: number, y: number, heading = 0) => ({ x: units(x), y: units(y), heading })
 
 /** The mission comes over one base. */
-const strafed = (dice: [number, number], of: Arrangement = {}) => {
+const strafed = (dice: [number, number], of: TestBattleSetup = {}) => {
   const game = call([6, ...dice], of)
   game.say('attacker', over(900, 600))
   return game
@@ -50,7 +50,7 @@ describe('calling aircraft', () => {
 
   test('air.2 by the other reading it is an order at -3, with what burdens its commander', () => {
     const switches = { airCall: 'order at minus three' } as const
-    const comes = (of: Arrangement) => [4, 5, 6].map((die) => call([die], { switches, ...of }).asked('attacker'))
+    const comes = (of: TestBattleSetup) => [4, 5, 6].map((die) => call([die], { switches, ...of }).asked('attacker'))
     expect(comes({})).toEqual([undefined, 'air', 'air'])
     expect(comes({ suppressed: { 'attacker.F.HQ': 1 } })).toEqual([undefined, undefined, 'air'])
     const { last, sum } = call([5], { switches, suppressed: { 'attacker.F.HQ': 1 } })
@@ -124,7 +124,7 @@ describe('the lane', () => {
 })
 
 describe('over the target', () => {
-  const factors = (of: Arrangement) => {
+  const factors = (of: TestBattleSetup) => {
     const { last, sum } = strafed([1, 1], of)
     return last('strafed').modifiers.map(sum)
   }

@@ -2,20 +2,20 @@
 import {
   allowed,
   ask,
-  complete,
   type Json,
-  type Kind,
   type Modifier,
   modifier,
+  modifierTotal,
+  noMoreParts,
+  type QuestionKind,
   type Ruling,
   type Script,
-  total,
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { baseOf, type FieldOf, formationOf, isPresent, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, baseOf, formationOf, isPresent, viewerOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
 import type { FormationId } from '../roster.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { laneRuling, readLane, someLanes, targetsIn } from './flight-lane.ts'
 import { strafe } from './strafe.ts'
 
@@ -33,16 +33,16 @@ export function* airMissions(battle: Battle): Script {
 }
 
 /** air.1: a regimental commander who is there to call; the first of them whose call is the easiest. */
-function callerOf(field: Field, side: Side): FormationId | null {
+function callerOf(field: Battlefield, side: Side): FormationId | null {
   const there = field.scenario.roster.formations.flatMap(({ side: whose, hq }, formation) =>
     whose === side && hq !== null && isPresent(field, hq) ? [formation] : [],
   )
-  const ease = (formation: FormationId) => total(callModifiers(field, formation))
+  const ease = (formation: FormationId) => modifierTotal(callModifiers(field, formation))
   return there.toSorted((a, b) => ease(b) - ease(a) || a - b)[0] ?? null
 }
 
 /** The order at -3 that the main text has, with what else makes a commander's order harder. */
-function callModifiers(field: Field, formation: FormationId): Modifier[] {
+function callModifiers(field: Battlefield, formation: FormationId): Modifier[] {
   const { hq } = formationOf(field, formation)
   if (hq === null || field.scenario.switches.airCall === 'five or six') return []
   const { marks } = baseOf(field, hq)
@@ -60,7 +60,7 @@ function calls(battle: Battle, side: Side, caller: FormationId): boolean {
   const modifiers = callModifiers(battle, caller)
   const needed = modifiers.length === 0 ? 5 : (book.tables.orders[scenario.data.period].company[0] ?? 0)
   const die = table.roll(6)
-  const arrives = die > 1 && die + total(modifiers) >= needed
+  const arrives = die > 1 && die + modifierTotal(modifiers) >= needed
   table.use(arrives ? 'aircraft' : 'no aircraft')
   const rule = modifiers.length === 0 ? 'period.late.orders.air' : 'air.2'
   table.tell({ type: 'air', rule, side, die, modifiers, arrives })
@@ -74,16 +74,16 @@ function* fly(battle: Battle, side: Side): Script {
   if (yield* strafe(battle, targetsIn(battle, side, lane))) battle.state.air[side]++
 }
 
-export const airKinds = (fieldOf: FieldOf) => ({ air: airKind(fieldOf) })
+export const airKinds = (fieldOf: BattlefieldOf) => ({ air: airKind(fieldOf) })
 
 /** A point and a heading, or `none`. */
-const airKind = (fieldOf: FieldOf): Kind<FlandersView> => {
-  const ruling = (view: FlandersView, _about: Json, thing: Json): Ruling =>
+const airKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => {
+  const ruling = (view: BattleView, _about: Json, thing: Json): Ruling =>
     thing === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), thing)
   return {
     ...{ grown: false, sampled: true, pass: 'none', ready: () => null, check: ruling, explain: ruling },
     next(view, _about, soFar) {
-      if (soFar.length > 0) return complete
+      if (soFar.length > 0) return noMoreParts
       const lanes = someLanes(fieldOf(view), viewerOf(view)).map((lane) => ({ ...lane }))
       return { parts: ['none', ...lanes], enough: false }
     },

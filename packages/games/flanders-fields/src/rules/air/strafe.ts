@@ -1,5 +1,5 @@
 /** An aircraft over its targets, one after another. */
-import { type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
@@ -7,7 +7,7 @@ import { besides } from '../events.ts'
 import { attackEvent, comeUnderFire, strike } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 
 const byCover: Readonly<Partial<Record<Cover, readonly [RuleId, number]>>> = {
   open: ['air.9', 3],
@@ -16,7 +16,7 @@ const byCover: Readonly<Partial<Record<Cover, readonly [RuleId, number]>>> = {
 }
 
 /** air.9 to air.12: they add (FF-152). */
-function aircraftModifiers(field: Field, target: BaseId): Modifier[] {
+function aircraftModifiers(field: Battlefield, target: BaseId): Modifier[] {
   const { cover } = coverOf(field, target)
   const given = byCover[cover]
   const arm = armOf(field, target)
@@ -26,16 +26,16 @@ function aircraftModifiers(field: Field, target: BaseId): Modifier[] {
   ]
 }
 
-const isMachineGun = (field: Field, base: BaseId): boolean => enrolled(field, base).type === 'machine gun'
+const isMachineGun = (field: Battlefield, base: BaseId): boolean => enrolled(field, base).type === 'machine gun'
 
 /** air.13 */
-const targetModifiers = (field: Field, target: BaseId): Modifier[] =>
+const targetModifiers = (field: Battlefield, target: BaseId): Modifier[] =>
   isMachineGun(field, target) ? [modifier('air.13', 'machine gun', 2)] : []
 
 export type Passed = 'nothing' | 'suppressed' | 'killed' | 'driven off' | 'shot down'
 
 /** What the aircraft adds to its die, and what the target does. */
-export const strafeModifiers = (field: Field, target: BaseId): [aircraft: Modifier[], target: Modifier[]] => [
+export const strafeModifiers = (field: Battlefield, target: BaseId): [aircraft: Modifier[], target: Modifier[]] => [
   aircraftModifiers(field, target),
   targetModifiers(field, target),
 ]
@@ -65,7 +65,7 @@ function passOver(battle: Battle, target: BaseId, because: readonly RuleId[]): P
   const { table } = battle
   const modifiers = strafeModifiers(battle, target)
   const dice: [number, number] = [table.roll(6), table.roll(6)]
-  const [result, rule] = resultOf(dice[0] + total(modifiers[0]) - dice[1] - total(modifiers[1]))
+  const [result, rule] = resultOf(dice[0] + modifierTotal(modifiers[0]) - dice[1] - modifierTotal(modifiers[1]))
   table.use(`aircraft: ${result}`)
   table.tell({ type: 'strafed', rule, target, dice, modifiers, result, ...besides(...because) })
   comeUnderFire(battle, target)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
-import { type Made, madeData } from '../../testing/test-data.ts'
+import { testBattle } from '../../testing/test-battle.ts'
+import { type TestData, testData } from '../../testing/test-data.ts'
 import { wrongForces } from '../organisation.ts'
 import { allotment } from './allotment.ts'
 
-const ruled = (made: Made, side: 'attacker' | 'defender') => {
-  const said = allotment(madeData(made).data, side)
+const ruled = (made: TestData, side: 'attacker' | 'defender') => {
+  const said = allotment(testData(made).data, side)
   return said.allowed ? 'allowed' : said.rule
 }
 const attacker = (...batteries: string[]) => ({
@@ -16,8 +16,8 @@ const defender = (...batteries: string[]) => ({ defender: { battalions: { B: {} 
 describe('guns behind the table', () => {
   test('superimposed.4 defart.1 a battle with guns that nobody would have had is no lawful data', () => {
     const tooMany = defender('D field gun', 'E field gun', 'F field gun', 'G field gun')
-    expect(wrongForces(madeData(tooMany).data)).toEqual([expect.stringContaining('defart.1')])
-    expect(() => arrange(tooMany)).toThrow('defart.1')
+    expect(wrongForces(testData(tooMany).data)).toEqual([expect.stringContaining('defart.1')])
+    expect(() => testBattle(tooMany)).toThrow('defart.1')
   })
 
   test('superimposed.1 superimposed.2 superimposed.3 of an attacker late in the war, by his regiments', () => {
@@ -30,7 +30,7 @@ describe('guns behind the table', () => {
   test('superimposed.4 nobody else has them, and they answer to the commander of their brigade', () => {
     expect(ruled({ ...attacker('A field gun'), period: 'mid' }, 'attacker')).toBe('superimposed.4')
     expect(ruled(defender('D field gun superimposed'), 'defender')).toBe('superimposed.4')
-    const { field, unit } = arrange(attacker('A field gun'))
+    const { field, unit } = testBattle(attacker('A field gun'))
     expect(field.scenario.roster.units[unit('A')]).toMatchObject({ orderedBy: null, row: 'regimental artillery' })
   })
 

@@ -7,7 +7,7 @@ import type { BaseId } from '../roster.ts'
 import { type Attack, attack, type Chances, chances } from '../shooting/attack.ts'
 import { ofFirer } from '../shooting/direct-fire-modifiers.ts'
 import { sees } from '../shooting/sight.ts'
-import type { Aim, Battle, Field } from '../state.ts'
+import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { areaOf, areaRule, armourRowOf, isMortar, isOffTable, sizeOfArea, weaponOf } from './shell-weapons.ts'
 import { isObserved } from './spotting.ts'
 import { type Caught, caughtIn, partly } from './template.ts'
@@ -22,13 +22,13 @@ export interface Round {
 }
 
 /** deviation.7: of a registered point that nobody sees; any other would have to be found first. */
-export const registered = (field: Field, aim: Aim): RuleId[] =>
+export const registered = (field: Battlefield, aim: AimingPoint): RuleId[] =>
   isOffTable(field, aim.battery) && !isObserved(field, aim.battery, aim) ? ['deviation.7'] : []
 
 export const indirect: Round = { overSights: false, modifiers: [] }
 
 /** One FIRE of a battery at its point: one attack event (FF-84). From now on the ground is under its fire (zone.2). */
-export function fireRound(battle: Battle, aim: Aim, round: Round): void {
+export function fireRound(battle: Battle, aim: AimingPoint, round: Round): void {
   const { battery, x, y, sos } = aim
   const [width, depth] = sizeOfArea(battle, battery, sos)
   // zone.2: with its first round the ground there becomes dangerous to cross.
@@ -49,11 +49,11 @@ export function fireRound(battle: Battle, aim: Aim, round: Round): void {
 }
 
 /** template.8 sos.8: shells fall on friends as well. */
-const ofFriends = (field: Field, { battery, sos }: Aim, base: BaseId): RuleId[] =>
+const ofFriends = (field: Battlefield, { battery, sos }: AimingPoint, base: BaseId): RuleId[] =>
   enrolled(field, battery).side === enrolled(field, base).side ? [sos ? 'sos.8' : 'template.8'] : []
 
 /** mortar.light: the base its area is centred on counts as wholly in it, though it is larger (FF-93). */
-function isCovered(field: Field, { battery, x, y }: Aim, { base, whole }: Caught): boolean {
+function isCovered(field: Battlefield, { battery, x, y }: AimingPoint, { base, whole }: Caught): boolean {
   if (whole || enrolled(field, battery).type !== 'light mortar') return whole
   const here = poseOf(field, base)
   return here.x === x && here.y === y
@@ -63,7 +63,7 @@ export function shellBase(battle: Battle, event: AttackEvent, battery: BaseId, t
   attack(battle, shellOn(battle, event, battery, target, round))
 }
 
-function shellOn(field: Field, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): Attack {
+function shellOn(field: Battlefield, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): Attack {
   const { row } = weaponOf(field, battery)
   return {
     ...{ event, row, armourRow: armourRowOf(row, round.overSights), by: battery, target },
@@ -74,7 +74,11 @@ function shellOn(field: Field, event: AttackEvent, battery: BaseId, target: Base
 }
 
 /** What a round would do to everybody in its area, before any die. */
-export function roundForecast(field: Field, aim: Aim, round: Round): (Chances & { readonly target: BaseId })[] {
+export function roundForecast(
+  field: Battlefield,
+  aim: AimingPoint,
+  round: Round,
+): (Chances & { readonly target: BaseId })[] {
   const event = attackEvent('shells', true)
   return caughtIn(field, areaOf(field, aim)).map((caught) => {
     const cover = isCovered(field, aim, caught) ? [] : [partly()]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { redirect } from './redirect-action.ts'
 import { shellFire, shellShot } from './shell-fire.ts'
@@ -11,29 +11,29 @@ const enemies = (...texts: string[]) => ({ hq: null, battalions: { D: { hq: null
 
 describe('what guns are offered', () => {
   test('artorders.1 aim.3: guns behind the table are offered four points, the first enemy of each quarter of their list', () => {
-    const { field, unit } = arrange({ attacker: { batteries: ['G field gun'] }, defender: enemies(...row(8)) })
+    const { field, unit } = testBattle({ attacker: { batteries: ['G field gun'] }, defender: enemies(...row(8)) })
     expect(redirect.options(field, unit('G'))).toEqual(
       [200, 400, 600, 800].map((y) => ({ do: 'redirect', x: units(900), y: units(y) })),
     )
   })
 
   test('aim.3: a point is offered on a whole millimetre, and only where the gun reaches', () => {
-    const of: Arrangement = {
+    const of: TestBattleSetup = {
       attacker: { assets: ['G field gun 100 600 0'] },
       defender: enemies('D0 infantry platoon 900 300 180', 'D1 infantry platoon 900 600 180'),
       change: (state, at) => Object.assign(state.bases[at.base('D1')]?.pose ?? {}, { x: units(900) + 1 }),
     }
-    const { field, unit } = arrange(of)
+    const { field, unit } = testBattle(of)
     expect(redirect.options(field, unit('G'))).toEqual([{ do: 'redirect', x: units(900), y: units(600) }])
   })
 
   test('artorders.direct: by the other reading a gun is laid on a base it sees, four of them at most', () => {
-    const of: Arrangement = {
+    const of: TestBattleSetup = {
       switches: { directFire: 'after redirecting' },
       attacker: { assets: ['G field gun 100 600 0'] },
       defender: enemies(...[500, 540, 580, 620, 660].map((y, i) => `D${i} infantry platoon 900 ${y} 180`)),
     }
-    const { field, unit, base } = arrange(of)
+    const { field, unit, base } = testBattle(of)
     const offered = redirect.options(field, unit('G'))
     expect(offered).toHaveLength(4)
     for (const deed of offered) {
@@ -42,7 +42,7 @@ describe('what guns are offered', () => {
     }
     // Nobody is fired at before the guns are laid on him.
     expect(shellFire.options(field, unit('G'))).toEqual([])
-    const laid = arrange({
+    const laid = testBattle({
       ...of,
       change: (state) => {
         state.aims = [{ battery: base('G'), x: units(900), y: units(620), live: false, settled: true, sos: false }]
@@ -52,11 +52,11 @@ describe('what guns are offered', () => {
   })
 
   test('mortar.spot.1: a mortar is redirected only to what is spotted for it, three targets of its own it takes with FIRE', () => {
-    const sees: Arrangement = {
+    const sees: TestBattleSetup = {
       attacker: { assets: ['M medium mortar 300 600 0'] },
       defender: enemies(...[560, 600, 640, 680].map((y, i) => `D${i} infantry platoon 700 ${y} 180`)),
     }
-    const { field, unit } = arrange(sees)
+    const { field, unit } = testBattle(sees)
     expect(redirect.options(field, unit('M'))).toEqual([])
     expect(shellFire.options(field, unit('M'))).toHaveLength(3)
   })
@@ -69,12 +69,12 @@ describe('what guns are offered', () => {
     ['half a millimetre', { x: 2, y: 0 }],
     ['a word', { x: 'far', y: 0 }],
   ])('aim.3: no point lies %s', (_where, point) => {
-    const { field, unit } = arrange({ attacker: { batteries: ['G field gun'] } })
+    const { field, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
     expect(redirect.check(field, unit('G'), { do: 'redirect', ...point })).toMatchObject({ rule: 'aim.3' })
   })
 
   test('aim.3: the corners of the table are points of it', () => {
-    const { field, unit } = arrange({ attacker: { batteries: ['G field gun'] } })
+    const { field, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
     for (const x of [0, units(1800)])
       for (const y of [0, units(1200)])
         expect(redirect.check(field, unit('G'), { do: 'redirect', x, y })).toEqual({ allowed: true })
@@ -82,13 +82,13 @@ describe('what guns are offered', () => {
 })
 
 describe('what a FIRE of shells would be', () => {
-  const gun: Arrangement = {
+  const gun: TestBattleSetup = {
     attacker: { assets: ['G field gun 100 600 0', 'M light mortar 100 300 0'] },
     defender: enemies('D0 infantry platoon 900 600 180', 'D1 infantry platoon 700 300 180'),
   }
 
   test('aim.2: over open sights the point is laid on the target, and no round has fallen there yet', () => {
-    const { field, unit, base } = arrange(gun)
+    const { field, unit, base } = testBattle(gun)
     expect(shellShot(field, unit('G'), { do: 'fire', at: base('D0') })).toEqual({
       aim: { battery: base('G'), x: units(900), y: units(600), live: false, settled: true, sos: false },
       round: { overSights: true, modifiers: [] },
@@ -101,10 +101,10 @@ describe('what a FIRE of shells would be', () => {
   })
 
   test('aim.4: without a point there is none; a point that lies is fired at as it lies', () => {
-    const { field, unit } = arrange(gun)
+    const { field, unit } = testBattle(gun)
     expect(shellShot(field, unit('G'), { do: 'fire' })).toBeNull()
     const lying = { x: units(800), y: units(500), live: true, settled: true, sos: false }
-    const laid = arrange({
+    const laid = testBattle({
       ...gun,
       change: (state, at) => {
         state.aims = [{ battery: at.base('G'), ...lying }]
@@ -119,7 +119,7 @@ describe('what a FIRE of shells would be', () => {
 
   test('deviation.1: a point that nobody has fired at deviates if nobody sees it', () => {
     const deviates = (assets: string[]) => {
-      const { field, unit } = arrange({
+      const { field, unit } = testBattle({
         attacker: { hq: null, batteries: ['G field gun'], assets },
         change: (state, at) => {
           state.aims = [

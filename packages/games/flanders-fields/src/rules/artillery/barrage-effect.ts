@@ -1,5 +1,5 @@
 /** Effect of the rolling barrage on whoever it comes over. */
-import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
 import { baseOf, enrolled, isArmour, isCommand } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
@@ -7,7 +7,7 @@ import { besides, type Hit } from '../events.ts'
 import { attackEvent, comeUnderFire, strike } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { isFirst } from './once-per-turn.ts'
 
 const byCover: Readonly<Partial<Record<Cover, readonly [rule: string, value: number]>>> = {
@@ -16,7 +16,7 @@ const byCover: Readonly<Partial<Record<Cover, readonly [rule: string, value: num
   hard: ['barrage.effect.3', -1],
 }
 
-function modifiersOf(field: Field, base: BaseId, cover: Cover): Modifier[] {
+function modifiersOf(field: Battlefield, base: BaseId, cover: Cover): Modifier[] {
   const given = byCover[cover]
   return [
     ...(given === undefined ? [] : [modifier(given[0], `${cover} cover`, given[1])]),
@@ -52,7 +52,7 @@ export function rollUnderBarrage(battle: Battle, base: BaseId, because: RuleId =
   }
   const modifiers = modifiersOf(battle, base, cover)
   const die = battle.table.roll(6)
-  const hit = barrageHit(die, die + total(modifiers))
+  const hit = barrageHit(die, die + modifierTotal(modifiers))
   battle.table.tell({
     ...{ type: 'attacked', rule: 'barrage.effect.1', by: null, target: base, row: 'barrage', cover, die, modifiers },
     ...{ hit, cause: 'barrage' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { crossesBarrage, isBehindBarrage, isUnderBarrage } from './barrage-strip.ts'
 
@@ -12,7 +12,7 @@ const lies = (contour: number[] | null = null) => ({
 
 describe('where the rolling barrage lies', () => {
   test('it is 200 deep over the whole width: whoever it overlaps is under it, touching is not enough', () => {
-    const { field, base } = arrange({
+    const { field, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 592 10 90',
         'A2 infantry platoon 585 600 0',
@@ -27,7 +27,7 @@ describe('where the rolling barrage lies', () => {
   })
 
   test('barrage.rolling.8 a bent strip is pushed forward or back by columns of 100 millimetres', () => {
-    const { field, base } = arrange({
+    const { field, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 620 50 0',
         'A2 infantry platoon 620 250 0',
@@ -41,7 +41,7 @@ describe('where the rolling barrage lies', () => {
   })
 
   test('fire.mod.late.barrage a line of fire meets a bent strip in whichever column it crosses', () => {
-    const { field } = arrange({
+    const { field } = testBattle({
       change: (state) => Object.assign(state, lies([100, ...new Array<number>(11).fill(0)])),
     })
     const across = (y: number, to: number) =>
@@ -51,7 +51,7 @@ describe('where the rolling barrage lies', () => {
   })
 
   test('barrage.danger.1 who is not on the table is neither under it nor behind it', () => {
-    const { field, base } = arrange({
+    const { field, base } = testBattle({
       attacker: platoons('A1 infantry platoon 560 600 0', 'A2 infantry platoon 700 600 0'),
       change: (state, at) => {
         Object.assign(state, lies())
@@ -62,7 +62,7 @@ describe('where the rolling barrage lies', () => {
   })
 
   test('barrage.danger.1 behind it means on the side of the attacker', () => {
-    const { field, base } = arrange({
+    const { field, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 542 600 90',
         'A2 infantry platoon 540 300 0',
@@ -78,11 +78,11 @@ describe('where the rolling barrage lies', () => {
   })
 
   test('fire.mod.late.barrage a line of fire that enters, crosses or leaves the strip meets it', () => {
-    const { field } = arrange({ change: (state) => Object.assign(state, lies()) })
+    const { field } = testBattle({ change: (state) => Object.assign(state, lies()) })
     const line = (x: number, y: number, tx: number, ty: number) =>
       crossesBarrage(field, { x: units(x), y: units(y) }, { x: units(tx), y: units(ty) })
     expect([line(100, 100, 900, 500), line(100, 100, 700, 100), line(650, 0, 660, 100)]).toEqual([true, true, true])
     expect([line(100, 100, 599, 900), line(801, 0, 900, 0)]).toEqual([false, false])
-    expect(crossesBarrage(arrange().field, { x: 0, y: 0 }, { x: 7200, y: 0 })).toBe(false)
+    expect(crossesBarrage(testBattle().field, { x: 0, y: 0 }, { x: 7200, y: 0 })).toBe(false)
   })
 })

@@ -2,16 +2,16 @@
 import { plane } from '@firestep/terrain'
 import { footprint, isPresent } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { BarrageState, Field } from '../state.ts'
-import { apart, type Box, boxOf, units } from '../table-terrain.ts'
+import type { BarrageState, Battlefield } from '../state.ts'
+import { apart, type BoundingBox, boxOf, units } from '../table-terrain.ts'
 
 interface Column {
   readonly shape: plane.Shape
-  readonly box: Box
+  readonly box: BoundingBox
 }
 
 /** An upright oblong as a shape. */
-export const oblong = ({ left, right, bottom, top }: Box): plane.Shape => ({
+export const oblong = ({ left, right, bottom, top }: BoundingBox): plane.Shape => ({
   points: [
     { x: left, y: bottom },
     { x: right, y: bottom },
@@ -22,10 +22,10 @@ export const oblong = ({ left, right, bottom, top }: Box): plane.Shape => ({
   convex: true,
 })
 
-const columnOf = (box: Box): Column => ({ shape: oblong(box), box })
+const columnOf = (box: BoundingBox): Column => ({ shape: oblong(box), box })
 
 /** barrage.rolling.7: over the whole width of the table; straight, or column by column (barrage.rolling.8). */
-export function columnsAt({ book, scenario: { land } }: Field, { from, contour }: BarrageState): Column[] {
+export function columnsAt({ book, scenario: { land } }: Battlefield, { from, contour }: BarrageState): Column[] {
   const depth = units(book.tables.barrage.depth)
   if (contour === null) return [columnOf({ left: from, right: from + depth, bottom: 0, top: land.height })]
   const width = land.height / contour.length
@@ -36,10 +36,11 @@ export function columnsAt({ book, scenario: { land } }: Field, { from, contour }
 }
 
 /** The columns it lies on now. */
-const stripOf = (field: Field): Column[] => (field.state.barrage === null ? [] : columnsAt(field, field.state.barrage))
+const stripOf = (field: Battlefield): Column[] =>
+  field.state.barrage === null ? [] : columnsAt(field, field.state.barrage)
 
 /** fire.mod.late.barrage: whether a line of fire enters or crosses it. */
-export function crossesBarrage(field: Field, from: plane.Point, to: plane.Point): boolean {
+export function crossesBarrage(field: Battlefield, from: plane.Point, to: plane.Point): boolean {
   if (field.state.barrage === null) return false
   const line = plane.strip(from, to)
   const box = boxOf(line)
@@ -47,18 +48,18 @@ export function crossesBarrage(field: Field, from: plane.Point, to: plane.Point)
 }
 
 /** barrage.rolling.1: whether the strip has come over a base, however little of it. */
-export function isUnderBarrage(field: Field, base: BaseId): boolean {
+export function isUnderBarrage(field: Battlefield, base: BaseId): boolean {
   if (field.state.barrage === null || !isPresent(field, base)) return false
   const { shape, box } = footprint(field, base)
   return meetsBarrage(field, shape, box)
 }
 
 /** Whether it lies over any part of a shape. */
-export const meetsBarrage = (field: Field, shape: plane.Shape, box: Box): boolean =>
+export const meetsBarrage = (field: Battlefield, shape: plane.Shape, box: BoundingBox): boolean =>
   stripOf(field).some((column) => !apart(box, column.box) && plane.overlaps(shape, column.shape))
 
 /** Whether the strip is at most so far from a base that stands on the attacker's side of it. */
-export function isBehindBarrage(field: Field, base: BaseId, gap: number): boolean {
+export function isBehindBarrage(field: Battlefield, base: BaseId, gap: number): boolean {
   if (field.state.barrage === null || !isPresent(field, base)) return false
   const { shape, box } = footprint(field, base)
   return stripOf(field).some(

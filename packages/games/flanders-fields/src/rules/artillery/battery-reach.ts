@@ -14,7 +14,7 @@ function isInArc(book: Book, type: BaseType, pose: Pose, point: plane.Point): bo
   if (arc === undefined || arc === 'fan') return true
   const { width, depth } = sizeOf(book, type)
   const front = { ...plane.frontMiddle(pose, depth), heading: pose.heading }
-  const { forward, left } = plane.seenFrom(front, point)
+  const { forward, left } = plane.inFrameOf(front, point)
   return forward >= 0 && Math.abs(left) <= (width / 2 + units(arc.corridor)) * plane.Q14
 }
 

@@ -3,18 +3,18 @@ import { allowed, type Json, type Ruling } from '@firestep/referee'
 import { poseOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { mayFire } from '../shooting/may-fire.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { hasAim, isOffTable } from './shell-weapons.ts'
 
 /** The one base of a unit that has an aiming point; null: it has none. */
-export function batteryOf(field: Field, unit: UnitId): BaseId | null {
+export function batteryOf(field: Battlefield, unit: UnitId): BaseId | null {
   const [base] = unitOf(field, unit).bases
   return base !== undefined && hasAim(field, base) ? base : null
 }
 
 /** Guns behind the table are always ready. */
-export const serviceRuling = (field: Field, base: BaseId): Ruling =>
+export const serviceRuling = (field: Battlefield, base: BaseId): Ruling =>
   isOffTable(field, base) ? allowed : mayFire(field, base)
 
 export type Fields = { readonly [key: string]: Json }
@@ -28,7 +28,7 @@ export const hasOnly = (fields: Fields, ...names: readonly string[]): boolean =>
 
 /** A point of the table in whole millimetres, read out of anything (geometry 4.6). */
 export function readPoint(
-  { scenario: { land } }: Field,
+  { scenario: { land } }: Battlefield,
   { x, y }: Fields,
 ): { readonly x: number; readonly y: number } | null {
   const within = (value: Json | undefined, most: number): value is number =>
@@ -37,7 +37,7 @@ export function readPoint(
   return within(x, land.width) && within(y, land.height) ? { x: x + 0, y: y + 0 } : null
 }
 
-export const placeOf = (field: Field, base: BaseId): { readonly x: number; readonly y: number } => {
+export const placeOf = (field: Battlefield, base: BaseId): { readonly x: number; readonly y: number } => {
   const { x, y } = poseOf(field, base)
   return { x, y }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
-import { madeData } from '../../testing/test-data.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { testData } from '../../testing/test-data.ts'
 import { units } from '../table-terrain.ts'
 import { openingBombardment, openingFireAt, plannedBombardment } from './bombardment.ts'
 import { hurricaneRuling } from './hurricane-bombardment.ts'
@@ -35,9 +35,9 @@ const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: '
 const one = (text: string) => ({ battalions: { B: { companies: { A: [text] } } } })
 
 /** Of six dice, how many kill and how many suppress. */
-const sixths = (of: Arrangement) => {
+const sixths = (of: TestBattleSetup) => {
   const hits = [1, 2, 3, 4, 5, 6].map((die) => {
-    const { last, left } = arrange({ script: openingBombardment, dice: [die], ...of })
+    const { last, left } = testBattle({ script: openingBombardment, dice: [die], ...of })
     expect(left).toBe(0)
     return last('attacked').hit
   })
@@ -53,7 +53,11 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
   test('Neuve Chapelle: a trench base is killed in 1/6 and suppressed in 2/6, one in the village in 1/6 and 1/6', () => {
     const early = { period: 'early', trenches: [trench('T', 500)], terrain: [village('village')] } as const
     const on = (of: object, text: string) =>
-      sixths({ ...early, ...planned({ attacker: { bombardment: [entry(of)] } }), defender: one(text) } as Arrangement)
+      sixths({
+        ...early,
+        ...planned({ attacker: { bombardment: [entry(of)] } }),
+        defender: one(text),
+      } as TestBattleSetup)
     expect(on({}, 'D1 infantry platoon 500 600 180')).toEqual({ killed: 1, suppressed: 2 })
     expect(on({ trenches: [], terrain: ['village'], row: 'heavy' }, 'D1 infantry platoon 1000 600 180')).toEqual({
       ...{ killed: 1, suppressed: 1 },
@@ -74,7 +78,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     })
   })
 
-  const storm = (of: Arrangement): Arrangement => ({
+  const storm = (of: TestBattleSetup): TestBattleSetup => ({
     ...planned({ attacker: { hurricane: true } }),
     ...{ trenches: [trench('T', 500)], terrain: [redoubt], attacker: { army: 'german' } },
     ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...of },
@@ -84,7 +88,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     expect(sixths(storm({ defender: one('D1 infantry platoon 500 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
     expect(sixths(storm({ defender: one('D1 infantry platoon 1000 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
     const rows = (text: string) =>
-      arrange({ ...storm({ defender: one(text) }), script: openingBombardment, dice: [1] }).last('attacked')
+      testBattle({ ...storm({ defender: one(text) }), script: openingBombardment, dice: [1] }).last('attacked')
     expect([rows('D1 infantry platoon 500 600 180'), rows('D1 infantry platoon 1000 600 180')]).toMatchObject([
       { row: 'heavy', rules: ['hurricane.3', 'cover.medium.1', 'cover.trench.area.1'] },
       { row: 'super heavy', rules: ['hurricane.2', 'cover.hard.1'] },
@@ -92,8 +96,8 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
   })
 
   test('hurricane.1 nobody else has it, nor the Germans before the late war', () => {
-    const may = (of: Arrangement) => {
-      const ruling = hurricaneRuling(madeData(storm(of)).data)
+    const may = (of: TestBattleSetup) => {
+      const ruling = hurricaneRuling(testData(storm(of)).data)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([may({}), may({ attacker: { army: 'british' } }), may({ period: 'mid' })]).toEqual([
@@ -102,7 +106,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
   })
 
   test('only bases of the named side, in the named works, no higher than the plan says; FF-85 and they mark nobody else', () => {
-    const { all, base, of } = arrange({
+    const { all, base, of } = testBattle({
       ...{ trenches: [trench('T', 500), trench('U', 700)], script: openingBombardment, dice: [4] },
       ...planned({ attacker: { bombardment: [entry({ upTo: 700 })] } }),
       defender: {
@@ -125,7 +129,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
 })
 
 test('hurricane.2 hurricane.3 what falls before the first turn is known to both beforehand, place by place', () => {
-  const of: Arrangement = {
+  const of: TestBattleSetup = {
     ...{ trenches: [trench('T', 500), trench('U', 700)], terrain: [redoubt], attacker: { army: 'german' } },
     hurricane: { strongPoints: ['redoubt'], trenches: ['U'] },
     plans: {
@@ -133,7 +137,7 @@ test('hurricane.2 hurricane.3 what falls before the first turn is known to both 
       defender: { bombardment: [entry({ trenches: ['U'], side: 'attacker', upTo: 700 })] },
     },
   }
-  const { field } = arrange(of)
+  const { field } = testBattle(of)
   const at = (side: 'attacker' | 'defender', x: number, y = 600) =>
     openingFireAt(field, side, { x: units(x), y: units(y) })
   // In the first trench the planned fire of now, in the second and in the redoubt the hurricane, between them nothing.
@@ -143,12 +147,12 @@ test('hurricane.2 hurricane.3 what falls before the first turn is known to both 
   expect([at('attacker', 500), at('attacker', 700), at('attacker', 700, 701), at('attacker', 1000)]).toEqual([
     ...[[], ['howitzer'], [], []],
   ])
-  const calm = arrange({ ...of, plans: {} })
+  const calm = testBattle({ ...of, plans: {} })
   expect(openingFireAt(calm.field, 'defender', { x: units(700), y: units(600) })).toEqual([])
 })
 
 test('hurricane.3 planned fire and the hurricane both fall before the first turn, and morale is settled after them', () => {
-  const { all, base, left } = arrange({
+  const { all, base, left } = testBattle({
     ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [1, 1] },
     ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
     hurricane: { strongPoints: [], trenches: ['U'] },
@@ -168,7 +172,7 @@ test('hurricane.3 planned fire and the hurricane both fall before the first turn
 
 test('period.late.sequence.4 a bombardment that is planned for a turn falls in that turn and in no other', () => {
   const falls = (turn: number) =>
-    arrange({
+    testBattle({
       ...{ trenches: [trench('T', 500)], defender: one('D1 infantry platoon 500 600 180'), turn, dice: [1, 1] },
       ...planned({ attacker: { bombardment: [entry({ turn: 3, rolls: 2 })] } }),
       *script(battle) {

@@ -7,7 +7,7 @@ import { type AttackEvent, attackEvent } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { areasAt, trenchAt } from '../terrain-at.ts'
 import { armourRowOf } from './shell-weapons.ts'
@@ -37,17 +37,22 @@ function* bombard(battle: Battle, turn: number | undefined): Script {
 }
 
 /** Bases of a side in the named trenches and areas. */
-const meantBy = (field: Field, entry: Entry): BaseId[] =>
+const meantBy = (field: Battlefield, entry: Entry): BaseId[] =>
   present(field, entry.side).filter((base) => isMeant(field, entry, poseOf(field, base)))
 
-const isMeant = (field: Field, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
+const isMeant = (field: Battlefield, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
   (upTo === null || here.y <= units(upTo)) && liesIn(field, here, trenches, terrain)
 
-const liesIn = (field: Field, here: plane.Point, trenches: readonly string[], areas: readonly string[]): boolean =>
+const liesIn = (
+  field: Battlefield,
+  here: plane.Point,
+  trenches: readonly string[],
+  areas: readonly string[],
+): boolean =>
   trenches.includes(trenchAt(field, here)?.id ?? '') || areasAt(field, here).some(({ id }) => areas.includes(id))
 
 /** FF-85: each roll marks nobody else; by the other reading all bases that are rolled for once are one attack on their companies. */
-const eventOf = ({ scenario }: Field): AttackEvent =>
+const eventOf = ({ scenario }: Battlefield): AttackEvent =>
   attackEvent('bombardment', scenario.switches.bombardment === 'marks the company')
 
 function bombardBase(
@@ -76,14 +81,14 @@ function hurricane(battle: Battle): void {
 }
 
 /** hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; whoever is in both is in the former. */
-function byHurricane(field: Field, here: plane.Point): readonly [FireRow, RuleId] | null {
+function byHurricane(field: Battlefield, here: plane.Point): readonly [FireRow, RuleId] | null {
   const { strongPoints, trenches } = field.scenario.data.hurricane ?? { strongPoints: [], trenches: [] }
   if (liesIn(field, here, [], strongPoints)) return ['super heavy', 'hurricane.2']
   return liesIn(field, here, trenches, []) ? ['heavy', 'hurricane.3'] : null
 }
 
 /** What is rolled at whoever of a side stands there before the first turn, as it is known to both. */
-export function openingFireAt(field: Field, side: Side, here: plane.Point): FireRow[] {
+export function openingFireAt(field: Battlefield, side: Side, here: plane.Point): FireRow[] {
   const { plans } = field.scenario.data
   const planned = sides
     .flatMap((owner) => plans[owner].bombardment)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { deepSuppression } from './deep-suppression.ts'
 import { firesDirectOnly, suppressedDeep } from './front-zone.ts'
 
@@ -24,8 +24,8 @@ const guns = {
   batteries: ['GA1 field gun', 'GA2 heavy artillery'],
 }
 
-const roll = (die: number, more: number[] = [], of: Parameters<typeof arrange>[0] = {}) =>
-  arrange({
+const roll = (die: number, more: number[] = [], of: Parameters<typeof testBattle>[0] = {}) =>
+  testBattle({
     ...planned({ attacker: { deepSuppression: true } }),
     ...{ trenches: [trench(800)], defender: guns, script: deepSuppression, dice: [die, ...more], ...of },
   })
@@ -98,8 +98,8 @@ describe('deep suppression', () => {
       false,
     ])
     // The base of FG is 40 deep: its front edge stands at 980, 170 from the strip of the trench. At 261 away it is outside.
-    const far = arrange({ trenches: [trench(709)], defender: { assets: ['FG field gun 1000 600 180'] } })
-    const near = arrange({ trenches: [trench(720)], defender: { assets: ['FG field gun 1000 600 180'] } })
+    const far = testBattle({ trenches: [trench(709)], defender: { assets: ['FG field gun 1000 600 180'] } })
+    const near = testBattle({ trenches: [trench(720)], defender: { assets: ['FG field gun 1000 600 180'] } })
     expect([firesDirectOnly(near.field, near.base('FG')), firesDirectOnly(far.field, far.base('FG'))]).toEqual([
       true,
       false,

@@ -3,7 +3,7 @@ import { ask, type RuleId, type Script } from '@firestep/referee'
 import { besides } from '../events.ts'
 import { remove } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { isInFrontZone } from './front-zone.ts'
 import { isGun } from './shell-weapons.ts'
 
@@ -27,18 +27,18 @@ export function* deepSuppression(battle: Battle): Script {
 }
 
 /** ds.5: guns of the defender that it can destroy, none of them in the front line (ds.6). */
-export const batteriesInReach = (field: Field): BaseId[] =>
+export const batteriesInReach = (field: Battlefield): BaseId[] =>
   batteriesOf(field).filter((base) => !isInFrontZone(field, base))
 
 /** Guns that the defender has, wherever they stand. */
-const batteriesOf = (field: Field): BaseId[] =>
+const batteriesOf = (field: Battlefield): BaseId[] =>
   field.scenario.roster.bases.flatMap(({ side }, base) => {
     const there = ['present', 'off table'].includes(field.state.bases[base]?.fate ?? '')
     return side === 'defender' && there && isGun(field, base) ? [base] : []
   })
 
 /** ds.6: a six that takes none, for all there are stand in the front line. */
-const spared = (field: Field, lost: BaseId | null): RuleId[] =>
+const spared = (field: Battlefield, lost: BaseId | null): RuleId[] =>
   lost === null && batteriesOf(field).length > 0 ? ['ds.6'] : []
 
 function* batteryLost(battle: Battle): Script<BaseId | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { deviate, hourOf, offBy } from './deviation.ts'
 
@@ -9,7 +9,7 @@ describe('deviation', () => {
   })
 
   const fall = (side: 'attacker' | 'defender', ...dice: number[]) =>
-    arrange({
+    testBattle({
       dice,
       *script(battle) {
         deviate(battle, side, { x: units(900), y: units(600) }, 'deviation.1')
@@ -35,7 +35,7 @@ describe('deviation', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     'deviation.5 the vector of %i o’clock is as long as it should be',
     (hour) => {
-      const { x, y } = offBy(arrange().field.book, 'attacker', hour, 100)
+      const { x, y } = offBy(testBattle().field.book, 'attacker', hour, 100)
       const length = (x / units(1)) ** 2 + (y / units(1)) ** 2
       expect(Math.abs(length - 10_000)).toBeLessThan(200)
       // Clockwise from twelve: to the right in the first half, ahead in the quarters round twelve.

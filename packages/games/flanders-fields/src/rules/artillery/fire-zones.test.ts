@@ -1,6 +1,6 @@
 import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { footprint } from '../battlefield.ts'
 import { units } from '../table-terrain.ts'
 import { crossFire } from './fire-zones.ts'
@@ -8,9 +8,9 @@ import { crossFire } from './fire-zones.ts'
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
 
 /** A platoon of the attacker walks 200 mm over an area of 100 x 100 round 600, 600. */
-const walk = (gun: string, live: boolean, dice: number[], of: Arrangement = {}) => {
+const walk = (gun: string, live: boolean, dice: number[], of: TestBattleSetup = {}) => {
   const answers: boolean[] = []
-  const game = arrange({
+  const game = testBattle({
     attacker: company('A1 infantry platoon 520 600 0', 'A2 infantry platoon 300 600 0'),
     defender: gun.includes(' 1') ? { assets: [gun] } : { batteries: [gun] },
     change(state, at) {

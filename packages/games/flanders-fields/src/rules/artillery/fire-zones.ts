@@ -9,8 +9,8 @@ import { attackEvent } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
 import { mayFire } from '../shooting/may-fire.ts'
-import type { Aim, Battle, Cloud, Field } from '../state.ts'
-import { apart, type Box, boxOf, units } from '../table-terrain.ts'
+import type { AimingPoint, Battle, Battlefield, Cloud } from '../state.ts'
+import { apart, type BoundingBox, boxOf, units } from '../table-terrain.ts'
 import { shellBase } from './area-attack.ts'
 import { rollUnderBarrage } from './barrage-effect.ts'
 import { isBehindBarrage, isUnderBarrage, meetsBarrage, oblong } from './barrage-strip.ts'
@@ -63,7 +63,7 @@ function perilsOn(battle: Battle, base: BaseId, over: plane.Shape): Peril[] {
   return found
 }
 
-function isInZone(field: Field, aim: Aim, over: plane.Shape, box: Box): boolean {
+function isInZone(field: Battlefield, aim: AimingPoint, over: plane.Shape, box: BoundingBox): boolean {
   const area = areaOf(field, aim)
   return !apart(box, area) && plane.overlaps(over, oblong(area))
 }
@@ -75,7 +75,7 @@ function walkIntoGas(battle: Battle, base: BaseId, { id, owner, type }: Cloud): 
 }
 
 /** FF-104: at -1, with no penalty for a part of the base. */
-function zoneAttack(battle: Battle, base: BaseId, aim: Aim): void {
+function zoneAttack(battle: Battle, base: BaseId, aim: AimingPoint): void {
   if (!isFirst(battle, base, `zone ${aim.battery}`)) return
   // zone.3: only moves made by an order count, and command stands move without one (FF-25).
   if (isCommand(battle, base)) {
@@ -88,7 +88,7 @@ function zoneAttack(battle: Battle, base: BaseId, aim: Aim): void {
 }
 
 /** zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars (FF-264). */
-export function isEffective(field: Field, { battery, live, x, y }: Aim): boolean {
+export function isEffective(field: Battlefield, { battery, live, x, y }: AimingPoint): boolean {
   if (!live || isMortar(field, battery)) return false
   if (isOffTable(field, battery)) return true
   if (!mayFire(field, battery).allowed) return false
@@ -96,7 +96,7 @@ export function isEffective(field: Field, { battery, live, x, y }: Aim): boolean
 }
 
 /** barrage.danger.1: an attacker's base that ended an action close behind its own barrage, or in it (barrage.danger.4). */
-export function* danger(battle: Battle, base: BaseId): Script {
+export function* zoneDanger(battle: Battle, base: BaseId): Script {
   if (battle.state.barrage === null || enrolled(battle, base).side !== 'attacker') return
   if (isUnderBarrage(battle, base)) rollUnderBarrage(battle, base)
   else riskOwnBarrage(battle, base)

@@ -2,12 +2,12 @@
 import { plane } from '@firestep/terrain'
 import { type Footprint, footprint, isPresent, orderedBy, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { isFieldGun, isOffTable } from './shell-weapons.ts'
 
 /** ds.6: at most 250 from the defender's front trench. */
-export function isNearFrontTrench({ book, scenario: { land } }: Field, { shape, box }: Footprint): boolean {
+export function isNearFrontTrench({ book, scenario: { land } }: Battlefield, { shape, box }: Footprint): boolean {
   const zone = units(book.tables.deepSuppression.zone)
   return land.trenches.some(
     ({ side, role, line, half, box: round }) =>
@@ -25,24 +25,25 @@ const segments = (line: readonly plane.Point[]): [plane.Point, plane.Point][] =>
   })
 
 /** Guns behind the table are never in it. */
-export const isInFrontZone = (field: Field, base: BaseId): boolean =>
+export const isInFrontZone = (field: Battlefield, base: BaseId): boolean =>
   isPresent(field, base) && isNearFrontTrench(field, footprint(field, base))
 
 /** ds.7: a field gun of the defender so near the front fires at what it sees and at nothing else. */
-export const firesDirectOnly = (field: Field, base: BaseId): boolean =>
+export const firesDirectOnly = (field: Battlefield, base: BaseId): boolean =>
   isFieldGun(field, base) && isDefender(field, base) && isInFrontZone(field, base)
 
-const isDefender = ({ scenario }: Field, base: BaseId): boolean => scenario.roster.bases[base]?.side === 'defender'
+const isDefender = ({ scenario }: Battlefield, base: BaseId): boolean =>
+  scenario.roster.bases[base]?.side === 'defender'
 
 /** orders.mod.ds: what the last deep suppression takes off the order die of a unit (FF-32). */
-export function suppressedDeep(field: Field, unit: UnitId): number {
+export function suppressedDeep(field: Battlefield, unit: UnitId): number {
   const [base] = unitOf(field, unit).bases
   if (base === undefined || !isDefender(field, base)) return 0
   return isOffTable(field, base) || isBehindTheFront(field, unit, base) ? field.state.deepSuppression : 0
 }
 
 /** By the other reading: whatever a formation orders and does not stand in the front line zone. */
-const isBehindTheFront = (field: Field, unit: UnitId, base: BaseId): boolean =>
+const isBehindTheFront = (field: Battlefield, unit: UnitId, base: BaseId): boolean =>
   field.scenario.switches.deepFire === 'all assets behind the front' &&
   orderedBy(field, unit) === null &&
   isPresent(field, base) &&

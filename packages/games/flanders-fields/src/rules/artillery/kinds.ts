@@ -1,12 +1,12 @@
-import { choice } from '@firestep/referee'
-import type { FieldOf } from '../battlefield.ts'
-import type { FlandersView } from '../state.ts'
+import { singleChoice } from '@firestep/referee'
+import type { BattlefieldOf } from '../battlefield.ts'
+import type { BattleView } from '../state.ts'
 import { batteriesInReach } from './deep-suppression.ts'
 import { firePlan } from './fire-plan/fire-plan.ts'
 
-export const artilleryKinds = (fieldOf: FieldOf) => ({
+export const artilleryKinds = (fieldOf: BattlefieldOf) => ({
   'fire plan': firePlan(fieldOf),
   /** Whether the barrage stays where it is for this turn. */
-  halt: choice<FlandersView>({ rule: 'barrage.rolling.3', options: () => [true, false] }),
-  'lost battery': choice<FlandersView>({ rule: 'ds.5', options: (view) => batteriesInReach(fieldOf(view)) }),
+  halt: singleChoice<BattleView>({ rule: 'barrage.rolling.3', options: () => [true, false] }),
+  'lost battery': singleChoice<BattleView>({ rule: 'ds.5', options: (view) => batteriesInReach(fieldOf(view)) }),
 })

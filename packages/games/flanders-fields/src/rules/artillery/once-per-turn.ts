@@ -1,9 +1,9 @@
 /** What strikes a base at most once in a player turn: a zone, a cloud, the barrage and the danger behind it. */
 import { baseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 
-export const hasStruck = (field: Field, base: BaseId, what: string): boolean =>
+export const hasStruck = (field: Battlefield, base: BaseId, what: string): boolean =>
   baseOf(field, base).struckBy.includes(what)
 
 /** Marks that something strikes a base now; false if it had done so already in this player turn. */

@@ -5,9 +5,9 @@ import { enemyOf } from '../../data/schema.ts'
 import { enrolled, isPresent, poseOf, present } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import type { Action, Deed } from '../unit-action.ts'
+import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { aimOf, givenUp, setAim } from './aiming-points.ts'
 import { reaches } from './battery-reach.ts'
 import { batteryOf, hasOnly, isObject, placeOf, readPoint, serviceRuling } from './battery-service.ts'
@@ -19,7 +19,7 @@ import { hasOwnTarget, ownTargets, spottedTargets, unspotted } from './spotting.
 const samples = 4
 
 /** `{do: 'redirect', x, y}` of guns and machine guns; `{do: 'redirect', at}` of whoever aims at a base. */
-export const redirect: Action = {
+export const redirect: UnitAction = {
   options(field, unit) {
     const base = batteryOf(field, unit)
     if (base === null || !serviceRuling(field, base).allowed) return []
@@ -41,7 +41,7 @@ export const redirect: Action = {
 }
 
 /** Whoever sees a target lays on it within FIRE: a mortar is redirected to what is spotted for it. */
-function deeds(field: Field, base: BaseId): Deed[] {
+function deeds(field: Battlefield, base: BaseId): ChosenAction[] {
   if (looksFirst(field, base) && isPresent(field, base))
     return ownTargets(field, base)
       .slice(0, samples)
@@ -52,7 +52,7 @@ function deeds(field: Field, base: BaseId): Deed[] {
   }
   if (firesDirectOnly(field, base)) return []
   const enemies = present(field, enemyOf(enrolled(field, base).side))
-  const found: Deed[] = []
+  const found: ChosenAction[] = []
   for (let i = 0; i < samples; i++) {
     const point = somePoint(field, base, enemies, i)
     if (point !== null) found.push({ do: 'redirect', ...point })
@@ -61,7 +61,7 @@ function deeds(field: Field, base: BaseId): Deed[] {
 }
 
 /** Where the first enemy stands that it reaches, of one part of their list. */
-function somePoint(field: Field, base: BaseId, enemies: readonly BaseId[], part: number): plane.Point | null {
+function somePoint(field: Battlefield, base: BaseId, enemies: readonly BaseId[], part: number): plane.Point | null {
   const from = Math.floor((enemies.length * part) / samples)
   const to = Math.floor((enemies.length * (part + 1)) / samples)
   for (const enemy of enemies.slice(from, to)) {
@@ -73,13 +73,13 @@ function somePoint(field: Field, base: BaseId, enemies: readonly BaseId[], part:
 }
 
 /** FF-102, the other reading: guns too are laid on a base before they fire at it. */
-const looksFirst = (field: Field, base: BaseId): boolean =>
+const looksFirst = (field: Battlefield, base: BaseId): boolean =>
   isGun(field, base) && field.scenario.switches.directFire === 'after redirecting'
 
-const canReach = (field: Field, base: BaseId, to: plane.Point): boolean =>
+const canReach = (field: Battlefield, base: BaseId, to: plane.Point): boolean =>
   isOffTable(field, base) || reaches(field.book, enrolled(field, base).type, poseOf(field, base), to).allowed
 
-function redirectRuling(field: Field, unit: UnitId, deed: Json): Ruling {
+function redirectRuling(field: Battlefield, unit: UnitId, deed: Json): Ruling {
   const base = batteryOf(field, unit)
   if (base === null || !isObject(deed) || !hasOnly(deed, 'do', ...('at' in deed ? ['at'] : ['x', 'y'])))
     return refused('aim.3', 'it has no aiming point')
@@ -95,7 +95,7 @@ function redirectRuling(field: Field, unit: UnitId, deed: Json): Ruling {
 }
 
 /** On an enemy that it sees itself, or that is pointed out to it because it sees none (FF-262). */
-function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
+function atRuling(field: Battlefield, base: BaseId, at: Json | undefined): Ruling {
   const gun = looksFirst(field, base)
   if (!isMortar(field, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
   if (typeof at !== 'number' || field.scenario.roster.bases[at]?.side !== enemyOf(enrolled(field, base).side))
@@ -106,12 +106,12 @@ function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
   return spottedTargets(field, base).includes(at) ? allowed : unspotted(field, base, at)
 }
 
-function pointMeant(field: Field, deed: Deed): plane.Point | null {
+function pointMeant(field: Battlefield, deed: ChosenAction): plane.Point | null {
   return typeof deed.at === 'number' ? placeOf(field, deed.at) : readPoint(field, deed)
 }
 
 /** template.7: the areas of a company's guns lie side by side where its owner lays them so. */
-function isBesideAnother(field: Field, base: BaseId): boolean {
+function isBesideAnother(field: Battlefield, base: BaseId): boolean {
   const { type, formation } = enrolled(field, base)
   const here = aimOf(field, base)
   if (type !== 'machine gun' || here === null) return false

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
 import { does, moveOf } from '../../testing/moves.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
-import { danger } from './fire-zones.ts'
+import { zoneDanger } from './fire-zones.ts'
 import { rollingBarrage } from './rolling-barrage.ts'
 
 const plan = { turn: 1, from: 400, step: 200, halts: [2], contour: null }
@@ -13,8 +13,8 @@ const platoon = (text: string, quality: 'raw' | 'experienced' = 'experienced') =
 })
 
 /** The step of several turns, one after another. */
-const turns = (count: number, of: Arrangement) =>
-  arrange({
+const turns = (count: number, of: TestBattleSetup) =>
+  testBattle({
     *script(battle) {
       for (let turn = 1; turn <= count; turn++) {
         battle.state.turn = turn
@@ -26,13 +26,13 @@ const turns = (count: number, of: Arrangement) =>
   })
 
 describe('moving into the rolling barrage, and into gas', () => {
-  const lying: Arrangement['change'] = (state) => {
+  const lying: TestBattleSetup['change'] = (state) => {
     state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
   }
   const goes = (side: 'attacker' | 'defender', from: number, to: number, dice: number[]) =>
     does(
       { [side]: platoon(`P infantry platoon ${from} 600 0`), side, change: lying, dice },
-      ...(['A', (at: Arranged) => moveOf(at, { P: [[to, 600]] })] as const),
+      ...(['A', (at: TestBattle) => moveOf(at, { P: [[to, 600]] })] as const),
     )
 
   test('barrage.rolling.1 barrage.effect.1 a defender who walks into it is rolled for as he comes under it, and goes no farther if he is suppressed (FF-350)', () => {
@@ -47,14 +47,14 @@ describe('moving into the rolling barrage, and into gas', () => {
   })
 
   test('gas.4 whoever sets out in gas has been attacked there, whoever walks into it is attacked (FF-109)', () => {
-    const cloud: Arrangement['change'] = (state) => {
+    const cloud: TestBattleSetup['change'] = (state) => {
       state.wind = { heading: 0, speed: 0, since: 1 }
       state.clouds = [{ id: 1, owner: 'attacker', type: 'denying', x: units(500), y: units(600), age: 1 }]
     }
     const walks = (from: number, to: number, dice: number[]) =>
       does(
         { defender: platoon(`P infantry platoon ${from} 600 0`), side: 'defender', change: cloud, dice },
-        ...(['A', (at: Arranged) => moveOf(at, { P: [[to, 600]] })] as const),
+        ...(['A', (at: TestBattle) => moveOf(at, { P: [[to, 600]] })] as const),
       ).all('attacked')
     expect(walks(500, 650, [])).toEqual([])
     expect(walks(650, 500, [1])).toMatchObject([{ row: 'gas' }])
@@ -92,7 +92,7 @@ describe('the rolling barrage', () => {
   })
 
   test('barrage.rolling.4 it lasts four turns and a D3, by the other reading three and a D3', () => {
-    const lasts = (die: number, of: Arrangement = {}) => {
+    const lasts = (die: number, of: TestBattleSetup = {}) => {
       const { all } = turns(9, { ...planned({ attacker: { barrage: { ...plan, step: 100 } } }), dice: [die], ...of })
       expect(all('barrage').map(({ rules }) => rules?.includes('barrage.rolling.4') ?? false)).toEqual(
         all('barrage').map((_, i) => i === 0),
@@ -143,7 +143,7 @@ describe('the rolling barrage', () => {
     expect(all('barrage').map(({ rules }) => rules?.includes('hurricane.6') ?? false)).toEqual([false, true, true])
   })
 
-  const under = (dice: number[], of: Arrangement) =>
+  const under = (dice: number[], of: TestBattleSetup) =>
     turns(1, { ...planned({ attacker: { barrage: plan } }), dice: [1, ...dice], ...of })
 
   const trench = {
@@ -225,23 +225,23 @@ describe('the rolling barrage', () => {
   })
 
   const behind = (x: number, dice: number[]) =>
-    arrange({
+    testBattle({
       ...{ attacker: platoon(`A1 infantry platoon ${x} 600 0`), dice },
       change: (state) => {
         state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
       },
-      script: (battle, at) => danger(battle, at.base('A1')),
+      script: (battle, at) => zoneDanger(battle, at.base('A1')),
     })
 
   test('barrage.danger.1 barrage.danger.2 at 50 mm the dice 1 to 4 are safe, 5 and 6 are not; farther than 60 nobody asks', () => {
     // A platoon is 15 deep: at 342.5 its front edge would stand at 350, so one facing along y is used: half of 30 is 15.
     const at50 = (die: number) =>
-      arrange({
+      testBattle({
         ...{ attacker: platoon('A1 infantry platoon 335 600 90'), dice: [die, 1] },
         change: (state) => {
           state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
         },
-        script: (battle, place) => danger(battle, place.base('A1')),
+        script: (battle, place) => zoneDanger(battle, place.base('A1')),
       })
     expect([1, 2, 3, 4, 5, 6].map((die) => at50(die).last('danger').safe)).toEqual([
       true,
@@ -265,14 +265,14 @@ describe('the rolling barrage', () => {
   test('barrage.danger.1 once a base and turn, and also for whoever begins the barrage step there', () => {
     const { all } = under([1, 1], { attacker: platoon('A1 infantry platoon 380 600 0') })
     expect(all('danger')).toHaveLength(1)
-    const twice = arrange({
+    const twice = testBattle({
       ...{ attacker: platoon('A1 infantry platoon 380 600 0'), dice: [1] },
       change: (state) => {
         state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
       },
       *script(battle, at) {
-        yield* danger(battle, at.base('A1'))
-        yield* danger(battle, at.base('A1'))
+        yield* zoneDanger(battle, at.base('A1'))
+        yield* zoneDanger(battle, at.base('A1'))
       },
     })
     expect(twice.all('danger')).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { planned } from '../../testing/fire-plan.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import type { Deed } from '../unit-action.ts'
+import type { ChosenAction } from '../unit-action.ts'
 import { redirect } from './redirect-action.ts'
 import { isShellFire, shellFire } from './shell-fire.ts'
 
@@ -13,14 +13,14 @@ const aims = (battery: number, x: number, y: number, of: Partial<State['aims'][n
 ]
 
 /** A unit of the attacker does something, told by its deed. */
-const does = (deed: Deed, of: Arrangement, unit = 'G') =>
-  arrange({
+const does = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') =>
+  testBattle({
     script: (battle, at) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, at.unit(unit), deed),
     ...of,
   })
 
-const ruling = (deed: Deed, of: Arrangement, unit = 'G') => {
-  const { field, unit: find } = arrange(of)
+const ruling = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') => {
+  const { field, unit: find } = testBattle(of)
   const said = (deed.do === 'fire' ? shellFire : redirect).check(field, find(unit), deed)
   return said.allowed ? 'allowed' : said.rule
 }
@@ -115,7 +115,7 @@ describe('areas', () => {
   })
 
   test('template.6 FF-97 a machine gun of the regiment fires indirectly on 20 x 100, without a beaten zone', () => {
-    const of: Arrangement = {
+    const of: TestBattleSetup = {
       attacker: { assets: ['G machine gun 300 600 0'] },
       defender: company('D1 infantry platoon 900 605 90', 'D2 infantry platoon 900 640 0'),
       change: (state, at) => {
@@ -126,7 +126,7 @@ describe('areas', () => {
     expect(last('template')).toMatchObject({ width: 20, depth: 100 })
     expect(all('attacked').map(({ target, row }) => [target, row])).toEqual([[base('D1'), 'machine gun']])
     expect(ruling({ do: 'fire', indirect: true }, { ...of, period: 'early' })).toBe('aim.2')
-    const { field, unit } = arrange(of)
+    const { field, unit } = testBattle(of)
     expect([
       isShellFire(field, unit('G'), { do: 'fire' }),
       isShellFire(field, unit('G'), { do: 'fire', indirect: true }),
@@ -136,7 +136,7 @@ describe('areas', () => {
   })
 
   test('template.7 the guns of a company lay their areas side by side, and a base across two is partly in both', () => {
-    const { all, sum } = arrange({
+    const { all, sum } = testBattle({
       attacker: { assets: ['M1 machine gun 300 600 0', 'M2 machine gun 300 640 0'] },
       defender: company('D1 infantry platoon 900 610 90'),
       *script(battle, at) {
@@ -156,10 +156,10 @@ describe('areas', () => {
 })
 
 describe('aiming points', () => {
-  const gun = (of: Arrangement = {}): Arrangement => ({ attacker: { batteries: ['G field gun'] }, ...of })
+  const gun = (of: TestBattleSetup = {}): TestBattleSetup => ({ attacker: { batteries: ['G field gun'] }, ...of })
 
   test('aim.3 template.3 a point is named, and later shifted, by an order', () => {
-    const { all } = arrange({
+    const { all } = testBattle({
       ...gun(),
       *script(battle, at) {
         for (const x of [900, 950])
@@ -173,7 +173,7 @@ describe('aiming points', () => {
   })
 
   test('aim.4 artorders.1 zone.2 a redirected point stays, each FIRE lands on it, and the first makes the ground dangerous', () => {
-    const { state, all, base } = arrange({
+    const { state, all, base } = testBattle({
       ...gun(),
       *script(battle, at) {
         yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
@@ -195,7 +195,7 @@ describe('aiming points', () => {
   })
 
   test('deviation.1 a new point of guns behind the table deviates when nobody sees it, once, when it first fires', () => {
-    const { state, base, all, left } = arrange({
+    const { state, base, all, left } = testBattle({
       ...{ attacker: { batteries: ['G field gun'], hq: null }, dice: [1, 3, 6, 1, 1] },
       *script(battle, at) {
         yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
@@ -209,7 +209,7 @@ describe('aiming points', () => {
   })
 
   test('deviation.1 a point that somebody of its side sees does not deviate', () => {
-    const { all } = arrange({
+    const { all } = testBattle({
       attacker: { batteries: ['G field gun'], ...company('A1 infantry platoon 500 600 0') },
       *script(battle, at) {
         yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(900), y: units(600) })
@@ -247,16 +247,16 @@ describe('aiming points', () => {
 })
 
 describe('over open sights', () => {
-  const openSights = (x: number, type: string): Arrangement => ({
+  const openSights = (x: number, type: string): TestBattleSetup => ({
     attacker: { assets: [`G ${type} 100 600 0`] },
     defender: company(`D1 infantry platoon ${x} 600 180`),
     script: (battle, at) => shellFire.perform(battle, at.unit('G'), { do: 'fire', at: at.base('D1') }),
   })
-  const seen = (x: number, dice: number[], of: Arrangement = {}, type = 'field gun') =>
-    arrange({ ...openSights(x, type), dice, ...of })
-  const refusal = (x: number, of: Arrangement = {}, type = 'field gun') => {
+  const seen = (x: number, dice: number[], of: TestBattleSetup = {}, type = 'field gun') =>
+    testBattle({ ...openSights(x, type), dice, ...of })
+  const refusal = (x: number, of: TestBattleSetup = {}, type = 'field gun') => {
     const { script: _, ...lies } = { ...openSights(x, type), ...of }
-    const { field, unit, base } = arrange(lies)
+    const { field, unit, base } = testBattle(lies)
     const said = shellFire.check(field, unit('G'), { do: 'fire', at: base('D1') })
     return said.allowed ? 'allowed' : said.rule
   }
@@ -355,7 +355,7 @@ describe('over open sights', () => {
       },
       ...{ side: 'defender' as const, role: 'front' as const, deepShelters: false },
     }
-    const of: Arrangement = {
+    const of: TestBattleSetup = {
       ...{ defender: { assets: ['G field gun 900 600 180'] }, side: 'defender', trenches: [front] },
       change: (state, at) => {
         state.aims = aims(at.base('G'), 400, 600)
@@ -386,7 +386,7 @@ describe('over open sights', () => {
 })
 
 test('options are few, lawful, and none where nothing can be done', () => {
-  const { field, unit } = arrange({
+  const { field, unit } = testBattle({
     ...planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } }),
     attacker: {
       assets: ['F field gun 100 600 0', 'L light mortar 300 600 0'],

@@ -8,9 +8,9 @@ import { throughBarrage } from '../shooting/direct-fire-modifiers.ts'
 import { isMarching } from '../shooting/may-fire.ts'
 import { firstTarget, shotAt } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
-import type { Aim, Battle, Field } from '../state.ts'
+import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { inBox, units } from '../table-terrain.ts'
-import type { Action, Deed } from '../unit-action.ts'
+import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { aimOf, givenUp, pointOf, setAim, writtenPoint } from './aiming-points.ts'
 import { fireRound, indirect, type Round, registered } from './area-attack.ts'
 import { reaches } from './battery-reach.ts'
@@ -27,12 +27,12 @@ const samples = 3
  * `{do: 'fire', at}` over open sights, or `{do: 'fire'}` on the aiming point. A machine gun says `{do: 'fire', indirect: true}`,
  * since it has a direct fire of its own.
  */
-export const shellFire: Action = {
+export const shellFire: UnitAction = {
   options(field, unit) {
     const base = batteryOf(field, unit)
     if (base === null || !serviceRuling(field, base).allowed) return []
     if (isMarching(field, unit)) return []
-    const deeds: Deed[] = seenTargets(field, base).map((at) => ({ do: 'fire', at }))
+    const deeds: ChosenAction[] = seenTargets(field, base).map((at) => ({ do: 'fire', at }))
     return pointRuling(field, base).allowed ? [...deeds, onThePoint(field, base)] : deeds
   },
   check: fireRuling,
@@ -46,17 +46,17 @@ export const shellFire: Action = {
 }
 
 /** Whether a FIRE of this unit is one of shells: always, but for machine guns, who say so. */
-export const isShellFire = (field: Field, unit: UnitId, deed: Json): boolean => {
+export const isShellFire = (field: Battlefield, unit: UnitId, deed: Json): boolean => {
   const base = batteryOf(field, unit)
   if (base === null) return false
   return enrolled(field, base).type !== 'machine gun' || (isObject(deed) && deed.indirect === true)
 }
 
-const onThePoint = (field: Field, base: BaseId): Deed =>
+const onThePoint = (field: Battlefield, base: BaseId): ChosenAction =>
   enrolled(field, base).type === 'machine gun' ? { do: 'fire', indirect: true } : { do: 'fire' }
 
 /** target.1: guns turn to whom troops would; a mortar's crew is given its target (FF-263). */
-function seenTargets(field: Field, base: BaseId): BaseId[] {
+function seenTargets(field: Battlefield, base: BaseId): BaseId[] {
   if (isMortar(field, base)) return ownTargets(field, base).slice(0, samples)
   const first = firstOf(field, base)
   const found =
@@ -68,12 +68,12 @@ function seenTargets(field: Field, base: BaseId): BaseId[] {
   return mustRedirect(field) ? found.filter((at) => isLaidOn(field, base, at)) : found
 }
 
-function firstOf(field: Field, base: BaseId): BaseId | null {
+function firstOf(field: Battlefield, base: BaseId): BaseId | null {
   const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
   return mount === null ? null : (firstTarget(field, base, [mount])?.target ?? null)
 }
 
-function fireRuling(field: Field, unit: UnitId, deed: Json): Ruling {
+function fireRuling(field: Battlefield, unit: UnitId, deed: Json): Ruling {
   const base = batteryOf(field, unit)
   if (base === null || !isObject(deed) || !hasOnly(deed, 'do', 'at', 'indirect') || !isShellFire(field, unit, deed))
     return refused('aim.2', 'it throws no shells on an area')
@@ -84,7 +84,7 @@ function fireRuling(field: Field, unit: UnitId, deed: Json): Ruling {
 }
 
 /** aim.4: on the point that lies or is written. */
-function pointRuling(field: Field, base: BaseId): Ruling {
+function pointRuling(field: Battlefield, base: BaseId): Ruling {
   if (firesDirectOnly(field, base))
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
   const point = pointOf(field, base)
@@ -93,7 +93,7 @@ function pointRuling(field: Field, base: BaseId): Ruling {
 }
 
 /** artorders.direct (FF-102) */
-function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
+function atRuling(field: Battlefield, base: BaseId, at: Json | undefined): Ruling {
   const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
   if (mount === null) return refused('artorders.direct', 'only what stands on the table fires at what it sees')
   if (typeof at !== 'number' || field.scenario.roster.bases[at] === undefined)
@@ -109,19 +109,19 @@ function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
 }
 
 /** Whether the point that lies already covers the middle of a base. */
-function isLaidOn(field: Field, base: BaseId, at: BaseId): boolean {
+function isLaidOn(field: Battlefield, base: BaseId, at: BaseId): boolean {
   const aim = aimOf(field, base)
   return aim !== null && inBox(areaOf(field, aim), poseOf(field, at))
 }
 
 /** Where the shells of a FIRE would fall and how, and whether their point must be found first. */
 export interface ShellShot {
-  readonly aim: Aim
+  readonly aim: AimingPoint
   readonly round: Round
   readonly deviates: boolean
 }
 
-export function shellShot(field: Field, unit: UnitId, deed: Deed): ShellShot | null {
+export function shellShot(field: Battlefield, unit: UnitId, deed: ChosenAction): ShellShot | null {
   const base = batteryOf(field, unit)
   if (base === null) return null
   const lying = aimOf(field, base)
@@ -136,7 +136,7 @@ export function shellShot(field: Field, unit: UnitId, deed: Deed): ShellShot | n
   return { aim, round: indirect, deviates: !aim.settled && !isObserved(field, base, aim) }
 }
 
-const newAim = (battery: BaseId, { x, y }: plane.Point): Aim => ({
+const newAim = (battery: BaseId, { x, y }: plane.Point): AimingPoint => ({
   ...{ battery, x, y, live: false, settled: true, sos: false },
 })
 
@@ -148,16 +148,16 @@ function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
   battle.table.use(isMortar(battle, base) ? 'mortar fire' : 'open sights')
 }
 
-const keepsPoint = (field: Field, base: BaseId, at: BaseId): boolean =>
+const keepsPoint = (field: Battlefield, base: BaseId, at: BaseId): boolean =>
   !isMortar(field, base) && mustRedirect(field) && isLaidOn(field, base, at)
 
 /** Mortars lob: whatever they see, their bombs fall as indirect fire does. */
-const roundAt = (field: Field, base: BaseId, at: BaseId): Round =>
+const roundAt = (field: Battlefield, base: BaseId, at: BaseId): Round =>
   isMortar(field, base) ? indirect : { overSights: true, modifiers: onTheWay(field, base, at) }
 
-const mustRedirect = ({ scenario }: Field): boolean => scenario.switches.directFire === 'after redirecting'
+const mustRedirect = ({ scenario }: Battlefield): boolean => scenario.switches.directFire === 'after redirecting'
 
-function layOn(battle: Battle, base: BaseId, at: BaseId): Aim {
+function layOn(battle: Battle, base: BaseId, at: BaseId): AimingPoint {
   const before = givenUp(battle, base)
   const aim = setAim(battle, base, placeOf(battle, at), { settled: true, sos: false })
   battle.table.tell({ type: 'aimed', rule: 'aim.2', battery: base, x: aim.x, y: aim.y, sos: false, ...besides(before) })
@@ -165,7 +165,7 @@ function layOn(battle: Battle, base: BaseId, at: BaseId): Aim {
 }
 
 /** fire.mod.*.sights1 fire.mod.*.sights2 of field guns, and a barrage between. */
-function onTheWay(field: Field, base: BaseId, at: BaseId): Modifier[] {
+function onTheWay(field: Battlefield, base: BaseId, at: BaseId): Modifier[] {
   const { period } = field.scenario.data
   const [here, there] = [footprint(field, base), footprint(field, at)]
   const stands = poseOf(field, base)
@@ -186,7 +186,7 @@ function fireOnPoint(battle: Battle, base: BaseId): void {
 }
 
 /** fireplan.2: with its first shells everybody learns of a written point. */
-function disclose(battle: Battle, base: BaseId): Aim {
+function disclose(battle: Battle, base: BaseId): AimingPoint {
   const written = writtenPoint(battle, base)
   if (written === null) throw new Error('it has no aiming point')
   const aim = setAim(battle, base, written, { settled: true, sos: false })
@@ -196,7 +196,7 @@ function disclose(battle: Battle, base: BaseId): Aim {
 }
 
 /** deviation.1 deviation.7: rolled for once, when a point that nobody sees and nobody wrote down is first fired at (FF-95). */
-function settle(battle: Battle, aim: Aim): RuleId[] {
+function settle(battle: Battle, aim: AimingPoint): RuleId[] {
   if (aim.settled) return aim.live ? [] : registered(battle, aim)
   aim.settled = true
   if (isObserved(battle, aim.battery, aim))

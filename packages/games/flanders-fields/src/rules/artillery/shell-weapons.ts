@@ -3,27 +3,27 @@ import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, type FireRow, fieldGuns } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, unitOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Aim, Field } from '../state.ts'
-import type { Box } from '../table-terrain.ts'
+import type { AimingPoint, Battlefield } from '../state.ts'
+import type { BoundingBox } from '../table-terrain.ts'
 import { areaAt } from './template.ts'
 
 export const mortars: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mortar']
 
-export const isMortar = (field: Field, base: BaseId): boolean => mortars.includes(enrolled(field, base).type)
+export const isMortar = (field: Battlefield, base: BaseId): boolean => mortars.includes(enrolled(field, base).type)
 /** Field and heavy guns on or off the table. */
-export const isGun = (field: Field, base: BaseId): boolean => armOf(field, base) === 'artillery'
-export const isFieldGun = (field: Field, base: BaseId): boolean => fieldGuns.includes(enrolled(field, base).type)
-export const isOffTable = (field: Field, base: BaseId): boolean => baseOf(field, base).fate === 'off table'
+export const isGun = (field: Battlefield, base: BaseId): boolean => armOf(field, base) === 'artillery'
+export const isFieldGun = (field: Battlefield, base: BaseId): boolean => fieldGuns.includes(enrolled(field, base).type)
+export const isOffTable = (field: Battlefield, base: BaseId): boolean => baseOf(field, base).fate === 'off table'
 
 /** FF-97: a machine gun that its regiment orders, from the middle of the war on. */
-function firesIndirectly(field: Field, base: BaseId): boolean {
+function firesIndirectly(field: Battlefield, base: BaseId): boolean {
   const { type, unit } = enrolled(field, base)
   if (type !== 'machine gun' || unit === null || field.scenario.data.period === 'early') return false
   return unitOf(field, unit).row === 'regimental machine gun'
 }
 
 /** Whether a base has an aiming point at all. */
-export const hasAim = (field: Field, base: BaseId): boolean =>
+export const hasAim = (field: Battlefield, base: BaseId): boolean =>
   isGun(field, base) || isMortar(field, base) || firesIndirectly(field, base)
 
 /** Millimetres: sos.1 template.1 template.6 mortar.light mortar.medium mortar.heavy */
@@ -37,21 +37,21 @@ const areaRules: Partial<Record<BaseType, RuleId>> = {
 }
 
 /** The rule that says how large an area it covers. */
-export const areaRule = (field: Field, battery: BaseId, sos: boolean): RuleId =>
+export const areaRule = (field: Battlefield, battery: BaseId, sos: boolean): RuleId =>
   sos ? 'sos.1' : (areaRules[enrolled(field, battery).type] ?? 'template.1')
 
 /** Its width along y and its depth along x, in millimetres. */
-export function sizeOfArea(field: Field, battery: BaseId, sos: boolean): readonly [number, number] {
+export function sizeOfArea(field: Battlefield, battery: BaseId, sos: boolean): readonly [number, number] {
   if (sos) return sosArea
   const { template } = weaponOf(field, battery)
   if (template === undefined) throw new Error(`a ${enrolled(field, battery).type} has no area of effect`)
   return template
 }
 
-export const areaOf = (field: Field, { battery, x, y, sos }: Aim): Box =>
+export const areaOf = (field: Battlefield, { battery, x, y, sos }: AimingPoint): BoundingBox =>
   areaAt({ x, y }, sizeOfArea(field, battery, sos))
 
-export function weaponOf(field: Field, battery: BaseId) {
+export function weaponOf(field: Battlefield, battery: BaseId) {
   const { type } = enrolled(field, battery)
   const found = field.book.tables.weapons[type === 'machine gun' ? 'indirect machine gun' : type]
   if (found === undefined) throw new Error(`a ${type} throws no shells`)

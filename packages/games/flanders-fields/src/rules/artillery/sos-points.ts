@@ -1,14 +1,14 @@
 /** Where SOS fire may be laid: every trench and defended position is registered (FF-266). */
 import { plane } from '@firestep/terrain'
 import { baseOf, footprintOf, poseOf, present } from '../battlefield.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { inBox, units } from '../table-terrain.ts'
 
 /** sos.2 */
 const near = units(50)
 
 /** sos.2: near a trench, a blockhouse or a strong point of the defender, whoever holds it now; every strong point is his. */
-export function isRegistered(field: Field, point: plane.Point): boolean {
+export function isRegistered(field: Battlefield, point: plane.Point): boolean {
   const { width, height, trenches } = field.scenario.land
   if (!inBox({ left: 0, bottom: 0, right: width, top: height }, point)) return false
   const spot = plane.strip(point, point)
@@ -19,7 +19,7 @@ export function isRegistered(field: Field, point: plane.Point): boolean {
 }
 
 /** Strong points and blockhouses. */
-function works(field: Field): plane.Shape[] {
+function works(field: Battlefield): plane.Shape[] {
   const { land, roster } = field.scenario
   return [
     ...land.areas.flatMap(({ type, shape }) => (type === 'strong point' ? [shape] : [])),
@@ -39,7 +39,7 @@ const most = 6
  * Some points worth a call, those of the nearest attackers first: on each of them, or as near to him as the guns are registered, and
  * on the position he threatens.
  */
-export function pointsInDanger(field: Field): plane.Point[] {
+export function pointsInDanger(field: Battlefield): plane.Point[] {
   const lines = [
     ...field.scenario.land.trenches.flatMap(({ side, line, half }) => (side === 'defender' ? [{ line, half }] : [])),
     ...works(field).map(({ points, radius }) => ({ line: [...points, ...points.slice(0, 1)], half: radius })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trench } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { sosCall, sosOptions, sosRuling } from './sos.ts'
 
@@ -14,8 +14,8 @@ const front = {
   ] as [number, number][],
 }
 
-const call = (dice: number[], of: Arrangement = {}) =>
-  arrange({
+const call = (dice: number[], of: TestBattleSetup = {}) =>
+  testBattle({
     trenches: [front],
     change: (state) => {
       state.deepSuppression = 0
@@ -29,7 +29,7 @@ const call = (dice: number[], of: Arrangement = {}) =>
     ...of,
   })
 
-const deep = (value: number): Arrangement => ({
+const deep = (value: number): TestBattleSetup => ({
   change: (state) => {
     state.deepSuppression = value
   },
@@ -64,13 +64,13 @@ describe('SOS', () => {
     expect(call([3], { ...deep(-2), ...onTable }).last('sos').answered).toBe(false)
   })
 
-  const ruling = (unit: string, at: { x: number; y: number } | null, of: Arrangement = {}) => {
+  const ruling = (unit: string, at: { x: number; y: number } | null, of: TestBattleSetup = {}) => {
     const { script: _, ...lies } = { ...callable, ...of }
-    const { field, unit: find } = arrange(lies)
+    const { field, unit: find } = testBattle(lies)
     const said = sosRuling(field, find(unit), at)
     return said.allowed ? 'allowed' : said.rule
   }
-  const callable: Arrangement = {
+  const callable: TestBattleSetup = {
     trenches: [front],
     ...{
       side: 'defender',
@@ -86,7 +86,7 @@ describe('SOS', () => {
   })
 
   test('sos.2 FF-266 any whole millimetre within 50 of a trench, blockhouse or strong point of the defender is registered, and nothing else', () => {
-    const works: Arrangement = {
+    const works: TestBattleSetup = {
       trenches: [front, { ...trench(250), id: 'jump-off', side: 'attacker' }],
       defender: { batteries: ['G field gun'], assets: ['BH blockhouse 1000 300 180'] },
       terrain: [
@@ -113,7 +113,7 @@ describe('SOS', () => {
   test('sos.2 FF-266 offered are the nearest attackers, or as near to them as guns are registered, and the position they threaten', () => {
     const offered = (...attackers: string[]) => {
       const { script: _, ...lies } = callable
-      const { field, unit } = arrange({
+      const { field, unit } = testBattle({
         ...lies,
         attacker: { battalions: { B: { companies: { A: attackers } } } },
       })
@@ -149,7 +149,7 @@ describe('SOS', () => {
   test('sos.2 FF-266 beyond the end of a trench its end is threatened, along it the point right before them', () => {
     const { script: _, ...lies } = callable
     const offered = (text: string) => {
-      const { field, unit } = arrange({
+      const { field, unit } = testBattle({
         ...{ ...lies, trenches: [trench(610, 400, 800)] },
         attacker: { hq: null, battalions: { B: { hq: null, companies: { A: [text] } } } },
       })

@@ -4,16 +4,16 @@ import {
   type Json,
   type Modifier,
   modifier,
+  modifierTotal,
   type Ruling,
   refused,
   type Script,
-  total,
 } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import type { UnitId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { aimOf, setAim } from './aiming-points.ts'
 import { fireRound, indirect, registered } from './area-attack.ts'
 import { reaches } from './battery-reach.ts'
@@ -23,13 +23,13 @@ import { isFieldGun, isOffTable } from './shell-weapons.ts'
 import { isRegistered, pointsInDanger } from './sos-points.ts'
 
 /** Some points that a battery may be called to now; any other that is registered may be named. */
-export const sosOptions = (field: Field, unit: UnitId): plane.Point[] =>
+export const sosOptions = (field: Battlefield, unit: UnitId): plane.Point[] =>
   mayBeCalled(field, unit).allowed
     ? pointsInDanger(field).filter((point) => sosRuling(field, unit, { ...point }).allowed)
     : []
 
 /** Whether a battery answers calls now, wherever they want its fire. */
-export function mayBeCalled(field: Field, unit: UnitId): Ruling {
+export function mayBeCalled(field: Battlefield, unit: UnitId): Ruling {
   const battery = batteryOf(field, unit)
   if (battery === null || unitOf(field, unit).side !== 'defender' || !isFieldGun(field, battery))
     return refused('sos.5', 'only field batteries of the defender answer SOS calls')
@@ -40,7 +40,7 @@ export function mayBeCalled(field: Field, unit: UnitId): Ruling {
 }
 
 /** Whether a battery may be called to this point. Takes whatever a player sends. */
-export function sosRuling(field: Field, unit: UnitId, point: Json): Ruling {
+export function sosRuling(field: Battlefield, unit: UnitId, point: Json): Ruling {
   const called = mayBeCalled(field, unit)
   const battery = batteryOf(field, unit)
   if (!called.allowed || battery === null) return called
@@ -55,13 +55,13 @@ export function sosRuling(field: Field, unit: UnitId, point: Json): Ruling {
 }
 
 /** sos.3: whatever deep suppression is in effect, wherever the battery stands (FF-32). */
-export function sosModifiers({ state: { deepSuppression } }: Field): Modifier[] {
+export function sosModifiers({ state: { deepSuppression } }: Battlefield): Modifier[] {
   return deepSuppression === 0 ? [] : [modifier('orders.mod.ds', 'deep suppression', deepSuppression)]
 }
 
 /** sos.3 */
 export const answersSos = (die: number, modifiers: readonly Modifier[]): boolean =>
-  die > 1 && die + total(modifiers) >= 2
+  die > 1 && die + modifierTotal(modifiers) >= 2
 
 /** sos.3 sos.4: the call takes the place of the order die (FF-96). */
 export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): Script {

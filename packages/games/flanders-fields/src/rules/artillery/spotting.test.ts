@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { redirect } from './redirect-action.ts'
 import { shellFire } from './shell-fire.ts'
 import { hasOwnSight, paysForSpotter, spottersOf } from './spotting.ts'
@@ -18,7 +18,7 @@ const wood = {
     ] as [number, number][],
   },
 }
-const light = (hq: string): Arrangement => ({
+const light = (hq: string): TestBattleSetup => ({
   terrain: [wood],
   attacker: { battalions: { B: { hq, support: ['L light mortar 300 600 0'] } } },
   defender: company('D1 infantry platoon 800 600 180'),
@@ -27,20 +27,20 @@ const beside = light('B.HQ battalion command 300 300 0')
 
 describe('spotting for mortars', () => {
   test('mortar.spot.1 its battalion commander spots what he sees, if he sees the mortar too', () => {
-    const { field, unit, base } = arrange(beside)
+    const { field, unit, base } = testBattle(beside)
     const at = { do: 'redirect', at: base('D1') } as const
     expect([spottersOf(field, base('L')), redirect.check(field, unit('L'), at)]).toEqual([
       [base('B.HQ')],
       { allowed: true },
     ])
     // Behind the wood with it he sees no enemy.
-    const blind = arrange(light('B.HQ battalion command 260 600 0'))
+    const blind = testBattle(light('B.HQ battalion command 260 600 0'))
     expect(redirect.check(blind.field, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
   })
 
   test('mortar.1 mortar.spot.2 the commander of another battalion spots nothing for it, nor its own who does not see it', () => {
     const at = (own: string, other: string | null) => {
-      const { field, unit, base } = arrange({
+      const { field, unit, base } = testBattle({
         ...beside,
         terrain: [
           wood,
@@ -73,11 +73,11 @@ describe('spotting for mortars', () => {
   })
 
   test('mortar.spot.1 a commander who has fallen spots for nobody', () => {
-    const fell: Arrangement = {
+    const fell: TestBattleSetup = {
       ...{ ...beside, period: 'mid' },
       change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
     }
-    const { field, unit, base } = arrange(fell)
+    const { field, unit, base } = testBattle(fell)
     expect(spottersOf(field, base('L'))).toEqual([])
     expect(redirect.check(field, unit('L'), { do: 'redirect', at: base('D1') })).toMatchObject({
       rule: 'mortar.spot.1',
@@ -86,7 +86,7 @@ describe('spotting for mortars', () => {
   })
 
   test('artorders.direct guns behind the table see nobody: they are laid on no base, and offered none', () => {
-    const { field, unit, base } = arrange({
+    const { field, unit, base } = testBattle({
       ...{ switches: { directFire: 'after redirecting', targets: 'free' } },
       attacker: { batteries: ['G field gun'] },
       defender: company('D1 infantry platoon 800 600 180'),
@@ -101,14 +101,14 @@ describe('spotting for mortars', () => {
   })
 
   test('mortar.spot.1 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
-    const { field, unit } = arrange(beside)
+    const { field, unit } = testBattle(beside)
     expect(paysForSpotter(field, unit('L'))).toBe(true)
-    const clear = arrange({ ...beside, terrain: [] })
+    const clear = testBattle({ ...beside, terrain: [] })
     expect(paysForSpotter(clear.field, clear.unit('L'))).toBe(false)
   })
 
   test('mortar.spot.1 FF-262 one that sees an enemy engages only what it sees', () => {
-    const { field, unit, base } = arrange({
+    const { field, unit, base } = testBattle({
       ...beside,
       defender: company('D1 infantry platoon 800 600 180', 'D2 infantry platoon 450 600 180'),
     })
@@ -118,7 +118,7 @@ describe('spotting for mortars', () => {
   })
 
   test('mortar.spot.1 FF-99 any battalion commander of its regiment spots for a regimental mortar, who sees it and the enemy', () => {
-    const of = (...hqs: string[]): Arrangement => ({
+    const of = (...hqs: string[]): TestBattleSetup => ({
       ...{ period: 'mid', terrain: [wood] },
       attacker: {
         hq: 'HQ regiment command 320 300 0',
@@ -128,7 +128,7 @@ describe('spotting for mortars', () => {
       defender: company('D1 infantry platoon 800 600 180'),
     })
     const spotted = (...hqs: string[]) => {
-      const { field, unit, base } = arrange(of(...hqs))
+      const { field, unit, base } = testBattle(of(...hqs))
       const ruling = redirect.check(field, unit('M'), { do: 'redirect', at: base('D1') })
       return [paysForSpotter(field, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
     }
@@ -141,7 +141,7 @@ describe('spotting for mortars', () => {
 
   test('range.mortar arc.mortar nearer than 100, farther than 1000 or outside 50 mm to either side it reaches nobody', () => {
     const rule = (text: string) => {
-      const { field, unit, base } = arrange({ ...beside, terrain: [], defender: company(text) })
+      const { field, unit, base } = testBattle({ ...beside, terrain: [], defender: company(text) })
       const said = shellFire.check(field, unit('L'), { do: 'fire', at: base('D1') })
       return said.allowed ? 'allowed' : said.rule
     }
@@ -153,7 +153,7 @@ describe('spotting for mortars', () => {
 })
 
 test('a battery on the table that sees any enemy has its own sight; one behind the table never', () => {
-  const { field, unit } = arrange({
+  const { field, unit } = testBattle({
     ...{ terrain: [wood], defender: company('D1 infantry platoon 800 600 180') },
     attacker: { assets: ['F field gun 300 600 0', 'G field gun 300 200 0'], batteries: ['H field gun'] },
   })

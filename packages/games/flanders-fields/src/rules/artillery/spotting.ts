@@ -7,12 +7,12 @@ import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import { sees, seesPoint } from '../shooting/sight.ts'
 import { allTargets, firstTarget } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { reaches } from './battery-reach.ts'
 import { isMortar } from './shell-weapons.ts'
 
 /** artorders.sights: whether a battery on the table sees any enemy itself. */
-export function hasOwnSight(field: Field, unit: UnitId): boolean {
+export function hasOwnSight(field: Battlefield, unit: UnitId): boolean {
   const { bases, side } = unitOf(field, unit)
   return bases.some(
     (base) => isPresent(field, base) && present(field, enemyOf(side)).some((enemy) => sees(field, base, enemy)),
@@ -20,29 +20,29 @@ export function hasOwnSight(field: Field, unit: UnitId): boolean {
 }
 
 /** deviation.1: whether anybody of the side sees where the shells are to fall (FF-95). */
-export function isObserved(field: Field, battery: BaseId, point: plane.Point): boolean {
+export function isObserved(field: Battlefield, battery: BaseId, point: plane.Point): boolean {
   return present(field, enrolled(field, battery).side).some((base) => seesPoint(field, base, point))
 }
 
 /** vis.4: whether all who see where the shells are to fall have it at their backs. */
-export const isSeenBehind = (field: Field, battery: BaseId, point: plane.Point): boolean =>
+export const isSeenBehind = (field: Battlefield, battery: BaseId, point: plane.Point): boolean =>
   present(field, enrolled(field, battery).side).every(
-    (base) => !seesPoint(field, base, point) || plane.seenFrom(poseOf(field, base), point).forward < 0,
+    (base) => !seesPoint(field, base, point) || plane.inFrameOf(poseOf(field, base), point).forward < 0,
   )
 
 /** Whom a gun or mortar can engage with its own eyes, first those it would turn to first. */
-export function ownTargets(field: Field, base: BaseId): BaseId[] {
+export function ownTargets(field: Battlefield, base: BaseId): BaseId[] {
   if (!isPresent(field, base)) return []
   const mount = gunOf(field, base, poseOf(field, base))
   return mount === null ? [] : allTargets(field, base, [mount]).map(({ target }) => target)
 }
 
 /** mortar.spot.2: who can spot for a mortar: the commander of its battalion, or any battalion's of its formation (FF-99). */
-export const spottersOf = (field: Field, mortar: BaseId): BaseId[] =>
+export const spottersOf = (field: Battlefield, mortar: BaseId): BaseId[] =>
   isPresent(field, mortar) ? officersOf(field, mortar).filter((hq) => sees(field, hq, mortar)) : []
 
 /** mortar.1 mortar.2: the commander it obeys, or of a regimental mortar those of all its battalions. */
-function officersOf(field: Field, mortar: BaseId): BaseId[] {
+function officersOf(field: Battlefield, mortar: BaseId): BaseId[] {
   const { unit } = enrolled(field, mortar)
   if (unit === null) return []
   const battalion = orderedBy(field, unit)
@@ -52,14 +52,14 @@ function officersOf(field: Field, mortar: BaseId): BaseId[] {
   )
 }
 
-const commandersOf = (field: Field, battalions: readonly BattalionId[]): BaseId[] =>
+const commandersOf = (field: Battlefield, battalions: readonly BattalionId[]): BaseId[] =>
   battalions.flatMap((battalion) => {
     const { hq } = battalionOf(field, battalion)
     return hq !== null && isPresent(field, hq) ? [hq] : []
   })
 
 /** Why nobody points an enemy out to a mortar: he who could does not see both, or he is of another battalion. */
-export function unspotted(field: Field, mortar: BaseId, enemy: BaseId): Ruling {
+export function unspotted(field: Battlefield, mortar: BaseId, enemy: BaseId): Ruling {
   const { formation } = enrolled(field, mortar)
   const own = officersOf(field, mortar)
   const others = commandersOf(field, formationOf(field, formation).battalions).filter((hq) => !own.includes(hq))
@@ -71,7 +71,7 @@ export function unspotted(field: Field, mortar: BaseId, enemy: BaseId): Ruling {
 }
 
 /** mortar.spot.1: the enemies that a commander can point out to a mortar, which it can reach without seeing them. */
-export function spottedTargets(field: Field, mortar: BaseId): BaseId[] {
+export function spottedTargets(field: Battlefield, mortar: BaseId): BaseId[] {
   const spotters = spottersOf(field, mortar)
   if (spotters.length === 0) return []
   const { type, side } = enrolled(field, mortar)
@@ -84,13 +84,13 @@ export function spottedTargets(field: Field, mortar: BaseId): BaseId[] {
 }
 
 /** Whether a gun or mortar has anybody before it whom it can engage with its own eyes. */
-export function hasOwnTarget(field: Field, base: BaseId): boolean {
+export function hasOwnTarget(field: Battlefield, base: BaseId): boolean {
   const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
   return mount !== null && firstTarget(field, base, [mount]) !== null
 }
 
 /** mortar.spot.3 orders.mod.mortar-spotted: it sees nobody it could engage, but a commander does; late none need (FF-262). */
-export function paysForSpotter(field: Field, unit: UnitId): boolean {
+export function paysForSpotter(field: Battlefield, unit: UnitId): boolean {
   return unitOf(field, unit).bases.some((base) => {
     if (!isMortar(field, base) || !isPresent(field, base) || hasOwnTarget(field, base)) return false
     return field.scenario.data.period === 'late' || spottedTargets(field, base).length > 0
@@ -98,5 +98,5 @@ export function paysForSpotter(field: Field, unit: UnitId): boolean {
 }
 
 /** The price of spotted fire by the text; late in the war, by the sheet, also of a mortar's that nobody spots for (FF-262). */
-export const spottingRule = (field: Field, mortar: BaseId): RuleId =>
+export const spottingRule = (field: Battlefield, mortar: BaseId): RuleId =>
   spottedTargets(field, mortar).length > 0 ? 'mortar.spot.3' : 'orders.mod.mortar-spotted'

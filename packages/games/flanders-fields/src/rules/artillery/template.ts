@@ -3,18 +3,18 @@ import { type Modifier, modifier } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf, present } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
-import { apart, type Box, units } from '../table-terrain.ts'
+import type { Battlefield } from '../state.ts'
+import { apart, type BoundingBox, units } from '../table-terrain.ts'
 import { oblong } from './barrage-strip.ts'
 
 /** An area that lies square to the table, its width along y: centre in units, sizes in millimetres. */
-export function areaAt({ x, y }: plane.Point, [width, depth]: readonly [number, number]): Box {
+export function areaAt({ x, y }: plane.Point, [width, depth]: readonly [number, number]): BoundingBox {
   const [w, d] = [units(width) / 2, units(depth) / 2]
   return { left: x - d, right: x + d, bottom: y - w, top: y + w }
 }
 
 /** Whether a box lies wholly in another; borders count as inside. */
-export const isWithin = (inner: Box, outer: Box): boolean =>
+export const isWithin = (inner: BoundingBox, outer: BoundingBox): boolean =>
   inner.left >= outer.left && inner.right <= outer.right && inner.bottom >= outer.bottom && inner.top <= outer.top
 
 export interface Caught {
@@ -24,7 +24,7 @@ export interface Caught {
 }
 
 /** template.8: friend and foe, from the middle outward. */
-export function caughtIn(field: Field, area: Box): Caught[] {
+export function caughtIn(field: Battlefield, area: BoundingBox): Caught[] {
   const room = oblong(area)
   const middle = { x: (area.left + area.right) / 2, y: (area.bottom + area.top) / 2 }
   const found: (Caught & { readonly far: number })[] = []

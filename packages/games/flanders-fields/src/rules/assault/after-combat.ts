@@ -1,13 +1,23 @@
 /** What the winner of a combat may do: turn to a new threat, or follow up. */
-import { allowed, ask, choice, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  type QuestionKind,
+  type Ruling,
+  refused,
+  type Script,
+  singleChoice,
+} from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
-import { armOf, baseOf, enrolled, type FieldOf, footprint, isPresent, poseOf, present } from '../battlefield.ts'
+import { armOf, type BattlefieldOf, baseOf, enrolled, footprint, isPresent, poseOf, present } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
 import { contactPose } from '../movement/contact-pose.ts'
 import { directionRuling } from '../movement/readiness.ts'
 import type { BaseId } from '../roster.ts'
-import type { Base, Battle, Field, FlandersView, Pose } from '../state.ts'
+import type { Base, Battle, Battlefield, BattleView, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { assaultRuling } from './assault-ruling.ts'
 
@@ -15,7 +25,7 @@ import { assaultRuling } from './assault-ruling.ts'
 const reach = 30
 
 /** assault.13: enemies near enough for one more combat, whom the winner can come up to. */
-function followable(field: Field, winner: BaseId): BaseId[] {
+function followable(field: Battlefield, winner: BaseId): BaseId[] {
   const own = footprint(field, winner)
   return present(field, enemyOf(enrolled(field, winner).side)).filter((other) => {
     const { shape, box } = footprint(field, other)
@@ -25,7 +35,7 @@ function followable(field: Field, winner: BaseId): BaseId[] {
 }
 
 /** Where the winner meets another enemy; a mutinous battalion goes no farther than its line (national.french-1917.mutiny). */
-function comesUpTo(field: Field, winner: BaseId, other: BaseId): Pose | null {
+function comesUpTo(field: Battlefield, winner: BaseId, other: BaseId): Pose | null {
   const pose = contactPose(field, winner, other)
   return pose !== null && directionRuling(field, null, winner, poseOf(field, winner), pose).allowed ? pose : null
 }
@@ -52,7 +62,7 @@ export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null>
   return next
 }
 
-export const followUpKind = choice<FlandersView, { readonly base: BaseId; readonly among: readonly BaseId[] }>({
+export const followUpKind = singleChoice<BattleView, { readonly base: BaseId; readonly among: readonly BaseId[] }>({
   rule: 'assault.13',
   pass: null,
   options: (_view, { among }) => [null, ...among],
@@ -74,8 +84,8 @@ export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Scri
 type Refacing = { readonly base: BaseId; readonly threat: plane.Point }
 
 /** A heading in whole degrees that leaves the base clear of all others, or null to stay as it is. */
-export function refaceKind(fieldOf: FieldOf): Kind<FlandersView, Refacing> {
-  const may = (view: FlandersView, { base }: Refacing, thing: Json): Ruling => {
+export function refaceKind(fieldOf: BattlefieldOf): QuestionKind<BattleView, Refacing> {
+  const may = (view: BattleView, { base }: Refacing, thing: Json): Ruling => {
     if (thing === null) return allowed
     if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing > 359)
       return refused('assault.16', 'a heading is a whole number of degrees from 0 to 359')
@@ -84,7 +94,7 @@ export function refaceKind(fieldOf: FieldOf): Kind<FlandersView, Refacing> {
       : refused('assault.16', 'turned like that it would overlap another base or the edge of the table')
   }
   return {
-    ...grown<FlandersView, Refacing>({
+    ...multiPart<BattleView, Refacing>({
       pass: null,
       sampled: true,
       next: (view, about, soFar) =>
@@ -100,6 +110,6 @@ export function refaceKind(fieldOf: FieldOf): Kind<FlandersView, Refacing> {
 
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315]
 
-function mayTurn(field: Field, base: BaseId, heading: number): boolean {
+function mayTurn(field: Battlefield, base: BaseId, heading: number): boolean {
   return hasRoom(field, base, { ...poseOf(field, base), heading })
 }

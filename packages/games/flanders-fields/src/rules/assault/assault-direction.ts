@@ -2,12 +2,12 @@
 import { poseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import { faceTo, fan, holds } from '../shooting/arcs.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** assault.7 assault.8: whether the attacker's centre is in the defender's front. */
-export const comesFromFront = (field: Field, defender: BaseId, attacker: BaseId): boolean =>
+export const comesFromFront = (field: Battlefield, defender: BaseId, attacker: BaseId): boolean =>
   holds(fan(field, defender, poseOf(field, defender), 'assault.7', 'front'), poseOf(field, attacker))
 
 /** FF-83: the face of a blockhouse that looks towards a base: 0 the front, 1 the left, 2 the right; null from behind. */
-export const faceTowards = (field: Field, blockhouse: BaseId, other: BaseId): 0 | 1 | 2 | null =>
+export const faceTowards = (field: Battlefield, blockhouse: BaseId, other: BaseId): 0 | 1 | 2 | null =>
   faceTo(field, blockhouse, poseOf(field, blockhouse), poseOf(field, other))

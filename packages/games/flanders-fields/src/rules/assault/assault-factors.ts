@@ -4,7 +4,7 @@ import { armOf, baseOf, enrolled, poseOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import type { BaseId } from '../roster.ts'
 import { faceStruck } from '../shooting/arcs.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { trenchOf } from '../terrain-at.ts'
 import { supporterOf } from './support.ts'
 
@@ -14,7 +14,7 @@ export interface Factors {
 }
 
 /** What each side adds to its die, as both stand. */
-export const factorsOf = (field: Field, attacker: BaseId, defender: BaseId): Factors => ({
+export const factorsOf = (field: Battlefield, attacker: BaseId, defender: BaseId): Factors => ({
   attacker: [
     ...assaulting(field, attacker, defender),
     ...gradeOf(field, attacker),
@@ -36,7 +36,7 @@ const grantedBy: Readonly<Record<RuleId, RuleId>> = {
 export const grantsOf = ({ attacker, defender }: Factors): RuleId[] =>
   [...attacker, ...defender].flatMap(({ rule }) => grantedBy[rule] ?? [])
 
-function assaulting(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
+function assaulting(field: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
   const { type } = enrolled(field, attacker)
   switch (armOf(field, attacker)) {
     case 'armour':
@@ -54,18 +54,18 @@ function assaulting(field: Field, attacker: BaseId, defender: BaseId): Modifier[
   return [modifier('assault.factor.infantry', 'infantry assault', 1)]
 }
 
-function gradeOf(field: Field, base: BaseId): Modifier[] {
+function gradeOf(field: Battlefield, base: BaseId): Modifier[] {
   const { quality } = enrolled(field, base)
   if (quality === 'veteran') return [modifier('assault.factor.veteran', 'veterans', 1)]
   return quality === 'raw' ? [modifier('assault.factor.raw', 'raw troops', -1)] : []
 }
 
-function supporting(field: Field, attacker: BaseId): Modifier[] {
+function supporting(field: Battlefield, attacker: BaseId): Modifier[] {
   return supporterOf(field, attacker) === null ? [] : [modifier('assault.factor.support', 'a platoon close behind', 1)]
 }
 
 /** What the defender's cover takes away, and what fire adds. */
-function against(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
+function against(field: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
   const cover = coverAgainst(field, attacker, defender)
   const flames = enrolled(field, attacker).type === 'flamethrower' && cover !== 'open' && cover !== 'soft'
   const burning = flames ? [modifier('assault.factor.flame', 'a flamethrower against works', 2)] : []
@@ -80,7 +80,7 @@ function against(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
 }
 
 /** FF-103: a dugout is fought in without the trench over it; and the switch of FF-112. */
-function coverAgainst(field: Field, attacker: BaseId, defender: BaseId) {
+function coverAgainst(field: Battlefield, attacker: BaseId, defender: BaseId) {
   if (baseOf(field, defender).sheltered) return 'open'
   const { cover } = coverOf(field, defender)
   if (field.scenario.switches.trenchFights === 'cover counts') return cover
@@ -88,7 +88,7 @@ function coverAgainst(field: Field, attacker: BaseId, defender: BaseId) {
   return trench !== null && trenchOf(field, attacker) === trench ? 'open' : cover
 }
 
-function defending(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
+function defending(field: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
   const of = baseOf(field, defender)
   const arm = armOf(field, defender)
   const found: Modifier[] = []

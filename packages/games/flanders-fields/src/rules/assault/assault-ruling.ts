@@ -3,9 +3,9 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, enrolled } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
-export function assaultRuling(field: Field, attacker: BaseId, defender: BaseId): Ruling {
+export function assaultRuling(field: Battlefield, attacker: BaseId, defender: BaseId): Ruling {
   const arm = armOf(field, attacker)
   if (arm === 'command') return refused('command.2', 'a command stand never starts an assault')
   const flames = enrolled(field, attacker).type === 'flamethrower'

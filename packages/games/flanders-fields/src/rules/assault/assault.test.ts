@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MadeForce } from '../../testing/test-data.ts'
 import type { Base } from '../state.ts'
 import { units } from '../table-terrain.ts'
@@ -18,13 +18,13 @@ const enemies = (...bases: string[]): MadeForce => ({
 })
 
 /** Two platoons face to face in the open, and whoever fights whom. */
-const facing: Pick<Arrangement, 'attacker' | 'defender'> = {
+const facing: Pick<TestBattleSetup, 'attacker' | 'defender'> = {
   attacker: company('A1 infantry platoon 600 600 0'),
   defender: enemies('Z1 infantry platoon 615 600 180'),
 }
 
-const fought = (wanted: Arrangement, ...pairs: [string, string][]): Arranged =>
-  arrange({
+const fought = (wanted: TestBattleSetup, ...pairs: [string, string][]): TestBattle =>
+  testBattle({
     ...wanted,
     *script(battle, at) {
       yield* assault(
@@ -34,8 +34,8 @@ const fought = (wanted: Arrangement, ...pairs: [string, string][]): Arranged =>
     },
   })
 
-const factors = (wanted: Arrangement, a = 'A1', b = 'Z1') => {
-  const { field, base, sum } = arrange(wanted)
+const factors = (wanted: TestBattleSetup, a = 'A1', b = 'Z1') => {
+  const { field, base, sum } = testBattle(wanted)
   const { attacker, defender } = factorsOf(field, base(a), base(b))
   return { attacker: sum(attacker), defender: sum(defender) }
 }
@@ -101,7 +101,7 @@ describe('close combat', () => {
       attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 600 640 0'),
       defender: enemies('Z2 infantry platoon 615 640 180'),
     }
-    const gun: Arrangement = {
+    const gun: TestBattleSetup = {
       ...two,
       defender: { ...two.defender, assets: ['Z1 machine gun 618 600 180'] },
       ...{ suppressed: { Z2: 1 }, period: 'early', date: '1914-09-01', dice: [2] },
@@ -287,7 +287,7 @@ describe('close combat', () => {
       change: (state: { bases: object[] }, at: { base(id: string): number }) =>
         Object.assign(state.bases[at.base('A1')] ?? {}, { thrownBack: true, inColumn: true }),
     }
-    const next = fought(wanted as Arrangement)
+    const next = fought(wanted as TestBattleSetup)
     next.say('attacker', next.base('Z2'))
     expect(next.of('A1')).toMatchObject({ thrownBack: false, inColumn: false })
   })
@@ -334,7 +334,7 @@ describe('close combat', () => {
   })
   test('assault.6 vis.fired: whoever would draw fire by it may hold his own, nobody else is asked (FF-401)', () => {
     // From a trench it is seen at 300, once it has fired at 500: W is 400 away.
-    const watched = (x: number, done: string[] = []): Arrangement => ({
+    const watched = (x: number, done: string[] = []): TestBattleSetup => ({
       ...{ ...facing, trenches: trench('medium'), dice: [1, 3, 3] },
       attacker: {
         battalions: {
@@ -394,7 +394,7 @@ describe('close combat', () => {
         if (of !== undefined) of.faces = [1, 0, 0]
       },
     }
-    const { all, base } = fought({ ...bunker, dice: [1, 1, 6, 6, 6] } as Arrangement, ['A1', 'Z1'], ['A2', 'Z1'])
+    const { all, base } = fought({ ...bunker, dice: [1, 1, 6, 6, 6] } as TestBattleSetup, ['A1', 'Z1'], ['A2', 'Z1'])
     expect(all('attacked').map(({ target }) => target)).toEqual([base('A2')])
     const two = {
       ...bunker,
@@ -404,7 +404,7 @@ describe('close combat', () => {
         'A3 infantry platoon 621 628 270',
       ),
     }
-    const asking = fought({ ...two, dice: [1] } as Arrangement, ['A1', 'Z1'], ['A2', 'Z1'], ['A3', 'Z1'])
+    const asking = fought({ ...two, dice: [1] } as TestBattleSetup, ['A1', 'Z1'], ['A2', 'Z1'], ['A3', 'Z1'])
     expect(asking.position.asked('defender')).toMatchObject({ kind: 'stand and shoot', rule: 'assault.fort.2' })
     expect(asking.choices('defender')).toEqual([asking.base('A1'), asking.base('A3')])
   })
@@ -425,7 +425,7 @@ describe('close combat', () => {
     expect(shot('A1 infantry platoon 628 600 180')).toEqual([[], ['assault: defender']])
   })
   test('suppress.2 assault.factor.suppressed: of a blockhouse taken from behind the nearer side counts (FF-83)', () => {
-    const bunker = (faces: [number, number, number]): Arrangement => ({
+    const bunker = (faces: [number, number, number]): TestBattleSetup => ({
       attacker: company('A1 infantry platoon 628 610 180'),
       defender: { assets: ['Z1 blockhouse 600 600 180'] },
       change: (state, at) => Object.assign(state.bases[at.base('Z1')] ?? {}, { faces }),
@@ -528,8 +528,8 @@ describe('assault factors', () => {
 })
 
 describe('who may assault whom', () => {
-  const ruling = (wanted: Arrangement): string => {
-    const { field, base } = arrange(wanted)
+  const ruling = (wanted: TestBattleSetup): string => {
+    const { field, base } = testBattle(wanted)
     const found = assaultRuling(field, base('A1'), base('Z1'))
     return found.allowed ? 'allowed' : found.rule
   }

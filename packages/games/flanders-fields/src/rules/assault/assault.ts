@@ -1,5 +1,5 @@
 /** Close combat: all have closed in; now it is fought out, stand by stand. */
-import { type RuleId, type Script, total } from '@firestep/referee'
+import { modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../battlefield.ts'
@@ -8,7 +8,7 @@ import { remove } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { fallBack } from '../movement/fall-back.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { followUp, victorTurns } from './after-combat.ts'
 import { factorsOf, grantsOf } from './assault-factors.ts'
 import type { Contact } from './contact.ts'
@@ -50,7 +50,7 @@ function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
 }
 
 /** Whom a stand fights: the enemy it closed with or, if that is gone, another that it touches. */
-function opponentOf(field: Field, attacker: BaseId, defender: BaseId): BaseId | null {
+function opponentOf(field: Battlefield, attacker: BaseId, defender: BaseId): BaseId | null {
   if (!isPresent(field, attacker) || isSuppressed(field, attacker)) return null
   const { shape } = footprint(field, attacker)
   const touches = (other: BaseId): boolean => plane.inContact(shape, footprint(field, other).shape)
@@ -69,7 +69,7 @@ function* fight(
   const { table } = battle
   const factors = factorsOf(battle, attacker, defender)
   const dice: [number, number] = [table.roll(6), table.roll(6)]
-  const [one, two] = [dice[0] + total(factors.attacker), dice[1] + total(factors.defender)]
+  const [one, two] = [dice[0] + modifierTotal(factors.attacker), dice[1] + modifierTotal(factors.defender)]
   const result = one > two ? 'attacker' : two > one ? 'defender' : 'draw'
   table.use(`assault: ${result}`)
   if (baseOf(battle, defender).sheltered) table.use('winkled out')

@@ -1,19 +1,19 @@
 /** assault.6: whoever is assaulted may shoot first. */
-import { ask, choice, type Modifier, modifier, type Script } from '@firestep/referee'
+import { ask, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, isCommand, isPresent } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import { type Chances, chances } from '../shooting/attack.ts'
 import { closeShot, shootClose } from '../shooting/defensive-shot.ts'
 import { drawnByFire } from '../shooting/sight.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { comesFromFront, faceTowards } from './assault-direction.ts'
 import type { Contact } from './contact.ts'
 
 const tooSlow: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mortar', 'infantry gun']
 
 /** assault.6 command.1 shelter.6: suppressed, guns, mortars, command stands and whoever is below do not shoot. */
-function mayShootFirst(field: Field, defender: BaseId): boolean {
+function mayShootFirst(field: Battlefield, defender: BaseId): boolean {
   const of = baseOf(field, defender)
   const arm = armOf(field, defender)
   if (of.faces !== null) return of.faces.some((marks) => marks === 0)
@@ -38,7 +38,7 @@ export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Sc
   }
 }
 
-function byFace(field: Field, blockhouse: BaseId, closing: readonly BaseId[]): BaseId[][] {
+function byFace(field: Battlefield, blockhouse: BaseId, closing: readonly BaseId[]): BaseId[][] {
   const { faces } = baseOf(field, blockhouse)
   return ([0, 1, 2] as const)
     .filter((face) => faces?.[face] === 0)
@@ -52,27 +52,27 @@ function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
 }
 
 /** FF-401: whether it may cost something to shoot: it draws the fire of somebody who did not see it and is still to act. */
-const mayHoldFire = (field: Field, by: BaseId): boolean =>
+const mayHoldFire = (field: Battlefield, by: BaseId): boolean =>
   drawnByFire(field, by).some((enemy) => !isCommand(field, enemy) && isStillToAct(field, enemy))
 
-function isStillToAct(field: Field, base: BaseId): boolean {
+function isStillToAct(field: Battlefield, base: BaseId): boolean {
   const { unit } = enrolled(field, base)
   const { order, units } = field.state
   if (unit === null) return false
   return order?.unit === unit ? order.left > 0 : units[unit]?.ordered === false
 }
 
-const isFaced = (field: Field, defender: BaseId, attacker: BaseId): boolean =>
+const isFaced = (field: Battlefield, defender: BaseId, attacker: BaseId): boolean =>
   armOf(field, defender) === 'fortification' || comesFromFront(field, defender, attacker)
 
-const ofTanks = (field: Field, defender: BaseId, attacker: BaseId): Modifier[] =>
+const ofTanks = (field: Battlefield, defender: BaseId, attacker: BaseId): Modifier[] =>
   armOf(field, defender) === 'armour' && armOf(field, attacker) !== 'armour'
     ? [modifier('assault.armour.1', 'a tank fires at infantry that assault it', -1)]
     : []
 
 /** What shooting at one of those who close would do, and whether it would mark the whole company. */
 export function standAndShootChances(
-  field: Field,
+  field: Battlefield,
   defender: BaseId,
   attacker: BaseId,
 ): Chances & { readonly spreads: boolean } {
@@ -101,7 +101,7 @@ function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script
 type Closing = { readonly by: BaseId; readonly targets: readonly BaseId[]; readonly mayHold: boolean }
 
 /** Which of several that close with a base it shoots at; null: at none. */
-export const standAndShoot = choice<FlandersView, Closing>({
+export const standAndShoot = singleChoice<BattleView, Closing>({
   rule: 'assault.6',
   options: (_view, { targets, mayHold }) => (mayHold ? [...targets, null] : targets),
 })

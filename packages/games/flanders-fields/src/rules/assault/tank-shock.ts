@@ -1,15 +1,15 @@
 /** assault.armour.2: infantry that a tank comes upon must find the nerve to stand (FF-113). */
-import { type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/referee'
 import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
 import type { MoraleResult } from '../events.ts'
 import { mark, remove } from '../hit-effects.ts'
 import { moraleResult } from '../morale/morale-table.ts'
 import { retreat } from '../movement/retreat.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import type { Contact } from './contact.ts'
 
-const nerveOf = (field: Field, base: BaseId): Modifier[] => {
+const nerveOf = (field: Battlefield, base: BaseId): Modifier[] => {
   const { quality } = enrolled(field, base)
   if (quality === 'veteran') return [modifier('morale.7', 'veterans', 1)]
   return quality === 'raw' ? [modifier('morale.8', 'raw troops', -1)] : []
@@ -28,7 +28,7 @@ function stand(battle: Battle, base: BaseId): void {
   const { table } = battle
   const modifiers = nerveOf(battle, base)
   const die = table.roll(6)
-  const result: MoraleResult = moraleResult(die + total(modifiers))
+  const result: MoraleResult = moraleResult(die + modifierTotal(modifiers))
   table.use(`tank shock: ${result}`)
   table.tell({ type: 'stands', rule: 'assault.armour.2', base, die, modifiers, result })
   if (result === 'fine') return

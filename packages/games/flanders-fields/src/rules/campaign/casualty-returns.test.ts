@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { casualties, casualtiesOf, gradeAfter, sendReturns } from './casualty-returns.ts'
 
 const platoons = (n: number): string[] =>
@@ -10,7 +10,7 @@ describe('casualty returns', () => {
     expect(casualtiesOf(40)).toEqual({ bases: 40, men: 600, dead: 200, light: 200, crippled: 100, bad: 100 })
   })
   test('campaign.1: whoever is lost counts, whoever has left the table by the far edge does not', () => {
-    const { field } = arrange({
+    const { field } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
       change(state, at) {
         for (const [id, fate] of [
@@ -24,7 +24,7 @@ describe('casualty returns', () => {
     expect(casualties(field, 'attacker').men).toBe(30)
   })
   test('campaign.1: a blockhouse that is lost is no men, nor are the enemy’s losses one’s own', () => {
-    const { field } = arrange({
+    const { field } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
       defender: { assets: ['BH blockhouse 900 600 180', 'G field gun 1200 600 180'] },
       change(state, at) {
@@ -35,7 +35,7 @@ describe('casualty returns', () => {
     expect([casualties(field, 'attacker').bases, casualties(field, 'defender').bases]).toEqual([1, 1])
   })
   test('campaign.3: a battalion of one platoon sends its return, one without rifles none', () => {
-    const { state, left } = arrange({
+    const { state, left } = testBattle({
       switches: { returns: 'with' },
       attacker: {
         battalions: {
@@ -51,7 +51,7 @@ describe('casualty returns', () => {
     expect([state.returns?.map(({ battalion, drafts }) => [battalion, drafts]), left]).toEqual([[[0, 0]], 0])
   })
   test('campaign.3: a battle that is no part of a campaign sends none', () => {
-    const { all, left } = arrange({
+    const { all, left } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
       *script(battle) {
         sendReturns(battle)
@@ -74,7 +74,7 @@ describe('casualty returns', () => {
   ] as const)(
     '%s: in a match of a campaign every battalion of rifles sends its return, with %j',
     (rule, dice, grade) => {
-      const { state, all } = arrange({
+      const { state, all } = testBattle({
         switches: { returns: 'with' },
         attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
         change(now, at) {

@@ -1,10 +1,10 @@
 /** Casualties, and what they do to battalions that fight again. */
 import type { Quality, Side } from '../../data/schema.ts'
 import { armOf, battalionOf, enrolled } from '../battlefield.ts'
-import type { Return } from '../common-types.ts'
+import type { BattalionReturn } from '../common-types.ts'
 import { losses } from '../morale/losses.ts'
 import type { BattalionId } from '../roster.ts'
-import type { Battle, Fate, Field } from '../state.ts'
+import type { Battle, Battlefield, Fate } from '../state.ts'
 
 export interface Casualties {
   readonly bases: number
@@ -26,7 +26,7 @@ export function casualtiesOf(bases: number): Casualties {
 }
 
 /** Of a side so far: platoons, support weapons, guns and command stands; a blockhouse is no men. */
-export function casualties(field: Field, side: Side): Casualties {
+export function casualties(field: Battlefield, side: Side): Casualties {
   const bases = field.state.bases.filter(
     ({ fate }, id) => lost.includes(fate) && enrolled(field, id).side === side && armOf(field, id) !== 'fortification',
   )
@@ -48,7 +48,7 @@ export function sendReturns(battle: Battle): void {
   )
 }
 
-function returnOf(battle: Battle, battalion: BattalionId): Return {
+function returnOf(battle: Battle, battalion: BattalionId): BattalionReturn {
   const drafts = losses(battle, battalion).lost
   const dice: [number, number] = [battle.table.roll(6), battle.table.roll(6)]
   const made = { battalion, drafts, dice, grade: gradeAfter(battalionOf(battle, battalion).quality, drafts, dice) }

@@ -1,6 +1,6 @@
 /** A scenario made by the book's recipe: depths, no man's land, wire, villages (Table Set Up). */
 import type { PlanData, ScenarioData, Side, Tables } from '../../data/schema.ts'
-import { type Ground, makeForce } from './make-forces.ts'
+import { type DeploymentArea, makeForce } from './make-forces.ts'
 import { gasBy, hasDugouts, hasHurricane } from './national-rules.ts'
 import { ownBattle, periodOf, type Recipe } from './recipe.ts'
 import { Packing, type Row } from './row-packing.ts'
@@ -83,7 +83,7 @@ function boxOf(polygon: readonly (readonly [number, number])[]) {
 const rowsAt = (xs: readonly number[], from: number, to: number): Row[] =>
   xs.map((x) => ({ x, from: from + 4, to: to - 4 }))
 
-const attackersGround = ({ trenches }: Depths): Ground => {
+const attackersGround = ({ trenches }: Depths): DeploymentArea => {
   const xs = trenches ? [front, 120, 190, 155, 85, 40] : [130, 100, 70, 35]
   return {
     ...{ heading: 0, edge: 'x=0', zone: oblong(0, trenches ? 255 : 150), marching: !trenches },
@@ -92,7 +92,10 @@ const attackersGround = ({ trenches }: Depths): Ground => {
   }
 }
 
-const defendersGround = ({ date, defender }: Recipe, { trenches, lines: [first, second, third] }: Depths): Ground => {
+const defendersGround = (
+  { date, defender }: Recipe,
+  { trenches, lines: [first, second, third] }: Depths,
+): DeploymentArea => {
   const xs = trenches
     ? [first, second, third, first + 45, second + 45, third + 45, third + 90, third + 140]
     : [1670, 1700, 1730, 1765]

@@ -11,7 +11,7 @@ type Battalion = Force['formations'][number]['battalions'][number]
 type Formation = Force['formations'][number]
 
 /** Where a side stands: its rows from the enemy's nearest back, for a stretch of the front. */
-export interface Ground {
+export interface DeploymentArea {
   readonly heading: number
   readonly edge: 'x=0' | 'x=1800'
   readonly zone: Force['zone']
@@ -31,7 +31,7 @@ export function makeForce(
   packing: Packing,
   { date, ...recipe }: Recipe,
   side: Side,
-  ground: Ground,
+  ground: DeploymentArea,
 ): Force {
   const wanted = recipe[side]
   const table = organisationOf(tables, wanted.army, date)
@@ -50,7 +50,7 @@ export function makeForce(
 
 class ForceMaker {
   readonly #packing: Packing
-  readonly #ground: Ground
+  readonly #ground: DeploymentArea
   readonly #side: Side
   readonly #table: string
   readonly #wanted: ForceRecipe
@@ -59,7 +59,7 @@ class ForceMaker {
   /** Of the battalions still to be made. */
   #grades: Quality[] = []
 
-  constructor(packing: Packing, ground: Ground, side: Side, table: string, wanted: ForceRecipe, date: string) {
+  constructor(packing: Packing, ground: DeploymentArea, side: Side, table: string, wanted: ForceRecipe, date: string) {
     this.#packing = packing
     this.#ground = ground
     this.#side = side

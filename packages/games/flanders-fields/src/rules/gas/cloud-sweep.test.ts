@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Box } from '../table-terrain.ts'
+import type { BoundingBox } from '../table-terrain.ts'
 import { coversWholly } from './cloud-sweep.ts'
 
 /** A second opinion in big integers: if it is ever covered, it is so at a moment at which one border meets another. */
-function coversAtSomeMoment(cloud: Box, drift: { x: number; y: number }, box: Box): boolean {
+function coversAtSomeMoment(cloud: BoundingBox, drift: { x: number; y: number }, box: BoundingBox): boolean {
   const moments: [n: bigint, d: bigint][] = [
     [0n, 1n],
     [1n, 1n],

@@ -4,8 +4,8 @@ import { oblong } from '../artillery/barrage-strip.ts'
 import { isWithin } from '../artillery/template.ts'
 import { footprint, poseOf, present } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
-import { apart, type Box } from '../table-terrain.ts'
+import type { Battlefield } from '../state.ts'
+import { apart, type BoundingBox } from '../table-terrain.ts'
 
 /** How far a cloud goes in a turn, in units. */
 export interface Drift {
@@ -17,7 +17,7 @@ const start: plane.Fraction = { n: 0, d: 1 }
 const end: plane.Fraction = { n: 1, d: 1 }
 
 /** When t times `speed` lies between two values: a stretch of the turn, or null if never. */
-function during(speed: number, least: number, most: number): plane.Span | null {
+function during(speed: number, least: number, most: number): plane.FractionSpan | null {
   if (speed === 0) return least <= 0 && most >= 0 ? { enter: start, leave: end } : null
   const [from, to] = speed > 0 ? [least, most] : [-most, -least]
   const d = Math.abs(speed)
@@ -25,7 +25,7 @@ function during(speed: number, least: number, most: number): plane.Span | null {
 }
 
 /** gas.12: whether at some moment of the turn the cloud covers the whole box. */
-export function coversWholly(cloud: Box, drift: Drift, box: Box): boolean {
+export function coversWholly(cloud: BoundingBox, drift: Drift, box: BoundingBox): boolean {
   const along = during(drift.x, box.right - cloud.right, box.left - cloud.left)
   const across = during(drift.y, box.top - cloud.top, box.bottom - cloud.bottom)
   if (along === null || across === null) return false
@@ -37,9 +37,13 @@ export function coversWholly(cloud: Box, drift: Drift, box: Box): boolean {
 }
 
 /** gas.11: all bases it passes over, those it reaches first before the others. */
-export function sweptBy(field: Field, cloud: Box, drift: Drift): { readonly base: BaseId; readonly whole: boolean }[] {
+export function sweptBy(
+  field: Battlefield,
+  cloud: BoundingBox,
+  drift: Drift,
+): { readonly base: BaseId; readonly whole: boolean }[] {
   const way = plane.swept(oblong(cloud), drift.x, drift.y)
-  const round: Box = {
+  const round: BoundingBox = {
     left: cloud.left + Math.min(0, drift.x),
     right: cloud.right + Math.max(0, drift.x),
     bottom: cloud.bottom + Math.min(0, drift.y),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import type { Cloud } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { isInGas } from './clouds.ts'
@@ -11,7 +11,7 @@ const cloud = (owner: 'attacker' | 'defender', x: number, y: number): Cloud => (
 test('orders.mod.gas a base is in gas as soon as any part of it is: clouds of 200 by 100 (gas.5) and of 100 by 50 (gas.6)', () => {
   const bases = ['A1 infantry platoon 300 693 90', 'A2 infantry platoon 357 600 0', 'A3 infantry platoon 358 600 0']
   const at = (owner: 'attacker' | 'defender') => {
-    const { field, base } = arrange({
+    const { field, base } = testBattle({
       attacker: { battalions: { B: { companies: { A: bases } } }, batteries: ['GA1 field gun'] },
       change: (state) => {
         state.clouds = [cloud(owner, 300, 600)]

@@ -6,8 +6,8 @@ import { oblong } from '../artillery/barrage-strip.ts'
 import { footprint, isPresent } from '../battlefield.ts'
 import type { Book } from '../book.ts'
 import type { BaseId } from '../roster.ts'
-import type { Cloud, Field } from '../state.ts'
-import { apart, type Box, units } from '../table-terrain.ts'
+import type { Battlefield, Cloud } from '../state.ts'
+import { apart, type BoundingBox, units } from '../table-terrain.ts'
 
 /** The rule that says how large a cloud of a side is. */
 export const sizeRule = (owner: Side): RuleId => (owner === 'attacker' ? 'gas.5' : 'gas.6')
@@ -18,13 +18,13 @@ function halfOf({ tables }: Book, owner: Side): { readonly x: number; readonly y
   return { x: units(depth) / 2, y: units(width) / 2 }
 }
 
-export function cloudBox(book: Book, { owner, x, y }: Pick<Cloud, 'owner' | 'x' | 'y'>): Box {
+export function cloudBox(book: Book, { owner, x, y }: Pick<Cloud, 'owner' | 'x' | 'y'>): BoundingBox {
   const half = halfOf(book, owner)
   return { left: x - half.x, right: x + half.x, bottom: y - half.y, top: y + half.y }
 }
 
 /** The clouds that lie over any part of a shape. */
-export function cloudsOver(field: Field, shape: plane.Shape, box: Box): Cloud[] {
+export function cloudsOver(field: Battlefield, shape: plane.Shape, box: BoundingBox): Cloud[] {
   return field.state.clouds.filter((cloud) => {
     const room = cloudBox(field.book, cloud)
     return !apart(box, room) && plane.overlaps(shape, oblong(room))
@@ -32,7 +32,7 @@ export function cloudsOver(field: Field, shape: plane.Shape, box: Box): Cloud[] 
 }
 
 /** orders.mod.gas: whether any part of a base is in a cloud. */
-export function isInGas(field: Field, base: BaseId): boolean {
+export function isInGas(field: Battlefield, base: BaseId): boolean {
   if (field.state.clouds.length === 0 || !isPresent(field, base)) return false
   const { shape, box } = footprint(field, base)
   return cloudsOver(field, shape, box).length > 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlanData } from '../../data/schema.ts'
 import { planned } from '../../testing/fire-plan.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { crossFire } from '../artillery/fire-zones.ts'
 import { footprint } from '../battlefield.ts'
 import type { Cloud, State } from '../state.ts'
@@ -25,11 +25,11 @@ const blowing =
     state.clouds = clouds
   }
 
-const platoons = (...texts: string[]): Arrangement => ({
+const platoons = (...texts: string[]): TestBattleSetup => ({
   defender: { battalions: { B: { companies: { A: texts } } } },
 })
 
-const step = (of: Arrangement) => arrange({ script: gasStep, ...of })
+const step = (of: TestBattleSetup) => testBattle({ script: gasStep, ...of })
 
 const where = ({ state }: { state: State }) => state.clouds.map(({ x, y }) => [x / units(1), y / units(1)])
 
@@ -107,7 +107,7 @@ describe('the wind', () => {
     expect([game.state.wind, game.left]).toEqual([{ heading: 180, speed: units(180), since: 2 }, 0])
   })
 
-  const change = (dice: number[], of: Arrangement = {}) => step({ change: blowing(150), dice, ...of })
+  const change = (dice: number[], of: TestBattleSetup = {}) => step({ change: blowing(150), dice, ...of })
   const wind = (dice: number[]) => {
     const { state, left, last } = change(dice)
     expect(left).toBe(0)
@@ -207,7 +207,7 @@ describe('clouds', () => {
   })
 
   test('gas.4 whom a cloud has swept over in this turn it does not attack again when he walks in it', () => {
-    const { all } = arrange({
+    const { all } = testBattle({
       attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0'] } } } },
       ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
       *script(battle, at) {
@@ -224,7 +224,7 @@ describe('clouds', () => {
 
   test('gas.4 whoever walks into a cloud is attacked, once in a player turn, and not after its sweep in the same', () => {
     const walk = (struckBy: string[]) =>
-      arrange({
+      testBattle({
         ...{ ...platoons('D1 infantry platoon 600 600 180'), side: 'defender', dice: [5] },
         change(state, at) {
           blowing(100, cloud({ type: 'denying' }))(state)

@@ -61,6 +61,6 @@ function changed({ heading, speed, since }: Wind, die: number, roll: () => numbe
 
 /** How far the wind carries a cloud in a turn, rounded to whole millimetres. */
 export function driftOf({ heading, speed }: Wind): Drift {
-  const { x, y } = plane.ahead({ x: 0, y: 0, heading }, speed / units(1))
+  const { x, y } = plane.pointAhead({ x: 0, y: 0, heading }, speed / units(1))
   return { x: units(x), y: units(y) }
 }

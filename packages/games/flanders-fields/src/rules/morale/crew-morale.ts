@@ -4,10 +4,10 @@ import { plane } from '@firestep/terrain'
 import { armOf, enrolled, isPresent, poseOf } from '../battlefield.ts'
 import { remove } from '../hit-effects.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 
 /** Crewed weapons and blockhouses that no battalion has. */
-const isCrew = (field: Field, base: BaseId): boolean => {
+const isCrew = (field: Battlefield, base: BaseId): boolean => {
   const arm = armOf(field, base)
   return (
     enrolled(field, base).battalion === null && (arm === 'support' || arm === 'artillery' || arm === 'fortification')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { heroic, heroicOptions, heroicRuling } from './heroic-actions.ts'
 
-const before: Arrangement = {
+const before: TestBattleSetup = {
   attacker: { battalions: { B: { hq: null, companies: { A: ['A1 infantry platoon 500 600 0'] } } } },
   defender: {
     assets: ['MG machine gun 650 600 180', 'FAR machine gun 900 600 180'],
@@ -34,7 +34,7 @@ const before: Arrangement = {
 }
 
 const tried = (targets: readonly string[], die: number) =>
-  arrange({
+  testBattle({
     ...before,
     dice: [die],
     *script(battle, at) {
@@ -54,8 +54,8 @@ describe('heroic actions', () => {
   })
   test('hero.4: otherwise the platoon is lost', () => expect(tried(['MG'], 4).of('A1').fate).toBe('killed'))
   test('hero.1 hero.2: once a player, by an unsuppressed platoon, near enough, from the list', () => {
-    const at = (wanted: Arrangement, targets: readonly string[], hero = 'A1'): string => {
-      const { field, base } = arrange(wanted)
+    const at = (wanted: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
+      const { field, base } = testBattle(wanted)
       const said = heroicRuling(field, 'attacker', { base: base(hero), targets: targets.map(base) })
       return said.allowed ? 'allowed' : said.rule
     }
@@ -64,10 +64,10 @@ describe('heroic actions', () => {
     expect(at(before, ['MG', 'Z1'])).toBe('hero.2')
     expect(at(before, [])).toBe('hero.2')
     expect(at({ ...before, suppressed: { A1: 1 } }, ['MG'])).toBe('suppress.1')
-    const below: Arrangement['change'] = (state, { base }) =>
+    const below: TestBattleSetup['change'] = (state, { base }) =>
       Object.assign(state.bases[base('A1')] ?? {}, { sheltered: true })
     expect(at({ ...before, change: below }, ['MG'])).toBe('hero.2')
-    expect(heroicOptions(arrange({ ...before, change: below }).field, 'attacker')).toEqual([])
+    expect(heroicOptions(testBattle({ ...before, change: below }).field, 'attacker')).toEqual([])
     expect(at({ ...before, switches: { heroics: 'without' } }, ['MG'])).toBe('hero.1')
     expect(
       at(
@@ -82,7 +82,7 @@ describe('heroic actions', () => {
     ).toBe('hero.1')
   })
   test('hero.2: what is offered may be tried', () => {
-    const { field } = arrange(before)
+    const { field } = testBattle(before)
     const offered = heroicOptions(field, 'attacker')
     expect(offered).toHaveLength(2)
     for (const deed of offered) expect(heroicRuling(field, 'attacker', deed as never).allowed).toBe(true)

@@ -1,5 +1,5 @@
 /** Heroic actions: one a player and game, from a closed list (FF-120). */
-import { allowed, type Json, type Modifier, type Ruling, refused, type Script, total } from '@firestep/referee'
+import { allowed, type Json, type Modifier, modifierTotal, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../battlefield.ts'
@@ -7,7 +7,7 @@ import { hasRoom } from '../free-space.ts'
 import { remove } from '../hit-effects.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { trenchOf } from '../terrain-at.ts'
 import { settleMorale } from './morale.ts'
@@ -21,10 +21,10 @@ export interface HeroicDeed {
 /** How far away it may be done. */
 const reach = 200
 
-const isBase = (field: Field, thing: Json | undefined): thing is BaseId =>
+const isBase = (field: Battlefield, thing: Json | undefined): thing is BaseId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < field.state.bases.length
 
-function readDeed(field: Field, thing: Json | undefined): HeroicDeed | null {
+function readDeed(field: Battlefield, thing: Json | undefined): HeroicDeed | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
   const { base, targets, ...more } = thing as { readonly [key: string]: Json }
   if (!isBase(field, base) || !Array.isArray(targets) || Object.keys(more).length > 0) return null
@@ -32,7 +32,7 @@ function readDeed(field: Field, thing: Json | undefined): HeroicDeed | null {
   return list.every((one) => isBase(field, one)) ? { base, targets: list as readonly BaseId[] } : null
 }
 
-export function heroicRuling(field: Field, side: Side, thing: Json | undefined): Ruling {
+export function heroicRuling(field: Battlefield, side: Side, thing: Json | undefined): Ruling {
   if (field.scenario.switches.heroics === 'without')
     return refused('hero.1', 'this match is played without heroic deeds')
   if (field.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
@@ -56,7 +56,7 @@ export function heroicRuling(field: Field, side: Side, thing: Json | undefined):
 }
 
 /** FF-357 */
-const isFree = (field: Field, base: BaseId): boolean => {
+const isFree = (field: Battlefield, base: BaseId): boolean => {
   const { sheltered, inRiver } = baseOf(field, base)
   return !sheltered && inRiver === null
 }
@@ -64,27 +64,27 @@ const isFree = (field: Field, base: BaseId): boolean => {
 /** Centres farther apart than this belong to bases out of reach, whatever they are. */
 const surely = units(reach + 100)
 
-const isNear = (field: Field, one: BaseId, two: BaseId): boolean => {
+const isNear = (field: Battlefield, one: BaseId, two: BaseId): boolean => {
   const [a, b] = [footprint(field, one), footprint(field, two)]
   return !apart(a.box, b.box, units(reach)) && plane.gapAtMost(a.shape, b.shape, units(reach))
 }
 
-function isWeapon(field: Field, targets: readonly BaseId[]): boolean {
+function isWeapon(field: Battlefield, targets: readonly BaseId[]): boolean {
   const [only] = targets
   if (only === undefined || targets.length > 1) return false
   const arm = armOf(field, only)
   return arm === 'support' || arm === 'artillery' || arm === 'fortification'
 }
 
-function isTrench(field: Field, targets: readonly BaseId[]): boolean {
+function isTrench(field: Battlefield, targets: readonly BaseId[]): boolean {
   const trenches = new Set(targets.map((one) => trenchOf(field, one)))
   return targets.length <= 3 && trenches.size === 1 && !trenches.has(null) && targets.every((one) => isFoot(field, one))
 }
 
-const isFoot = (field: Field, base: BaseId): boolean => armOf(field, base) === 'infantry'
+const isFoot = (field: Battlefield, base: BaseId): boolean => armOf(field, base) === 'infantry'
 
 /** Some deeds that may be tried: each weapon in reach, and the nearest platoons of a trench. */
-export function heroicOptions(field: Field, side: Side): HeroicDeed[] {
+export function heroicOptions(field: Battlefield, side: Side): HeroicDeed[] {
   if (field.scenario.switches.heroics === 'without' || field.state.heroics[side]) return []
   const heroes = present(field, side).filter(
     (base) => enrolled(field, base).type === 'infantry platoon' && !isSuppressed(field, base) && isFree(field, base),
@@ -100,7 +100,7 @@ export function heroicOptions(field: Field, side: Side): HeroicDeed[] {
 }
 
 /** Pairs are many, whenever an order is asked for: they are sorted out by their centres. */
-function nearTo(field: Field, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
+function nearTo(field: Battlefield, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
   const { x, y } = poseOf(field, base)
   const near: BaseId[] = []
   for (let i = 0; i < poses.length; i++) {
@@ -112,7 +112,7 @@ function nearTo(field: Field, base: BaseId, enemies: readonly BaseId[], poses: r
   return near
 }
 
-function deedsOf(field: Field, base: BaseId, near: readonly BaseId[]): HeroicDeed[] {
+function deedsOf(field: Battlefield, base: BaseId, near: readonly BaseId[]): HeroicDeed[] {
   const weapons = near.filter((one) => isWeapon(field, [one])).map((one) => ({ base, targets: [one] }))
   const trench = near.filter((one) => isFoot(field, one) && trenchOf(field, one) !== null)
   const first = trench[0]
@@ -121,7 +121,7 @@ function deedsOf(field: Field, base: BaseId, near: readonly BaseId[]): HeroicDee
 }
 
 /** hero.3 */
-export const isHeroic = (die: number, modifiers: readonly Modifier[]): boolean => die + total(modifiers) >= 5
+export const isHeroic = (die: number, modifiers: readonly Modifier[]): boolean => die + modifierTotal(modifiers) >= 5
 
 /** hero.3 hero.4 */
 export function* heroic(battle: Battle, { base, targets }: HeroicDeed, modifiers: readonly Modifier[]): Script {

@@ -1,12 +1,12 @@
 /** How a battalion stands. */
 import { baseOf, battalionOf } from '../battlefield.ts'
 import type { BattalionId } from '../roster.ts'
-import type { BattalionState, Fate, Field } from '../state.ts'
+import type { BattalionState, Battlefield, Fate } from '../state.ts'
 
 const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
 /** morale.1: rifle platoons that are lost, of how many. */
-export function losses(field: Field, battalion: BattalionId): { readonly lost: number; readonly of: number } {
+export function losses(field: Battlefield, battalion: BattalionId): { readonly lost: number; readonly of: number } {
   const { riflePlatoons } = battalionOf(field, battalion)
   return {
     lost: riflePlatoons.filter((id) => lost.includes(baseOf(field, id).fate)).length,
@@ -14,7 +14,7 @@ export function losses(field: Field, battalion: BattalionId): { readonly lost: n
   }
 }
 
-export function standingOf({ state }: Field, battalion: BattalionId): BattalionState {
+export function standingOf({ state }: Battlefield, battalion: BattalionId): BattalionState {
   const found = state.battalions[battalion]
   if (found === undefined) throw new Error(`there is no battalion ${battalion}`)
   return found

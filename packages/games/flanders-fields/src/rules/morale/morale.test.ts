@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { remove } from '../hit-effects.ts'
 import { nameSupports } from './crew-morale.ts'
 import { settleMorale } from './morale.ts'
@@ -13,9 +13,9 @@ const platoons = (n: number): string[] =>
 const shaken = (
   lost: number,
   dice: readonly number[],
-  { quality = 'experienced', ...more }: Arrangement & { readonly quality?: Quality } = {},
-): Arranged =>
-  arrange({
+  { quality = 'experienced', ...more }: TestBattleSetup & { readonly quality?: Quality } = {},
+): TestBattle =>
+  testBattle({
     attacker: {
       assets: ['X machine gun 700 300 0'],
       battalions: {
@@ -70,7 +70,7 @@ describe('morale', () => {
     expect([of('X').fate, [...used]]).toEqual(['present', ['morale: routs', 'crew stays']])
   })
   test('morale.10: a crew goes by the battalion of its own side that stands nearest, by its nearest platoon', () => {
-    const { state, battalion, base } = arrange({
+    const { state, battalion, base } = testBattle({
       attacker: {
         assets: ['X machine gun 500 300 0', 'T heavy tank 500 500 0 model=british_male'],
         battalions: {
@@ -115,7 +115,7 @@ describe('morale', () => {
   })
   test('national.french-1917.stubborn: the three are for all battalions of the side together (FF-414)', () => {
     const stood: boolean[] = []
-    const sitting = arrange({
+    const sitting = testBattle({
       defender: { battalions: { F: {}, G: {}, H: {}, I: {} } },
       change(state) {
         state.stubborn.defender = 3

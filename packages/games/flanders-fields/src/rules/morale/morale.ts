@@ -1,11 +1,11 @@
 /** Morale of battalions that have lost half or three quarters of their rifle platoons. */
-import { type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/referee'
 import { armOf, baseOf, battalionOf, enrolled, isPresent } from '../battlefield.ts'
 import { besides, type MoraleResult } from '../events.ts'
 import { mark, remove } from '../hit-effects.ts'
 import { retreat } from '../movement/retreat.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { crewsRoll } from './crew-morale.ts'
 import { losses, standingOf } from './losses.ts'
 import { moraleResult, moraleRule } from './morale-table.ts'
@@ -44,13 +44,13 @@ function* lookAtLosses(battle: Battle, battalion: BattalionId): Script {
 const threeQuarters = (): Modifier => modifier('morale.2', 'three quarters lost', -2)
 
 /** What the test that a battalion is taking now is rolled with, before anything is called upon. */
-export const testModifiers = (field: Field, battalion: BattalionId): Modifier[] => [
+export const testModifiers = (field: Battlefield, battalion: BattalionId): Modifier[] => [
   ...nerve(field, battalion),
   ...(standingOf(field, battalion).tested.threeQuarters ? [threeQuarters()] : []),
 ]
 
 /** morale.7 morale.8 (FF-132) */
-function nerve(field: Field, battalion: BattalionId): Modifier[] {
+function nerve(field: Battlefield, battalion: BattalionId): Modifier[] {
   const { quality } = battalionOf(field, battalion)
   if (quality === 'veteran') return [modifier('morale.7', 'veterans', 1)]
   return quality === 'raw' ? [modifier('morale.8', 'raw troops', -1)] : []
@@ -61,7 +61,7 @@ function* test(battle: Battle, battalion: BattalionId, more: readonly Modifier[]
   const declared = yield* steady(battle, battalion)
   const modifiers = [...nerve(battle, battalion), ...more, ...declared]
   const die = table.roll(6)
-  const result = moraleResult(die + total(modifiers))
+  const result = moraleResult(die + modifierTotal(modifiers))
   table.use(`morale: ${result}`)
   const rule = more.length > 0 ? 'morale.2' : 'morale.1'
   // morale.9: whatever is to be done is done at once.
@@ -91,7 +91,7 @@ function* giveWay(battle: Battle, battalion: BattalionId, result: MoraleResult):
 }
 
 /** Machine guns, mortars and guns; men who carry what they fight with keep it. */
-function isCrewed(field: Field, base: BaseId): boolean {
+function isCrewed(field: Battlefield, base: BaseId): boolean {
   const { type } = enrolled(field, base)
   const arm = armOf(field, base)
   return arm === 'artillery' || (arm === 'support' && type !== 'flamethrower' && type !== 'anti-tank rifle')

@@ -1,14 +1,14 @@
 /** What an army may do for a battalion that wavers, before the die and after it. */
-import { ask, choice, type Json, type Modifier, modifier, type Script } from '@firestep/referee'
-import { battalionOf, type FieldOf, isPresent } from '../battlefield.ts'
+import { ask, type Json, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
+import { type BattlefieldOf, battalionOf, isPresent } from '../battlefield.ts'
 import { allCommanders, disciplineLeft } from '../orders/declarations.ts'
 import { cardsForMorale } from '../random-events/morale-cards.ts'
 import type { BattalionId } from '../roster.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { standingOf } from './losses.ts'
 
 /** What a battalion can call upon before its morale die. */
-function callable(field: Field, battalion: BattalionId): ('pals' | 'discipline')[] {
+function callable(field: Battlefield, battalion: BattalionId): ('pals' | 'discipline')[] {
   const { side, hq } = battalionOf(field, battalion)
   const { uses } = standingOf(field, battalion)
   const commander = { level: 'battalion', id: battalion } as const
@@ -42,7 +42,7 @@ function callUpon(battle: Battle, battalion: BattalionId, called: 'pals' | 'disc
     : modifier('mons.german.4', 'Prussian discipline', 2)
 }
 
-const steadyKind = choice<FlandersView, { readonly battalion: BattalionId; readonly can: readonly string[] }>({
+const steadyKind = singleChoice<BattleView, { readonly battalion: BattalionId; readonly can: readonly string[] }>({
   rule: 'morale.1',
   options: (_view, { can }) => [null, ...can],
 })
@@ -61,9 +61,9 @@ export function* bear(battle: Battle, battalion: BattalionId): Script<boolean> {
   return true
 }
 
-const stubbornKind = choice<FlandersView, Json>({
+const stubbornKind = singleChoice<BattleView, Json>({
   rule: 'national.french-1917.stubborn',
   options: () => [true, false],
 })
 
-export const moraleKinds = (_fieldOf: FieldOf) => ({ steady: steadyKind, stubborn: stubbornKind })
+export const moraleKinds = (_fieldOf: BattlefieldOf) => ({ steady: steadyKind, stubborn: stubbornKind })

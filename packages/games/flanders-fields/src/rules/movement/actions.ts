@@ -1,5 +1,5 @@
 /** Everything of this chapter that a unit under orders may do. */
-import type { Action, ActionName } from '../unit-action.ts'
+import type { ActionName, UnitAction } from '../unit-action.ts'
 import { clearWire } from './clear-wire.ts'
 import { crossTrench } from './cross-trench.ts'
 import { crossWater } from './cross-water.ts'
@@ -11,7 +11,7 @@ import { dismount, mount, pack, realign, unpack } from './ready-actions.ts'
 
 type Movement = Exclude<ActionName, 'recover' | 'fire' | 'redirect' | 'stop'>
 
-export const movementActions: Readonly<Record<Movement, Action>> = {
+export const movementActions: Readonly<Record<Movement, UnitAction>> = {
   ...{ move, wire, pack, unpack, mount, dismount, rise, realign },
   ...{ 'clear wire': clearWire, 'go below': goBelow, 'cross water': crossWater, 'cross trench': crossTrench },
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { poseOf } from '../battlefield.ts'
 import { units } from '../table-terrain.ts'
-import { stretch } from './base-reach.ts'
+import { baseReach } from './base-reach.ts'
 
 test('wire.1 a base that would turn into wire stays where it is, also with an enemy to close in on', () => {
-  const { field, base, place } = arrange({
+  const { field, base, place } = testBattle({
     attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0'] } } } },
     defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 300 660 180'] } } } },
     wire: [
@@ -23,6 +23,6 @@ test('wire.1 a base that would turn into wire stays where it is, also with an en
   })
   const from = poseOf(field, base('A1'))
   const towards = { ...from, y: units(640), heading: 90 }
-  expect(stretch(field, base('A1'), from, towards, 42_000, { assault: true })).toMatchObject({ pose: from, steps: 0 })
+  expect(baseReach(field, base('A1'), from, towards, 42_000, { assault: true })).toMatchObject({ pose: from, steps: 0 })
   expect(place('A1')).toEqual([300, 600, 0])
 })

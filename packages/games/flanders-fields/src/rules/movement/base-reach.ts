@@ -3,14 +3,14 @@ import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../assault/assault-ruling.ts'
 import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { apart } from '../table-terrain.ts'
 import { groundRuling, type Leg, legOf, meet, printAfter, stopsOnWire, turnedPrint, wireCost } from './leg.ts'
 import { costsOf } from './movement-rates.ts'
 import { CONTACT, type Other, othersNear } from './surroundings.ts'
 import { march, turnCost } from './terrain-cost.ts'
 
-export interface Reach {
+export interface BaseReach {
   readonly pose: Pose
   /** Of the leg's steps. */
   readonly steps: number
@@ -19,7 +19,7 @@ export interface Reach {
   readonly contact: boolean
 }
 
-export interface Manner {
+export interface ReachOptions {
   /** Who is in the way; everyone else, unless others of the company move too. */
   readonly others?: readonly Other[]
   readonly column?: boolean
@@ -30,15 +30,15 @@ export interface Manner {
 }
 
 /** 4.8: along a straight leg, shortened millimetre by millimetre to the last lawful place. It turns first. */
-export function stretch(
-  field: Field,
+export function baseReach(
+  field: Battlefield,
   base: BaseId,
   from: Pose,
   towards: Pose,
   points: number,
-  { others: given, column = false, assault = false, most: limit = Infinity }: Manner = {},
-): Reach {
-  const stays: Reach = { pose: from, steps: 0, spent: 0, contact: false }
+  { others: given, column = false, assault = false, most: limit = Infinity }: ReachOptions = {},
+): BaseReach {
+  const stays: BaseReach = { pose: from, steps: 0, spent: 0, contact: false }
   const costs = costsOf(field, base)
   const turn = turnCost(field, costs, from, towards.heading)
   if (turn === null || turn > points) return stays
@@ -51,7 +51,7 @@ export function stretch(
     return legOf(field, base, from, { x, y, heading: towards.heading }, print)
   }
   // A shortened leg may round up to a step more than was paid for.
-  const reach = (steps: number, contact: boolean): Reach | null => {
+  const reach = (steps: number, contact: boolean): BaseReach | null => {
     const leg = legTo(steps)
     const pose = leg.to
     const wire = wireCost(field, leg)
@@ -92,7 +92,7 @@ function farthest(most: number, will: (steps: number) => boolean): number {
 }
 
 /** Whether a leg is free. Enemies may be touched only if they were from the start; null: any may. */
-function isClear(field: Field, leg: Leg, others: readonly Other[], touching: readonly Other[] | null): boolean {
+function isClear(field: Battlefield, leg: Leg, others: readonly Other[], touching: readonly Other[] | null): boolean {
   const met = meet(field, leg, others)
   if (!met.ruling.allowed) return false
   if (touching !== null && met.touched.some((enemy) => !touching.includes(enemy))) return false
@@ -100,7 +100,7 @@ function isClear(field: Field, leg: Leg, others: readonly Other[], touching: rea
 }
 
 /** Whether a leg ends in contact with everyone it touches, and may. */
-function isContact(field: Field, leg: Leg, others: readonly Other[]): boolean {
+function isContact(field: Battlefield, leg: Leg, others: readonly Other[]): boolean {
   const { touched } = meet(field, leg, others)
   const print = printAfter(leg)
   if (touched.length === 0 || !isRoom(field, print, others)) return false

@@ -3,9 +3,9 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { units, type WireStrip } from '../table-terrain.ts'
-import type { Action, Deed } from '../unit-action.ts'
+import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { freeFromWire } from './free-from-wire.ts'
 import { isFields } from './move-paths.ts'
 import { mayAct } from './readiness.ts'
@@ -20,9 +20,9 @@ interface Cut {
   readonly strip: WireStrip
 }
 
-export const clearWire: Action = {
+export const clearWire: UnitAction = {
   options: (field, unit) =>
-    standing(field, unit).flatMap((base): Deed[] => {
+    standing(field, unit).flatMap((base): ChosenAction[] => {
       if (!mayAct(field, unit, base).allowed || !mayClear(field, unit, base).allowed) return []
       return stripsAt(field, base).map((strip) => ({ do: 'clear wire', base, strip: strip.id }))
     }),
@@ -38,14 +38,14 @@ export const clearWire: Action = {
 }
 
 /** wire.extra.1 wire.extra.4 */
-function mayClear(field: Field, unit: UnitId, base: BaseId): Ruling {
+function mayClear(field: Battlefield, unit: UnitId, base: BaseId): Ruling {
   const { company } = unitOf(field, unit)
   if (company === 'engineer company' || company === 'pioneer company' || enrolled(field, base).grapnel) return allowed
   return refused('wire.extra.1', 'only engineers, pioneers and tanks with grapnels clear wire')
 }
 
 /** Wire it stands at or on that it has not opened yet. */
-function stripsAt(field: Field, base: BaseId): WireStrip[] {
+function stripsAt(field: Battlefield, base: BaseId): WireStrip[] {
   const { shape, box } = footprint(field, base)
   const here = poseOf(field, base)
   const isOpen = (strip: WireStrip): boolean =>
@@ -56,7 +56,7 @@ function stripsAt(field: Field, base: BaseId): WireStrip[] {
   return stripsNear(field, box, CONTACT).filter((strip) => reaches(strip) && !isOpen(strip))
 }
 
-function readCut(field: Field, unit: UnitId, deed: Json): Cut | Exclude<Ruling, { allowed: true }> {
+function readCut(field: Battlefield, unit: UnitId, deed: Json): Cut | Exclude<Ruling, { allowed: true }> {
   const no = (rule: string, why: string) => refused(rule, why) as Exclude<Ruling, { allowed: true }>
   const base = isFields(deed) ? deed.base : undefined
   if (!isFields(deed) || typeof base !== 'number' || field.state.bases[base] === undefined)
@@ -69,12 +69,12 @@ function readCut(field: Field, unit: UnitId, deed: Json): Cut | Exclude<Ruling, 
 }
 
 /** The gap that a deed would make; null where it is none. */
-export function gapMade(field: Field, unit: UnitId, deed: Json): readonly plane.Point[] | null {
+export function gapMade(field: Battlefield, unit: UnitId, deed: Json): readonly plane.Point[] | null {
   const cut = readCut(field, unit, deed)
   return 'strip' in cut ? cornersOf(field, cut) : null
 }
 
-const cornersOf = (field: Field, { base, strip }: Cut): plane.Point[] =>
+const cornersOf = (field: Battlefield, { base, strip }: Cut): plane.Point[] =>
   enrolled(field, base).grapnel ? [...footprint(field, base).shape.points] : gapOf(field, base, strip)
 
 function open(battle: Battle, cut: Cut): void {
@@ -90,7 +90,7 @@ function open(battle: Battle, cut: Cut): void {
 }
 
 /** FF-58: so wide, square to the side of the strip that is nearest to the base, with the base in its middle. */
-function gapOf(field: Field, base: BaseId, { shape }: WireStrip): plane.Point[] {
+function gapOf(field: Battlefield, base: BaseId, { shape }: WireStrip): plane.Point[] {
   const here = poseOf(field, base)
   const [a, b] = nearestSide(shape.points, here)
   const length = plane.isqrt(plane.squaredDistance(a, b))

@@ -2,8 +2,8 @@
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, poseOf, roomAt, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
-import { stretch } from './base-reach.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
+import { baseReach } from './base-reach.ts'
 import { gapLimit, groups } from './formation.ts'
 import { legOf, meet } from './leg.ts'
 import { setOff } from './move-start-and-end.ts'
@@ -36,7 +36,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   const others = othersNear(battle, base, [from, goal], [base])
   const allowance = battle.book.tables.movement.points
   const to: Pose = { x: goal.x, y: goal.y, heading: from.heading }
-  const reach = stretch(battle, base, from, to, allowance, { others })
+  const reach = baseReach(battle, base, from, to, allowance, { others })
   if (reach.steps === 0) return 0
   const limit = gapLimit(battle, unit)
   const { type } = enrolled(battle, base)
@@ -48,7 +48,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   for (let steps = 1; steps < reach.steps; steps++) {
     const pose = { ...plane.legPoint(from, to, steps), heading: from.heading }
     if (!isNear(pose)) continue
-    const shorter = stretch(battle, base, from, pose, allowance, { others })
+    const shorter = baseReach(battle, base, from, pose, allowance, { others })
     if (shorter.steps < steps) continue
     end = shorter
     break
@@ -62,7 +62,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   return end.spent
 }
 
-function nearest(field: Field, from: Pose, main: readonly BaseId[]): Pose {
+function nearest(field: Battlefield, from: Pose, main: readonly BaseId[]): Pose {
   const poses = main.map((id) => poseOf(field, id))
   const [first] = poses
   if (first === undefined) throw new Error('a company without a main group')

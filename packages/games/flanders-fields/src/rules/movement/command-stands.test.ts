@@ -1,10 +1,10 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { moveCommandStands } from './command-stands.ts'
 
-const stands = (more: Arrangement = {}): Arrangement => ({
+const stands = (more: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: {
     hq: 'F regiment command 100 100 0',
     battalions: {
@@ -23,7 +23,7 @@ const way = (base: number, x: number, y: number) => ({ base, way: [{ x: units(x)
 
 describe('command stands', () => {
   test('move in the last step, twice as far as their kind, without a die (move.command.1)', () => {
-    const at = arrange(stands())
+    const at = testBattle(stands())
     expect(at.asked('attacker')).toBe('command stands')
     const to = (id: string, x: number, y: number) => at.refusal('attacker', [way(at.base(id), x, y)])
     expect([to('H', 300, 1000), to('H', 300, 1001)]).toEqual(['allowed', 'move.2'])
@@ -37,7 +37,7 @@ describe('command stands', () => {
   })
 
   test('nobody else moves then, and they may all stay (move.command.1)', () => {
-    const at = arrange(stands())
+    const at = testBattle(stands())
     expect(at.refusal('attacker', [way(at.base('P'), 510, 600)])).toBe('move.command.1')
     expect(at.whyNot('attacker', at.base('P'))).toBe('move.command.1')
     expect(at.whyNot('attacker', at.base('H'))).toBe('allowed')
@@ -47,7 +47,7 @@ describe('command stands', () => {
   })
 
   test('they move without an order, so that zones of fire do not attack them (zone.1, zone.3); platoons would be', () => {
-    const at = arrange(
+    const at = testBattle(
       stands({
         defender: { batteries: ['G field gun'] },
         change(state, { base }) {
@@ -60,7 +60,7 @@ describe('command stands', () => {
   })
 
   test('never into contact with the enemy (command.2)', () => {
-    const at = arrange(
+    const at = testBattle(
       stands({ defender: { battalions: { D: { companies: { X: ['E infantry platoon 400 600 180'] } } } } }),
     )
     expect(at.refusal('attacker', [way(at.base('H'), 382, 600)])).toBe('command.2')
@@ -68,7 +68,7 @@ describe('command stands', () => {
   })
 
   test('a stand moves though others have passed through its battalion, and passes others (move.pass.1, FF-203)', () => {
-    const at = arrange(
+    const at = testBattle(
       stands({
         change(state) {
           for (const one of state.battalions) Object.assign(one, { static: true, moved: true })
@@ -80,7 +80,7 @@ describe('command stands', () => {
 
   test('each is offered 200 mm ahead and up to the nearest of its own, which may be one place (move.command.1)', () => {
     const offered = (y: number) => {
-      const at = arrange(
+      const at = testBattle(
         stands({
           attacker: {
             hq: 'F regiment command 100 100 0',
@@ -107,7 +107,7 @@ describe('command stands', () => {
   })
 
   test('a stand that comes later by its number is offered after those before it (move.command.1)', () => {
-    const at = arrange(stands())
+    const at = testBattle(stands())
     const ids = (...soFar: Json[]) => {
       const ways = at.choices('attacker', ...soFar) as unknown as { base: number }[]
       return [...new Set(ways.map(({ base }) => at.field.scenario.roster.bases[base]?.id))]
@@ -118,7 +118,7 @@ describe('command stands', () => {
   })
 
   test('what is offered is lawful (move.command.1)', () => {
-    const at = arrange(stands())
+    const at = testBattle(stands())
     // One stand after the other, by number, each with its goals.
     const soFar: Json[] = []
     for (;;) {

@@ -1,11 +1,20 @@
 /** The last step: command stands and liaison officers move, twice as far as their kind, without a die (FF-25). */
-import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  type QuestionKind,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import {
   armOf,
+  type BattlefieldOf,
   battalionUnits,
   enrolled,
-  type FieldOf,
   isPresent,
   isSuppressed,
   poseOf,
@@ -13,11 +22,11 @@ import {
   unitOf,
 } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import { stretch } from './base-reach.ts'
+import { baseReach } from './base-reach.ts'
 import { goTheWays } from './move.ts'
-import { readWays, type Way } from './move-paths.ts'
+import { type MovePath, readMovePaths } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
 import { forwardHeading } from './readiness.ts'
 
@@ -26,12 +35,12 @@ const MOVES = 2
 const HARDLY = units(5)
 
 /** Those that may move now. */
-export const standsOf = (field: Field): BaseId[] =>
+export const standsOf = (field: Battlefield): BaseId[] =>
   present(field, field.state.side).filter((id) => armOf(field, id) === 'command' && !isSuppressed(field, id))
 
-export const standPoints = ({ book }: Field): number => MOVES * book.tables.movement.points
+export const standPoints = ({ book }: Battlefield): number => MOVES * book.tables.movement.points
 
-const planFor = (field: Field, ways: readonly Way[]): Planned =>
+const planFor = (field: Battlefield, ways: readonly MovePath[]): Planned =>
   planMove(field, ways, { unit: null, points: () => standPoints(field), column: false })
 
 export function* moveCommandStands(battle: Battle): Script {
@@ -45,20 +54,20 @@ export function* moveCommandStands(battle: Battle): Script {
     open: true,
   })
   if (answer.length === 0) return
-  const planned = planFor(battle, readWays(battle, answer) ?? [])
+  const planned = planFor(battle, readMovePaths(battle, answer) ?? [])
   if (!('plan' in planned)) throw new Error(`no such moves: ${JSON.stringify(planned.refusal)}`)
   battle.table.use('command stands')
   yield* goTheWays(battle, planned.plan)
 }
 
 /** A list of ways, one for each stand that moves. */
-export const commandStandKinds = (fieldOf: FieldOf): Readonly<Record<string, Kind<FlandersView>>> => ({
-  'command stands': grown<FlandersView>({
+export const commandStandKinds = (fieldOf: BattlefieldOf): Readonly<Record<string, QuestionKind<BattleView>>> => ({
+  'command stands': multiPart<BattleView>({
     sampled: true,
     pass: [],
     next(view, _about, soFar) {
       const field = fieldOf(view)
-      const earlier = readWays(field, [...soFar]) ?? []
+      const earlier = readMovePaths(field, [...soFar]) ?? []
       return { parts: proposals(field, earlier), enough: true }
     },
     check: (view, _about, answer) => ruling(fieldOf(view), answer),
@@ -66,9 +75,9 @@ export const commandStandKinds = (fieldOf: FieldOf): Readonly<Record<string, Kin
   }),
 })
 
-function ruling(field: Field, answer: Json): Ruling {
+function ruling(field: Battlefield, answer: Json): Ruling {
   if (Array.isArray(answer) && answer.length === 0) return allowed
-  const ways = readWays(field, answer)
+  const ways = readMovePaths(field, answer)
   if (ways === null) return refused('move.command.1', 'say for each stand, once, by which places it goes')
   for (const { base } of ways) {
     const may = isStand(field, base)
@@ -78,17 +87,17 @@ function ruling(field: Field, answer: Json): Ruling {
   return 'plan' in planned ? allowed : planned.refusal
 }
 
-const isStand = (field: Field, base: BaseId): Ruling =>
+const isStand = (field: Battlefield, base: BaseId): Ruling =>
   standsOf(field).includes(base) ? allowed : refused('move.command.1', 'only command stands move now')
 
-function explain(field: Field, thing: Json): Ruling {
+function explain(field: Battlefield, thing: Json): Ruling {
   if (typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < field.state.bases.length)
     return isStand(field, thing)
   return ruling(field, Array.isArray(thing) ? thing : [thing])
 }
 
 /** Every later stand, by number, that could go anywhere: up to those it commands, and forward. */
-function proposals(field: Field, earlier: readonly Way[]): Json[] {
+function proposals(field: Battlefield, earlier: readonly MovePath[]): Json[] {
   const found: Json[] = []
   const last = Math.max(-1, ...earlier.map((way) => way.base))
   for (const base of standsOf(field)) {
@@ -96,8 +105,8 @@ function proposals(field: Field, earlier: readonly Way[]): Json[] {
     const from = poseOf(field, base)
     const ends: Pose[] = []
     for (const goal of goalsOf(field, base, from)) {
-      const { pose, steps } = stretch(field, base, from, goal, standPoints(field))
-      const way: Way = { base, way: [{ ...pose }] }
+      const { pose, steps } = baseReach(field, base, from, goal, standPoints(field))
+      const way: MovePath = { base, way: [{ ...pose }] }
       // Two goals in one direction lead to one place.
       if (steps === 0 || ends.some((end) => plane.squaredDistance(end, pose) < HARDLY * HARDLY)) continue
       if (!('plan' in planFor(field, [...earlier, way]))) continue
@@ -108,9 +117,9 @@ function proposals(field: Field, earlier: readonly Way[]): Json[] {
   return found
 }
 
-function goalsOf(field: Field, base: BaseId, from: Pose): Pose[] {
+function goalsOf(field: Battlefield, base: BaseId, from: Pose): Pose[] {
   const { battalion, side } = enrolled(field, base)
-  const ahead = { ...plane.ahead({ ...from, heading: forwardHeading(side) }, units(200)), heading: from.heading }
+  const ahead = { ...plane.pointAhead({ ...from, heading: forwardHeading(side) }, units(200)), heading: from.heading }
   if (battalion === null) return [ahead]
   const led = battalionUnits(field, battalion).flatMap((unit) => unitOf(field, unit).bases)
   const near = led

@@ -3,35 +3,35 @@ import { plane } from '@firestep/terrain'
 import { enrolled, footprint, movesWith, orderedBy, poseOf, roomAt, roomShifted, standing } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
-import type { Deed } from '../unit-action.ts'
-import { type Manner, stretch } from './base-reach.ts'
+import type { ChosenAction } from '../unit-action.ts'
+import { baseReach, type ReachOptions } from './base-reach.ts'
 import { groundRuling, legOf } from './leg.ts'
-import type { Way } from './move-paths.ts'
+import type { MovePath } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
 import { forwardOnly, mayWalk } from './readiness.ts'
 import { boxRound, type Other, othersNear } from './surroundings.ts'
 
 /** formation.6: what is left of an action after closing up. */
-export function pointsOf({ book, state: { order } }: Field, base: BaseId): number {
+export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId): number {
   const closed = order?.closing.find(([id]) => id === base)?.[1] ?? 0
   return book.tables.movement.points - closed
 }
 
 /** The bases of a unit that an order could move now. */
-export const walkers = (field: Field, unit: UnitId): BaseId[] =>
+export const walkers = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter((id) => mayWalk(field, unit, id).allowed)
 
 export const planOf = (
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
-  ways: readonly Way[],
+  ways: readonly MovePath[],
   column: boolean,
   others?: readonly Other[],
 ): Planned => planMove(field, ways, { unit, points: (base) => pointsOf(field, base), column }, others)
 
-export const moveDeed = (ways: readonly Way[], column = false): Deed => ({
+export const moveDeed = (ways: readonly MovePath[], column = false): ChosenAction => ({
   do: 'move',
   ways: ways.map(({ base, way }) => ({ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) })),
   ...(column ? { column } : {}),
@@ -40,7 +40,7 @@ export const moveDeed = (ways: readonly Way[], column = false): Deed => ({
 const turned = (heading: number, by: number): number => (((heading + by) % 360) + 360) % 360
 
 /** Everyone who could be near a body's way, but itself. */
-export function bystanders(field: Field, unit: UnitId, reach: number): Other[] {
+export function bystanders(field: Battlefield, unit: UnitId, reach: number): Other[] {
   const bases = walkers(field, unit)
   const [first] = bases
   if (first === undefined) return []
@@ -56,13 +56,13 @@ export function bystanders(field: Field, unit: UnitId, reach: number): Other[] {
 
 /** All that can move go the same way as far as the slowest gets, each turning by so much; null where that is nothing. */
 export function bodyMove(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   dx: number,
   dy: number,
   turn: number,
-  { column = false, assault = false, others: near }: Manner = {},
-): Deed | null {
+  { column = false, assault = false, others: near }: ReachOptions = {},
+): ChosenAction | null {
   const bases = walkers(field, unit)
   const others = near ?? bystanders(field, unit, Math.max(Math.abs(dx), Math.abs(dy)))
   const poses = bases.map((id) => poseOf(field, id))
@@ -72,7 +72,7 @@ export function bodyMove(
   for (const [i, id] of bases.entries()) {
     const from = poses[i] as Pose
     const manner = { column, assault, others, most: steps }
-    const reach = stretch(field, id, from, goal(from), pointsOf(field, id), manner)
+    const reach = baseReach(field, id, from, goal(from), pointsOf(field, id), manner)
     steps = Math.min(steps, reach.steps)
     contact ||= reach.contact
     if (steps === 0 && turn === 0) return null
@@ -81,7 +81,7 @@ export function bodyMove(
   // Those who cannot go along hold the others back: a shorter way may keep the company together.
   for (const part of [steps, steps >> 1, steps >> 2]) {
     if (part === 0 && turn === 0) return null
-    const ways = bases.map((base, i): Way => {
+    const ways = bases.map((base, i): MovePath => {
       const from = poses[i] as Pose
       const { x, y } = plane.legPoint(from, goal(from), part)
       return { base, way: [{ x, y, heading: turned(from.heading, turn) }] }
@@ -94,7 +94,7 @@ export function bodyMove(
 }
 
 /** A body keeps its shape: only others can be in its way where it ends, and wire or water on a way cut short, which rounds otherwise. */
-const haveRoom = (field: Field, ways: readonly Way[], others: readonly Other[]): boolean =>
+const haveRoom = (field: Battlefield, ways: readonly MovePath[], others: readonly Other[]): boolean =>
   ways.every(({ base, way: [end] }) => {
     const from = poseOf(field, base)
     return (
@@ -108,7 +108,7 @@ const haveRoom = (field: Field, ways: readonly Way[], others: readonly Other[]):
 const FAR = units(450)
 
 /** Whether nothing but the ground and the others there limits a whole unit's move: no bridge, no mutiny, no élan. */
-function isUnbound(field: Field, unit: UnitId): boolean {
+function isUnbound(field: Battlefield, unit: UnitId): boolean {
   const battalion = orderedBy(field, unit)
   if (forwardOnly(field, unit) || (battalion !== null && field.state.battalions[battalion]?.mutinous)) return false
   const { areas } = field.scenario.land
@@ -122,13 +122,13 @@ function isUnbound(field: Field, unit: UnitId): boolean {
 
 /** Each of these goes its own way as far as it gets, one after the other; null where that comes to nothing lawful. */
 export function eachMove(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   bases: readonly BaseId[],
   wayOf: (base: BaseId, from: Pose) => readonly Pose[],
-  { column = false, assault = false, others: near = [] }: Omit<Manner, 'most'>,
-): Deed | null {
-  const ways: Way[] = []
+  { column = false, assault = false, others: near = [] }: Omit<ReachOptions, 'most'>,
+): ChosenAction | null {
+  const ways: MovePath[] = []
   /** Those of the unit who have done: moved or stayed. */
   const done: Other[] = []
   const idle: Other[] = []
@@ -145,12 +145,12 @@ export function eachMove(
 }
 
 /** Along a way, corner by corner, to where it is stopped or its points run out. */
-function follow(field: Field, base: BaseId, corners: readonly Pose[], manner: Manner): Pose[] {
+function follow(field: Battlefield, base: BaseId, corners: readonly Pose[], manner: ReachOptions): Pose[] {
   const way: Pose[] = []
   let at = poseOf(field, base)
   let points = pointsOf(field, base)
   for (const to of corners) {
-    const { pose, steps, spent, contact } = stretch(field, base, at, to, points, manner)
+    const { pose, steps, spent, contact } = baseReach(field, base, at, to, points, manner)
     if (steps === 0 && pose.heading === at.heading) break
     way.push({ ...pose })
     points -= spent
@@ -161,7 +161,7 @@ function follow(field: Field, base: BaseId, corners: readonly Pose[], manner: Ma
 }
 
 /** One of the same side, as those see it who go near where it will stand. */
-export const asOther = (field: Field, id: BaseId, pose: Pose): Other => ({
+export const asOther = (field: Battlefield, id: BaseId, pose: Pose): Other => ({
   ...roomAt(field.book, enrolled(field, id).type, pose),
   ...{ id, pose, enemy: false, battalion: movesWith(field, id), fort: false, command: false },
 })

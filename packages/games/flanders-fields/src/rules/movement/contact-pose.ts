@@ -3,12 +3,12 @@ import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { groundRuling, legOf, meet, printAfter } from './leg.ts'
 import { CONTACT, othersNear } from './surroundings.ts'
 
 /** Where a base stands when it has gone straight up to an enemy until they touch, clear of everybody else; null if it cannot. */
-export function contactPose(field: Field, base: BaseId, enemy: BaseId): Pose | null {
+export function contactPose(field: Battlefield, base: BaseId, enemy: BaseId): Pose | null {
   const from = poseOf(field, base)
   const target = footprint(field, enemy)
   const goal = poseOf(field, enemy)

@@ -3,19 +3,19 @@ import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { armOf, baseOf, footprint, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { apart, type Trench } from '../table-terrain.ts'
-import type { Action, Deed } from '../unit-action.ts'
+import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { groundRuling, type Leg, printAfter } from './leg.ts'
-import type { Crossing } from './move-paths.ts'
+import type { CrossingPath } from './move-paths.ts'
 import { arrive, setOff } from './move-start-and-end.ts'
 import { isFieldGun, mayStir, paceOf } from './movement-rates.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
-export const crossTrench: Action = {
+export const crossTrench: UnitAction = {
   options: (field, unit) => trenchOptions(field, unit),
   check: (field, unit, deed) => rulingOf(planCrossings(field, unit, deed, overTrench)),
   *perform(battle, unit, deed) {
@@ -62,7 +62,7 @@ function touches({ line, half }: Trench, shape: plane.Shape): boolean {
   return false
 }
 
-function trenchTouched({ scenario: { land } }: Field, { print, from, to }: Leg): Trench | null {
+function trenchTouched({ scenario: { land } }: Battlefield, { print, from, to }: Leg): Trench | null {
   const crosses = ({ line }: Trench): boolean =>
     line.some((a, i) => {
       const b = line[i + 1]
@@ -78,12 +78,12 @@ function trenchTouched({ scenario: { land } }: Field, { print, from, to }: Leg):
 /** How far aside of a trench's edge the middle of a base may be that touches it. */
 const FARTHEST = 90
 
-function trenchOptions(field: Field, unit: UnitId): Deed[] {
+function trenchOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
   const ready = atTrench(field, unit)
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(field, unit).side)
-  return [ahead, (ahead + 180) % 360].flatMap((direction): Deed[] => {
-    const wanted: Crossing[] = []
+  return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
+    const wanted: CrossingPath[] = []
     for (const base of ready) {
       const out = overTheTrench(field, unit, base, direction, wanted)
       if (out === null) continue
@@ -97,11 +97,11 @@ function trenchOptions(field: Field, unit: UnitId): Deed[] {
 }
 
 /** Who is stopped by a trench it stands at, and could cross it. */
-export const atTrench = (field: Field, unit: UnitId): BaseId[] =>
+export const atTrench = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isBarred(field, id))
 
 /** Whether it is one of those whom trenches stop, and stands at one. */
-function isBarred(field: Field, id: BaseId): boolean {
+function isBarred(field: Battlefield, id: BaseId): boolean {
   if (typeof field.book.tables.movement.rates['trench cross'][paceOf(field, id)] !== 'object') return false
   const { shape, box } = footprint(field, id)
   return field.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
@@ -109,11 +109,11 @@ function isBarred(field: Field, id: BaseId): boolean {
 
 /** The first place on the far side in a direction, where it has to stop; beside those who cross with it. */
 export function overTheTrench(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   base: BaseId,
   direction: number,
-  beside: readonly Crossing[] = [],
+  beside: readonly CrossingPath[] = [],
 ): Out | null {
   const at = straightOn(field, base, direction)
   for (let millimetres = 10; millimetres <= FARTHEST; millimetres += 5) {

@@ -3,12 +3,12 @@ import { refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, poseOf, roomShifted, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
-import { type Area, apart, units } from '../table-terrain.ts'
-import type { Action, Deed } from '../unit-action.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
+import { apart, type TerrainArea, units } from '../table-terrain.ts'
+import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { type Crossed, type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { type Leg, legOf, printAfter } from './leg.ts'
-import type { Crossing } from './move-paths.ts'
+import type { CrossingPath } from './move-paths.ts'
 import { arrive, setOff } from './move-start-and-end.ts'
 import { paceOf } from './movement-rates.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
@@ -16,7 +16,7 @@ import { CONTACT } from './surroundings.ts'
 import { makeRoom, walk } from './walk-path.ts'
 import { stripsNear } from './wire-belts.ts'
 
-export const crossWater: Action = {
+export const crossWater: UnitAction = {
   options: (field, unit) => waterOptions(field, unit),
   check: (field, unit, deed) => rulingOf(planCrossings(field, unit, deed, overWater)),
   *perform(battle, unit, deed) {
@@ -25,7 +25,7 @@ export const crossWater: Action = {
 }
 
 interface Water {
-  readonly area: Area
+  readonly area: TerrainArea
   readonly actions: number
 }
 
@@ -49,9 +49,9 @@ const overWater: Over<Water> = (field, base, leg) => {
   return { over: { area, actions: printed.actions } }
 }
 
-const isWater = ({ type }: Area): boolean => type === 'stream' || type === 'river'
+const isWater = ({ type }: TerrainArea): boolean => type === 'stream' || type === 'river'
 
-function waterTouched({ scenario: { land } }: Field, { print, from, to }: Leg): Area | null {
+function waterTouched({ scenario: { land } }: Battlefield, { print, from, to }: Leg): TerrainArea | null {
   return (
     land.areas.find(
       (area) =>
@@ -91,12 +91,12 @@ const partOf = ({ from, to }: Leg, parts: number): Pose => ({
 })
 
 /** All who stand at water or in it, straight on; forward, or back. */
-function waterOptions(field: Field, unit: UnitId): Deed[] {
+function waterOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
   const ready = atWater(field, unit)
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(field, unit).side)
-  return [ahead, (ahead + 180) % 360].flatMap((direction): Deed[] => {
-    const wanted: Crossing[] = []
+  return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
+    const wanted: CrossingPath[] = []
     for (const base of ready) {
       const out = overTheWater(field, base, direction)
       if (out === null) continue
@@ -111,12 +111,12 @@ function waterOptions(field: Field, unit: UnitId): Deed[] {
 }
 
 /** Who stands at water, or in it, and could cross it. */
-export function atWater(field: Field, unit: UnitId): BaseId[] {
+export function atWater(field: Battlefield, unit: UnitId): BaseId[] {
   if (!field.scenario.land.areas.some(isWater)) return []
   return standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isAtWater(field, id))
 }
 
-function isAtWater(field: Field, id: BaseId): boolean {
+function isAtWater(field: Battlefield, id: BaseId): boolean {
   if (baseOf(field, id).inRiver !== null) return true
   const { shape, box } = footprint(field, id)
   return field.scenario.land.areas.some(
@@ -128,7 +128,7 @@ function isAtWater(field: Field, id: BaseId): boolean {
 const WIDEST = 200
 
 /** The first place beyond the water in a direction, where it has to stop. */
-export function overTheWater(field: Field, base: BaseId, direction: number): Out | null {
+export function overTheWater(field: Battlefield, base: BaseId, direction: number): Out | null {
   const at = straightOn(field, base, direction)
   const from = poseOf(field, base)
   const print = footprint(field, base)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Period, ScenarioData } from '../../data/schema.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { actionsOf } from '../orders/actions.ts'
 import { units } from '../table-terrain.ts'
 import { gapMade } from './clear-wire.ts'
@@ -23,7 +23,7 @@ const belt = (strips = 1): ScenarioData['wire'] =>
 
 /** Four platoons in line that touch the wire. */
 const line = ['A1', 'A2', 'A3', 'A4'].map((id, i) => `${id} infantry platoon 392 ${500 + 40 * i} 0`)
-const company = (more: Arrangement = {}): Arrangement => ({
+const company = (more: TestBattleSetup = {}): TestBattleSetup => ({
   wire: belt(),
   attacker: { battalions: { B: { companies: { A: line } } } },
   ...more,
@@ -32,7 +32,7 @@ const across = (x = 440) => ({ A1: [x, 500], A2: [x, 540], A3: [x, 580], A4: [x,
 
 describe('barbed wire', () => {
   test('a move ends where it meets the wire (wire.2)', () => {
-    const before: Arrangement = {
+    const before: TestBattleSetup = {
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
     }
@@ -72,7 +72,7 @@ describe('barbed wire', () => {
   test('an early company says so before its die; where only that was agreed to count, no die is thrown (orders.mod.wire-early, FF-51)', () => {
     const early = { period: 'early', date: '1914-10-01', order: { unit: 'A', actions: 1 } } as const
     const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', across())
-    const said: Arrangement['change'] = (state) => {
+    const said: TestBattleSetup['change'] = (state) => {
       if (state.order !== null) state.order.wire = true
     }
     expect(refusal(company(early), 'A', deed)).toBe('orders.mod.wire-early')
@@ -96,7 +96,7 @@ describe('barbed wire', () => {
     })
     const deed = (x: number) => (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [x, 500] })
     expect(refusal(defended, 'A', deed(441))).toBe('move.enemy.1')
-    const at = arrange({
+    const at = testBattle({
       ...defended,
       *script(battle, places) {
         yield* actionNamed('wire').perform(battle, places.unit('A'), deed(440)(places))
@@ -141,7 +141,7 @@ describe('barbed wire', () => {
 
   describe('under fire', () => {
     /** A battery has fired on the belt before them, and all four lie partly in its area. */
-    const shelled = (more: Arrangement): Arrangement =>
+    const shelled = (more: TestBattleSetup): TestBattleSetup =>
       company({
         defender: { batteries: ['G field gun'] },
         ...more,
@@ -222,7 +222,7 @@ describe('barbed wire', () => {
   test('horses, guns and pack animals do not try (wire.extra.6)', () => {
     for (const text of ['P cavalry platoon 389 600 0', 'P machine gun 389 600 0 packed', 'P field gun 379 600 0']) {
       const rider = text.includes('cavalry')
-      const wanted: Arrangement = {
+      const wanted: TestBattleSetup = {
         wire: belt(),
         attacker: {
           battalions: {
@@ -236,7 +236,7 @@ describe('barbed wire', () => {
   })
 
   test('strips strung in play count, strips taken away do not (wire.2, event.diamonds-king)', () => {
-    const platoon: Arrangement = {
+    const platoon: TestBattleSetup = {
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
       change(state) {
@@ -256,7 +256,7 @@ describe('barbed wire', () => {
 })
 
 describe('ways through wire', () => {
-  const troops = (text: string, kind = 'rifle company'): Arrangement => ({
+  const troops = (text: string, kind = 'rifle company'): TestBattleSetup => ({
     wire: belt(),
     attacker: {
       battalions: {
@@ -273,11 +273,11 @@ describe('ways through wire', () => {
 
   /** Does one thing after another in the same battle. */
   const after = (
-    wanted: Arrangement,
-    ...deeds: [unit: string, deed: (at: ReturnType<typeof arrange>) => unknown][]
+    wanted: TestBattleSetup,
+    ...deeds: [unit: string, deed: (at: ReturnType<typeof testBattle>) => unknown][]
   ) => {
-    const still = arrange(wanted)
-    return arrange({
+    const still = testBattle(wanted)
+    return testBattle({
       ...wanted,
       *script(battle, places) {
         for (const [unit, deed] of deeds) {
@@ -287,8 +287,8 @@ describe('ways through wire', () => {
       },
     })
   }
-  const cut = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('E1'), strip: 'W1' }) as const
-  const through = (at: ReturnType<typeof arrange>, id: string, unit: string, y: number, x = 450) =>
+  const cut = (at: ReturnType<typeof testBattle>) => ({ do: 'clear wire', base: at.base('E1'), strip: 'W1' }) as const
+  const through = (at: ReturnType<typeof testBattle>, id: string, unit: string, y: number, x = 450) =>
     actionNamed('move').check(at.field, at.unit(unit), moveOf(at, { [id]: [[x, y]] }))
 
   test('engineers open a gap 60 wide, for all arms, one an action (wire.extra.1)', () => {
@@ -313,7 +313,7 @@ describe('ways through wire', () => {
 
   test('a gap is 60 wide and square to the side of the strip that is nearest, however it lies (wire.extra.1)', () => {
     const gap = (polygon: [number, number][], text: string) => {
-      const at = arrange({
+      const at = testBattle({
         wire: [{ id: 'W', side: 'defender', polygon }],
         attacker: { battalions: { B: { companies: { E: { kind: 'engineer company', bases: [text] } } } } },
       })
@@ -352,7 +352,7 @@ describe('ways through wire', () => {
 
   test('nobody hangs on wire where it has been opened (wire.extra.1)', () => {
     const opened = (y: number) => {
-      const at = arrange({
+      const at = testBattle({
         ...troops('P infantry platoon 392 600 0'),
         change(state) {
           const corners = [390, 430, 430, 390].map((x, i) => ({ x: units(x), y: units(i < 2 ? 570 : 630) }))
@@ -367,18 +367,18 @@ describe('ways through wire', () => {
   test('only they may, and only at the wire (wire.extra.1)', () => {
     const wanted = troops('P infantry platoon 392 560 0')
     expect(refusal(wanted, 'A', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W1' }))).toBe('wire.extra.1')
-    const away: Arrangement = {
+    const away: TestBattleSetup = {
       wire: belt(),
       attacker: {
         battalions: { B: { companies: { E: { kind: 'pioneer company', bases: ['E1 engineer platoon 300 600 0'] } } } },
       },
     }
     expect(refusal(away, 'E', cut)).toBe('wire.extra.1')
-    expect(actionNamed('clear wire').options(arrange(wanted).field, arrange(wanted).unit('E'))).toHaveLength(2)
+    expect(actionNamed('clear wire').options(testBattle(wanted).field, testBattle(wanted).unit('E'))).toHaveLength(2)
   })
 
   test('a tank drives over wire and leaves a track for infantry, not for cavalry (wire.tank.1, wire.extra.2, wire.extra.3)', () => {
-    const drive = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[500, 300]] })
+    const drive = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[500, 300]] })
     const foot = after(troops('P infantry platoon 310 300 0'), ['T', drive])
     expect(foot.place('T')).toEqual([500, 300, 0])
     expect(foot.last('opened')).toMatchObject({ by: 'tank', rule: 'wire.extra.2' })
@@ -399,16 +399,17 @@ describe('ways through wire', () => {
   })
 
   test('grapnels clear the ground under a tank, for cavalry too (wire.extra.4, wire.extra.5)', () => {
-    const onto = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[410, 300]] })
-    const clear = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
-    const away = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[540, 300]] })
+    const onto = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[410, 300]] })
+    const clear = (at: ReturnType<typeof testBattle>) =>
+      ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
+    const away = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[540, 300]] })
     const at = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', onto], ['T', clear], ['T', away])
     expect(at.all('opened').map(({ by }) => by)).toContain('grapnel')
     expect([at.used.has('grapnel'), at.used.has('engineers')]).toEqual([true, false])
     expect(after(troops('P infantry platoon 392 560 0'), ['E', cut]).used.has('engineers')).toBe(true)
     expect(through(at, 'P', 'A', 300).allowed).toBe(true)
     expect(through(at, 'P', 'A', 340).allowed).toBe(false)
-    const ride = (one: ReturnType<typeof arrange>) => moveOf(one, { P: [[450, 300]] })
+    const ride = (one: ReturnType<typeof testBattle>) => moveOf(one, { P: [[450, 300]] })
     const rode = after(
       troops('P cavalry platoon 310 300 0', 'squadron'),
       ['T', onto],
@@ -424,7 +425,7 @@ describe('ways through wire', () => {
   })
 
   test('offered is as far past the wire as 50 mm, or only just clear of it (wire.4)', () => {
-    const at = arrange({
+    const at = testBattle({
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
     })
@@ -439,7 +440,7 @@ describe('ways through wire', () => {
   })
 
   test('who hangs on the wire is offered to get off it ahead, once it may try again (wire.7)', () => {
-    const hung: Arrangement = {
+    const hung: TestBattleSetup = {
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
       turn: 3,
@@ -450,7 +451,7 @@ describe('ways through wire', () => {
         })
       },
     }
-    const at = arrange(hung)
+    const at = testBattle(hung)
     expect(atWire(at.field, at.unit('A'))).toEqual([at.base('P')])
     expect(actionNamed('wire').options(at.field, at.unit('A'))).toEqual(
       [462, 428].map((x) => ({
@@ -467,13 +468,13 @@ describe('ways through wire', () => {
   })
 
   test('only early in the war a company says before its die that it tries the wire (orders.mod.wire-early)', () => {
-    const tries = (period: Period, more: Arrangement = {}) =>
+    const tries = (period: Period, more: TestBattleSetup = {}) =>
       refusal({ ...company({ period, order: { unit: 'A', actions: 1 }, ...more }) }, 'A', (at) =>
         crossingOf(at, 'wire', { A1: [440, 500] }),
       )
     expect([tries('early'), tries('mid'), tries('late')]).toEqual(['orders.mod.wire-early', 'allowed', 'allowed'])
     expect(tries('early', { switches: { earlyWire: 'test only' } })).toBe('allowed')
-    const said: Arrangement['change'] = (state) => Object.assign(state.order ?? {}, { wire: true })
+    const said: TestBattleSetup['change'] = (state) => Object.assign(state.order ?? {}, { wire: true })
     expect(tries('early', { change: said })).toBe('allowed')
   })
 
@@ -492,7 +493,7 @@ describe('ways through wire', () => {
   })
 
   test('a base as wide as a gap gets through it (wire.extra.1)', () => {
-    const at = arrange(troops('P infantry platoon 392 560 0'))
+    const at = testBattle(troops('P infantry platoon 392 560 0'))
     const opening = { corners: [], by: 'engineers', strip: 'W1' } as const
     const gap = (millimetres: number) => {
       const { book } = at.field
@@ -508,19 +509,19 @@ describe('ways through wire', () => {
       [company(), 'A'],
       [troops('P infantry platoon 392 560 0'), 'E'],
     ] as const) {
-      const at = arrange(wanted)
+      const at = testBattle(wanted)
       for (const name of ['wire', 'clear wire'] as const)
         for (const deed of actionNamed(name).options(at.field, at.unit(unit)))
           expect(actionNamed(name).check(at.field, at.unit(unit), deed)).toEqual({ allowed: true })
     }
-    const at = arrange(company())
+    const at = testBattle(company())
     const [first] = actionNamed('wire').options(at.field, at.unit('A'))
     expect(first?.ways).toHaveLength(4)
   })
 
   /** A base that hangs on the wire. */
   const hanging =
-    (id: string, x = 410): NonNullable<Arrangement['change']> =>
+    (id: string, x = 410): NonNullable<TestBattleSetup['change']> =>
     (state, at) => {
       const base = state.bases[at.base(id)]
       if (base?.pose) Object.assign(base, { pose: { ...base.pose, x: 4 * x }, onWire: 'W1' })
@@ -541,7 +542,7 @@ describe('ways through wire', () => {
   })
 
   test('wire.extra.2 wire.extra.3: a tank that drives over it frees a platoon, but no horse', () => {
-    const drive = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[500, 300]] })
+    const drive = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[500, 300]] })
     const foot = after({ ...troops('P infantry platoon 392 310 0'), change: hanging('P') }, ['T', drive])
     expect([foot.of('P').onWire, foot.last('changed').rule]).toEqual([null, 'wire.extra.2'])
     const horse = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: hanging('P') }, ['T', drive])
@@ -549,8 +550,9 @@ describe('ways through wire', () => {
   })
 
   test('wire.extra.4: so does a grapnel, also horses', () => {
-    const clear = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
-    const on: NonNullable<Arrangement['change']> = (state, at) => {
+    const clear = (at: ReturnType<typeof testBattle>) =>
+      ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
+    const on: NonNullable<TestBattleSetup['change']> = (state, at) => {
       hanging('P')(state, at)
       Object.assign(state.bases[at.base('T')] ?? {}, { pose: { x: 4 * 410, y: 4 * 300, heading: 0 } })
     }
@@ -562,9 +564,9 @@ describe('ways through wire', () => {
     const wanted = troops('P cavalry platoon 390 500 0', 'squadron')
     const off = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { P: [450, 500] })
     expect(refusal(wanted, 'A', off)).toBe('wire.extra.6')
-    expect(atWire(arrange(wanted).field, arrange(wanted).unit('A'))).toEqual([])
+    expect(atWire(testBattle(wanted).field, testBattle(wanted).unit('A'))).toEqual([])
     const hung = { ...wanted, change: hanging('P') }
-    const offered = arrange(hung)
+    const offered = testBattle(hung)
     expect(actionsOf(offered.field, offered.unit('A'))).toContain('wire')
     expect(actionNamed('wire').options(offered.field, offered.unit('A')).length).toBeGreaterThan(0)
     const [out, stays] = [3, 2].map((die) => does({ ...hung, dice: [die] }, 'A', off))

@@ -3,9 +3,9 @@ import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, isPresent, isSuppressed, playerTurn, poseOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
-import type { Action } from '../unit-action.ts'
+import type { UnitAction } from '../unit-action.ts'
 import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
 import { type Leg, legOf, meet, printAfter, waterRuling } from './leg.ts'
 import { arrive, setOff } from './move-start-and-end.ts'
@@ -15,7 +15,7 @@ import { othersNear } from './surroundings.ts'
 import { makeRoom, walk } from './walk-path.ts'
 import { wireUnder } from './wire-and-water-under.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
-import { atWire, DEEPEST, type Lawful, wasCaught, wireOptions } from './wire-options.ts'
+import { atWire, DEEPEST, type IsLegalCrossing, wasCaught, wireOptions } from './wire-options.ts'
 
 /** The strip a base tries, and the next one if that lies right behind it (FF-55). */
 interface Belt {
@@ -23,7 +23,7 @@ interface Belt {
   readonly next: WireStrip | null
 }
 
-export const wire: Action = {
+export const wire: UnitAction = {
   options: (field, unit) => (mayTry(field, unit).allowed ? [...wireOptions(field, unit, isLawful)] : []),
   may: (field, unit) => mayTry(field, unit).allowed && wireOptions(field, unit, isLawful).next().done === false,
   check(field, unit, deed) {
@@ -35,10 +35,10 @@ export const wire: Action = {
   },
 }
 
-const isLawful: Lawful = (field, unit, wanted) => 'ways' in planned(field, unit, wanted, overWire)
+const isLawful: IsLegalCrossing = (field, unit, wanted) => 'ways' in planned(field, unit, wanted, overWire)
 
 /** FF-51: in the early war a company says so before its order die. */
-function mayTry(field: Field, unit: UnitId): Ruling {
+function mayTry(field: Battlefield, unit: UnitId): Ruling {
   const { data, switches } = field.scenario
   const { order } = field.state
   const declares = data.period === 'early' && switches.earlyWire !== 'test only'
@@ -126,7 +126,7 @@ export function* leftHanging(battle: Battle, unit: UnitId): Script {
 }
 
 /** wire.3: the least on the die that gets through. FF-51: where only the order was agreed to count, there is none. */
-export function wireNeeds({ book, scenario: { data, switches } }: Field): number | null {
+export function wireNeeds({ book, scenario: { data, switches } }: Battlefield): number | null {
   if (data.period === 'early' && switches.earlyWire === 'order only') return null
   return book.tables.wire.test[data.period]
 }

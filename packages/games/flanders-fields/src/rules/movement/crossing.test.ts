@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { atWater } from './cross-water.ts'
 import { isInWater } from './wire-and-water-under.ts'
@@ -26,7 +26,7 @@ const river = (type: 'river' | 'stream'): ScenarioData['terrain'] => [
     ],
   },
 ]
-const at = (text: string, type: 'river' | 'stream', more: Arrangement = {}): Arrangement => {
+const at = (text: string, type: 'river' | 'stream', more: TestBattleSetup = {}): TestBattleSetup => {
   const kind = text.includes('cavalry') ? 'squadron' : 'rifle company'
   const inCompany = text.includes('platoon')
   return {
@@ -65,10 +65,10 @@ describe('water', () => {
   test('a river takes three: in, across, out (move.table.river)', () => {
     const cross = (one: Parameters<typeof crossingOf>[0]) => crossingOf(one, 'cross water', { P: [438, 600] })
     const wanted = at('P cavalry platoon 390 600 0', 'river')
-    const still = arrange(wanted)
+    const still = testBattle(wanted)
     const deed = crossingOf(still, 'cross water', { P: [440, 600] })
     const seen: unknown[] = []
-    const end = arrange({
+    const end = testBattle({
       ...wanted,
       *script(battle, places) {
         for (let i = 0; i < 3; i++) {
@@ -85,7 +85,7 @@ describe('water', () => {
         ways: [{ base: one.base('P'), to: { x: 1840, y: 2400 } }],
       })),
     ).toBe('move.table.river')
-    const wet: Arrangement['change'] = (state, places) => {
+    const wet: TestBattleSetup['change'] = (state, places) => {
       const base = state.bases[places.base('P')]
       if (base !== undefined) base.inRiver = { area: 'W', done: 1 }
     }
@@ -93,7 +93,7 @@ describe('water', () => {
   })
 
   test('its offers are lawful (move.table.stream)', () => {
-    const wanted = arrange(at('P infantry platoon 392 600 0', 'stream'))
+    const wanted = testBattle(at('P infantry platoon 392 600 0', 'stream'))
     const options = actionNamed('cross water').options(wanted.field, wanted.unit('P'))
     expect(options).toHaveLength(1)
     for (const deed of options)
@@ -115,14 +115,14 @@ describe('what is water', () => {
       [430, 1200],
       [400, 1200],
     ]
-    const one = arrange({ ...at('P infantry platoon 300 600 0', 'stream'), terrain: [{ id: 'W', type, polygon }] })
+    const one = testBattle({ ...at('P infantry platoon 300 600 0', 'stream'), terrain: [{ id: 'W', type, polygon }] })
     const stands = (x: number) => isInWater(one.field, one.base('P'), { x: units(x), y: units(600), heading: 0 })
     // Fifteen deep: at 392 half a millimetre before it, at 393 its edge is over.
     expect([stands(415), stands(393), stands(392)]).toEqual([wet, wet, false])
   })
 
   test('on a bridge nobody is in the water (move.bridge.1)', () => {
-    const one = arrange(at('P infantry platoon 300 600 0', 'river'))
+    const one = testBattle(at('P infantry platoon 300 600 0', 'river'))
     const stands = (y: number) => isInWater(one.field, one.base('P'), { x: units(415), y: units(y), heading: 0 })
     expect([stands(300), stands(315), stands(316)]).toEqual([false, false, true])
   })
@@ -130,20 +130,20 @@ describe('what is water', () => {
 
 describe('at the water', () => {
   test('who touches it or is in it may cross, a millimetre more and nobody may (move.table.river)', () => {
-    const ready = (x: number, more: Arrangement = {}) => {
-      const one = arrange(at(`P infantry platoon ${x} 600 0`, 'river', more))
+    const ready = (x: number, more: TestBattleSetup = {}) => {
+      const one = testBattle(at(`P infantry platoon ${x} 600 0`, 'river', more))
       return atWater(one.field, one.unit('P')).length
     }
     // Its front edge is seven and a half ahead: at 391.5 it touches, within a millimetre it still does.
     expect([ready(392), ready(391), ready(390)]).toEqual([1, 0, 0])
-    const wet: Arrangement['change'] = (state, places) =>
+    const wet: TestBattleSetup['change'] = (state, places) =>
       Object.assign(state.bases[places.base('P')] ?? {}, { inRiver: { area: 'W', done: 1 } })
     expect(ready(410, { change: wet })).toBe(1)
   })
 
   test('offered is straight ahead from the near bank, straight back from the far one (move.table.stream)', () => {
     const offered = (x: number) => {
-      const one = arrange(at(`P infantry platoon ${x} 600 0`, 'stream'))
+      const one = testBattle(at(`P infantry platoon ${x} 600 0`, 'stream'))
       return actionNamed('cross water').options(one.field, one.unit('P'))
     }
     const to = (x: number) => [{ do: 'cross water', ways: [{ base: 2, to: { x: units(x), y: units(600) } }] }]
@@ -256,7 +256,7 @@ describe('trenches', () => {
       ],
     },
   ]
-  const wanted = (text: string, more: Arrangement = {}): Arrangement => ({
+  const wanted = (text: string, more: TestBattleSetup = {}): TestBattleSetup => ({
     ...at(text, 'stream'),
     terrain: [],
     trenches,
@@ -276,7 +276,7 @@ describe('trenches', () => {
     const far = (x: number) =>
       refusal(wanted('P cavalry platoon 380 600 0'), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
     expect([far(421), far(422), far(410)]).toEqual(['allowed', 'move.table.trench-cross', 'move.table.trench-cross'])
-    const offered = arrange(wanted('P cavalry platoon 380 600 0'))
+    const offered = testBattle(wanted('P cavalry platoon 380 600 0'))
     expect(actionNamed('cross trench').options(offered.field, offered.unit('P'))).toHaveLength(1)
   })
 

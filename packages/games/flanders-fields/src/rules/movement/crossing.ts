@@ -4,11 +4,11 @@ import { plane } from '@firestep/terrain'
 import { type Footprint, poseOf } from '../battlefield.ts'
 import { isOnTable, overlap } from '../free-space.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { type Leg, legOf, meet, printAfter } from './leg.ts'
-import { type Crossing, isFields, readCrossings } from './move-paths.ts'
+import { type CrossingPath, isFields, readCrossings } from './move-paths.ts'
 import { directionRuling, mayLeave } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
 
@@ -29,27 +29,36 @@ export interface Out {
 }
 
 /** The places of a base on its way straight in a direction, as it faces now. */
-export function straightOn(field: Field, base: BaseId, direction: number): Out['at'] {
+export function straightOn(field: Battlefield, base: BaseId, direction: number): Out['at'] {
   const from = poseOf(field, base)
   return (millimetres) => ({
-    ...plane.ahead({ ...from, heading: direction }, units(millimetres)),
+    ...plane.pointAhead({ ...from, heading: direction }, units(millimetres)),
     heading: from.heading,
   })
 }
 
 /** What each kind of crossing adds: what it is that is crossed, or why it is not. */
-export type Over<T> = (field: Field, base: BaseId, leg: Leg) => { readonly over: T } | { readonly refusal: Ruling }
+export type Over<T> = (
+  field: Battlefield,
+  base: BaseId,
+  leg: Leg,
+) => { readonly over: T } | { readonly refusal: Ruling }
 
 export type Crossings<T> = { readonly ways: readonly (Crossed & { readonly over: T })[] } | { readonly refusal: Ruling }
 
 /** All of a unit's bases that cross in one action. */
-export function planCrossings<T>(field: Field, unit: UnitId, deed: Json, over: Over<T>): Crossings<T> {
+export function planCrossings<T>(field: Battlefield, unit: UnitId, deed: Json, over: Over<T>): Crossings<T> {
   const wanted = isFields(deed) ? readCrossings(field, deed.ways) : null
   if (wanted === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
   return planned(field, unit, wanted, over)
 }
 
-export function planned<T>(field: Field, unit: UnitId, wanted: readonly Crossing[], over: Over<T>): Crossings<T> {
+export function planned<T>(
+  field: Battlefield,
+  unit: UnitId,
+  wanted: readonly CrossingPath[],
+  over: Over<T>,
+): Crossings<T> {
   const ways: (Crossed & { readonly over: T })[] = []
   const movers = wanted.map(({ base }) => base)
   for (const { base, to } of wanted) {
@@ -71,7 +80,7 @@ export function planned<T>(field: Field, unit: UnitId, wanted: readonly Crossing
 }
 
 function crossed(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   leg: Leg,
   others: readonly Other[],

@@ -4,12 +4,12 @@ import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../assault/assault-ruling.ts'
 import type { Footprint } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { CONTACT, type Other } from './surroundings.ts'
 
 /** Whom a base assaults that touched these on its way; or why it may not. */
 export function contactsOf(
-  field: Field,
+  field: Battlefield,
   base: BaseId,
   touched: readonly Other[],
   before: Footprint,

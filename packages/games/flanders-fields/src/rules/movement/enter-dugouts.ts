@@ -3,10 +3,10 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { baseOf, isSuppressed, standing, unitOf } from '../battlefield.ts'
 import { mayShelter } from '../orders/deep-dugouts.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
-import type { Action } from '../unit-action.ts'
+import type { Battlefield } from '../state.ts'
+import type { UnitAction } from '../unit-action.ts'
 
-export const goBelow: Action = {
+export const goBelow: UnitAction = {
   options: (field, unit) => (mayGoBelow(field, unit).allowed ? [{ do: 'go below' }] : []),
   check: (field, unit) => mayGoBelow(field, unit),
   *perform(battle, unit) {
@@ -19,14 +19,14 @@ export const goBelow: Action = {
 }
 
 /** Its bases that stand over a dugout of theirs. */
-function goers(field: Field, unit: UnitId): BaseId[] {
+function goers(field: Battlefield, unit: UnitId): BaseId[] {
   const able = mayShelter(field, unitOf(field, unit).side)
   return standing(field, unit).filter(
     (base) => able.includes(base) && !baseOf(field, base).sheltered && !isSuppressed(field, base),
   )
 }
 
-function mayGoBelow(field: Field, unit: UnitId): Ruling {
+function mayGoBelow(field: Battlefield, unit: UnitId): Ruling {
   if (field.scenario.switches.dugouts === 'before the battle')
     return refused('shelter.1', 'dugouts are entered before the battle and not in it')
   if (field.state.order?.done.includes('rise')) return refused('shelter.1', 'it has just come up')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '../../data/schema.ts'
 import { moveOf, refusal } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { closeUp } from './close-up.ts'
 
-const pair = (quality: Quality, gap = 0, more: Arrangement = {}): Arrangement => ({
+const pair = (quality: Quality, gap = 0, more: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: {
     battalions: {
       B: {
@@ -41,7 +41,7 @@ describe('permitted formations', () => {
   })
 
   test('platoons hang together in a chain (formation.3)', () => {
-    const chain: Arrangement = {
+    const chain: TestBattleSetup = {
       attacker: {
         battalions: {
           B: {
@@ -64,7 +64,7 @@ describe('permitted formations', () => {
 
 describe('closing up', () => {
   test('a platoon out of touch goes straight to the nearest of the others until near enough (formation.5)', () => {
-    const at = arrange({
+    const at = testBattle({
       ...pair('experienced', 80, { order: { unit: 'A', actions: 1 } }),
       *script(battle, places) {
         closeUp(battle, places.unit('A'))
@@ -84,9 +84,9 @@ describe('closing up', () => {
         closeUp(battle, places.unit('A'))
       },
     })
-    const at = arrange(closing)
+    const at = testBattle(closing)
     expect(at.state.order?.closing).toEqual([[at.base('Q'), 30 * 210]])
-    const after: Arrangement = {
+    const after: TestBattleSetup = {
       ...pair('experienced', 50, { order: { unit: 'A', actions: 2 } }),
       change(state, places) {
         state.order?.closing.push([places.base('Q'), 30 * 210])
@@ -97,8 +97,8 @@ describe('closing up', () => {
   })
 
   test('at most one allowance, and nobody who is suppressed (formation.5, suppress.1)', () => {
-    const far = (more: Arrangement) =>
-      arrange({
+    const far = (more: TestBattleSetup) =>
+      testBattle({
         ...pair('experienced', 400, more),
         *script(battle, places) {
           closeUp(battle, places.unit('A'))
@@ -109,7 +109,7 @@ describe('closing up', () => {
   })
 
   test('whom a platoon goes through that closes up stays where he is (formation.5, move.pass.1)', () => {
-    const at = arrange({
+    const at = testBattle({
       attacker: {
         battalions: {
           B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 800 0'] } },

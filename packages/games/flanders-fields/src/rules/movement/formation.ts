@@ -4,7 +4,7 @@ import { plane } from '@firestep/terrain'
 import type { Quality } from '../../data/schema.ts'
 import { enrolled, type Footprint, footprintOf, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { CONTACT } from './surroundings.ts'
 
@@ -15,19 +15,19 @@ export const formationRules: Readonly<Record<Quality, RuleId>> = {
 }
 
 /** How wide a gap between neighbours may be. */
-export function gapLimit(field: Field, unit: UnitId): number {
+export function gapLimit(field: Battlefield, unit: UnitId): number {
   const [first] = unitOf(field, unit).bases
   if (first === undefined) return CONTACT
   return Math.max(CONTACT, units(field.book.tables.qualities[enrolled(field, first).quality].gap))
 }
 
 /** Platoons on the table that hang together, the largest group first; of equals that with the lowest number. */
-export const groups = (field: Field, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
+export const groups = (field: Battlefield, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
   groupsAmong(field, unit, standing(field, unit), poseOf)
 
 /** The same among these of its platoons, wherever they are. */
 export function groupsAmong(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   bases: readonly BaseId[],
   poseOf: (base: BaseId) => Pose | null,
@@ -55,7 +55,7 @@ export function groupsAmong(
 }
 
 /** A company hangs together after its move; what was torn apart before need not be mended, only not be torn further. */
-export function formationRuling(field: Field, unit: UnitId, after: (base: BaseId) => Pose | null): Ruling {
+export function formationRuling(field: Battlefield, unit: UnitId, after: (base: BaseId) => Pose | null): Ruling {
   if (unitOf(field, unit).bases.length < 2) return allowed
   const now = groups(field, unit, after).length
   const [first] = unitOf(field, unit).bases

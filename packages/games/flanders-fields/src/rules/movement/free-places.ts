@@ -3,13 +3,13 @@ import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt, sizeOf } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { CONTACT, othersNear } from './surroundings.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** On the table, on nobody, out of reach of the enemy's bayonets, and neither in water nor on wire. */
-export function isFreePlace(field: Field, base: BaseId, pose: Pose): boolean {
+export function isFreePlace(field: Battlefield, base: BaseId, pose: Pose): boolean {
   const others = othersNear(field, base, [pose], [base])
   const print = roomAt(field.book, enrolled(field, base).type, pose)
   if (!isRoom(field, print, others)) return false
@@ -20,12 +20,12 @@ export function isFreePlace(field: Field, base: BaseId, pose: Pose): boolean {
 const DIRECTIONS = [180, 150, 210, 120, 240, 90, 270, 60, 300, 30, 330, 0] as const
 
 /** A free place for a base in contact with another or as near as can be; null if there is none. The same on every machine. */
-export function freePlaceBeside(field: Field, base: BaseId, beside: BaseId): Pose | null {
+export function freePlaceBeside(field: Battlefield, base: BaseId, beside: BaseId): Pose | null {
   return freePlaceNear(field, base, poseOf(field, beside), contactDistance(field, base, beside))
 }
 
 /** Centres at least so far apart that the two cannot touch less than along their narrow sides. */
-function contactDistance(field: Field, base: BaseId, beside: BaseId): number {
+function contactDistance(field: Battlefield, base: BaseId, beside: BaseId): number {
   const narrow = (id: BaseId): number => {
     const { width, depth } = sizeOf(field.book, enrolled(field, id).type)
     return Math.min(width, depth)
@@ -34,10 +34,10 @@ function contactDistance(field: Field, base: BaseId, beside: BaseId): number {
 }
 
 /** The nearest free place round a point: from behind it outward, by rings of a millimetre, wider ones farther out. */
-export function freePlaceNear(field: Field, base: BaseId, round: Pose, from: number): Pose | null {
+export function freePlaceNear(field: Battlefield, base: BaseId, round: Pose, from: number): Pose | null {
   for (let away = from; away <= units(600); away += away < from + units(60) ? CONTACT : units(10))
     for (const direction of DIRECTIONS) {
-      const point = plane.ahead({ ...round, heading: (round.heading + direction) % 360 }, away)
+      const point = plane.pointAhead({ ...round, heading: (round.heading + direction) % 360 }, away)
       const pose = { x: point.x, y: point.y, heading: round.heading }
       if (isFreePlace(field, base, pose)) return pose
     }

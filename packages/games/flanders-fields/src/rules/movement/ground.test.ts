@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Period, Quality, ScenarioData, Terrain } from '../../data/schema.ts'
 import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { poseOf } from '../battlefield.ts'
 import { units } from '../table-terrain.ts'
 import { costsOf } from './movement-rates.ts'
@@ -19,7 +19,7 @@ const ground = (type: Terrain, left = 200, right = 1700): ScenarioData['terrain'
 ]
 
 /** One base at 300, 600, facing along +x, with company A or as a single weapon. */
-function one(text: string, more: Omit<Arrangement, 'attacker'> & { quality?: Quality } = {}): Arrangement {
+function one(text: string, more: Omit<TestBattleSetup, 'attacker'> & { quality?: Quality } = {}): TestBattleSetup {
   const { quality = 'experienced', ...rest } = more
   const inCompany = / (infantry|cavalry|engineer) platoon /.test(text)
   const kind = text.includes('cavalry') ? 'squadron' : text.includes('engineer') ? 'engineer company' : 'rifle company'
@@ -30,8 +30,8 @@ function one(text: string, more: Omit<Arrangement, 'attacker'> & { quality?: Qua
 }
 
 /** How many whole millimetres an action takes it straight ahead. */
-function pace(wanted: Arrangement, id: string, unit: string, column = false): number {
-  const at = arrange(wanted)
+function pace(wanted: TestBattleSetup, id: string, unit: string, column = false): number {
+  const at = testBattle(wanted)
   const goes = (mm: number) =>
     ruleAgainst(at, at.unit(unit), moveOf(at, { [id]: [[300 + mm, 600]] }, column ? { column } : {})) === 'allowed'
   let far = 0
@@ -40,7 +40,7 @@ function pace(wanted: Arrangement, id: string, unit: string, column = false): nu
 }
 
 /** The rules that a move straight ahead was paid by. */
-const paidBy = (wanted: Arrangement, unit: string, mm: number, more: { column?: boolean; heading?: number } = {}) =>
+const paidBy = (wanted: TestBattleSetup, unit: string, mm: number, more: { column?: boolean; heading?: number } = {}) =>
   does(wanted, unit, (at) =>
     moveOf(at, { P: [[300 + mm, 600, more.heading ?? 0]] }, more.column === true ? { column: true } : {}),
   ).last('moved').rules ?? []
@@ -150,7 +150,7 @@ describe('the movement table', () => {
   test('a turn where it stands is paid by the turn alone, a millimetre by the ground (move.turn.1)', () => {
     expect(paidBy(one(infantry), 'A', 0, { heading: 90 })).toEqual(['move.turn.1'])
     expect(paidBy(one(infantry), 'A', 1)).toEqual(['move.table.cross-country'])
-    const at = arrange(one(infantry, { terrain: ground('wood', 301) }))
+    const at = testBattle(one(infantry, { terrain: ground('wood', 301) }))
     const step = (mm: number, points: number) =>
       march(
         at.field,
@@ -166,7 +166,7 @@ describe('the movement table', () => {
   })
 
   test('a turn costs its share of half a turn, rounded up to the millimetre (move.turn.1)', () => {
-    const at = arrange(one(infantry))
+    const at = testBattle(one(infantry))
     const turned = (halfTurn: number, heading: number) => {
       const { book } = at.field
       const movement = { ...book.tables.movement, halfTurn }
@@ -264,12 +264,12 @@ describe('who goes faster or slower', () => {
     ])
     expect(turn('P heavy mortar 300 600 0', agreed)).toBe('troop.mortar.2')
     expect(turn('P medium mortar 300 600 0', agreed)).toBe('allowed')
-    const shift = moveOf(arrange(one('P medium mortar 300 600 0', agreed)), { P: [[310, 600]] })
+    const shift = moveOf(testBattle(one('P medium mortar 300 600 0', agreed)), { P: [[310, 600]] })
     expect(refusal(one('P medium mortar 300 600 0', agreed), 'P', () => shift)).toBe('troop.mortar.2')
   })
 
   test('dismounted cavalry walk (cavalry.2, move.2)', () => {
-    const change: Arrangement['change'] = (state, at) => {
+    const change: TestBattleSetup['change'] = (state, at) => {
       const base = state.bases[at.base('P')]
       if (base !== undefined) base.mounted = false
     }
@@ -279,7 +279,7 @@ describe('who goes faster or slower', () => {
 
 describe('mixed ground', () => {
   test('each millimetre is paid at its own rate (move.mixed.1, move.table.shell-torn)', () => {
-    const at = arrange(one(infantry, { terrain: ground('shell torn', 401) }))
+    const at = testBattle(one(infantry, { terrain: ground('shell torn', 401) }))
     const base = at.base('P')
     const gone = march(
       at.field,
@@ -335,11 +335,11 @@ describe('roads', () => {
   })
 
   test('who has fired this turn does not march in column (move.road.1, FF-34)', () => {
-    const change: Arrangement['change'] = (state) => state.order?.done.push('fire')
+    const change: TestBattleSetup['change'] = (state) => state.order?.done.push('fire')
     const wanted = one(infantry, { roads: road, order: { unit: 'A', actions: 2 }, change })
     expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe('move.road.1')
     // One who has done anything else by his order does.
-    const moved: Arrangement['change'] = (state) => state.order?.done.push('recover', 'move')
+    const moved: TestBattleSetup['change'] = (state) => state.order?.done.push('recover', 'move')
     expect(refusal({ ...wanted, change: moved }, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe(
       'allowed',
     )
@@ -347,7 +347,7 @@ describe('roads', () => {
 
   test('in column nobody marches beside another (move.road.1)', () => {
     const wide: ScenarioData['roads'] = [{ ...(road[0] as ScenarioData['roads'][number]), width: 80 }]
-    const pair: Arrangement = {
+    const pair: TestBattleSetup = {
       roads: wide,
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 631 0'] } } },

@@ -1,17 +1,17 @@
 /** Up from the deep dugouts into the fighting trench (FF-103). */
-import { allowed, type Modifier, modifier, type Ruling, refused, total } from '@firestep/referee'
+import { allowed, type Modifier, modifier, modifierTotal, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { baseOf, enrolled, footprint, isSuppressed, present, standing } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
-import type { Action } from '../unit-action.ts'
+import type { UnitAction } from '../unit-action.ts'
 
 const NEEDED = 4
 const WINKLING = 30
 
-export const rise: Action = {
+export const rise: UnitAction = {
   options: (field, unit) => (mayRise(field, unit).allowed ? [{ do: 'rise' }] : []),
   check: (field, unit) => mayRise(field, unit),
   *perform(battle, unit) {
@@ -27,21 +27,22 @@ export const rise: Action = {
 }
 
 /** shelter.3 */
-export const comesUp = (die: number, modifiers: readonly Modifier[]): boolean => die + total(modifiers) >= NEEDED
+export const comesUp = (die: number, modifiers: readonly Modifier[]): boolean =>
+  die + modifierTotal(modifiers) >= NEEDED
 
 /** shelter.4 */
-export function exitModifiers(field: Field, base: BaseId): Modifier[] {
+export function exitModifiers(field: Battlefield, base: BaseId): Modifier[] {
   const { quality } = enrolled(field, base)
   return [modifier('shelter.4', quality, field.book.tables.qualities[quality].shelter)]
 }
 
 /** Those who could come up: nobody stands on their heads. */
-export const risers = (field: Field, unit: UnitId): BaseId[] =>
+export const risers = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter(
     (id) => baseOf(field, id).sheltered && !isSuppressed(field, id) && !isBesieged(field, id),
   )
 
-function isBesieged(field: Field, id: BaseId): boolean {
+function isBesieged(field: Battlefield, id: BaseId): boolean {
   const { shape, box } = footprint(field, id)
   return present(field, enemyOf(enrolled(field, id).side)).some((enemy) => {
     const other = footprint(field, enemy)
@@ -49,7 +50,7 @@ function isBesieged(field: Field, id: BaseId): boolean {
   })
 }
 
-function mayRise(field: Field, unit: UnitId): Ruling {
+function mayRise(field: Battlefield, unit: UnitId): Ruling {
   const { order } = field.state
   const down = standing(field, unit).filter((id) => baseOf(field, id).sheltered)
   if (down.length === 0) return refused('shelter.3', 'nobody of it is down in a dugout')

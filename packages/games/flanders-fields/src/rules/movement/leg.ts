@@ -4,8 +4,8 @@ import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
 import { armOf, enrolled, type Footprint, footprintOf, movesWith, roomShifted, sizeOf } from '../battlefield.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
-import { type Area, apart, type Box, type WireStrip } from '../table-terrain.ts'
+import type { Battlefield, Pose } from '../state.ts'
+import { apart, type BoundingBox, type TerrainArea, type WireStrip } from '../table-terrain.ts'
 import { isOnFoot, paceOf } from './movement-rates.ts'
 import { passes } from './passages.ts'
 import { CONTACT, type Other } from './surroundings.ts'
@@ -19,10 +19,10 @@ export interface Leg {
   readonly print: Footprint
   readonly to: Pose
   readonly hull: plane.Shape
-  readonly box: Box
+  readonly box: BoundingBox
 }
 
-export function legOf(field: Field, base: BaseId, from: Pose, to: Pose, known?: Footprint): Leg {
+export function legOf(field: Battlefield, base: BaseId, from: Pose, to: Pose, known?: Footprint): Leg {
   const print = known ?? turnedPrint(field, base, from, to.heading)
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (dx === 0 && dy === 0) return { base, from, print, to, hull: print.shape, box: print.box }
@@ -37,7 +37,7 @@ export function legOf(field: Field, base: BaseId, from: Pose, to: Pose, known?: 
 }
 
 /** The room a base takes where it stands when it has turned. */
-export const turnedPrint = (field: Field, base: BaseId, from: Pose, heading: number): Footprint =>
+export const turnedPrint = (field: Battlefield, base: BaseId, from: Pose, heading: number): Footprint =>
   footprintOf(field, base, from.heading === heading ? from : { x: from.x, y: from.y, heading })
 
 /** The room it takes at the end. */
@@ -56,7 +56,7 @@ const nobody: readonly never[] = []
 const clear: Met = { ruling: allowed, touched: nobody, passed: nobody }
 const stopped = (ruling: Ruling): Met => ({ ruling, touched: nobody, passed: nobody })
 
-export function meet(field: Field, leg: Leg, others: readonly Other[]): Met {
+export function meet(field: Battlefield, leg: Leg, others: readonly Other[]): Met {
   let touched: Other[] | null = null
   let passed: BattalionId[] | null = null
   const own = movesWith(field, leg.base)
@@ -87,18 +87,18 @@ export function meet(field: Field, leg: Leg, others: readonly Other[]): Met {
 
 const isWater = (type: Terrain): type is 'stream' | 'river' => type === 'stream' || type === 'river'
 
-const longHalf = (field: Field, base: BaseId): number => {
+const longHalf = (field: Battlefield, base: BaseId): number => {
   const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
   return Math.max(width, depth) / 2
 }
 
 /** Uncut wire and water. */
-export function groundRuling(field: Field, leg: Leg): Ruling {
+export function groundRuling(field: Battlefield, leg: Leg): Ruling {
   const wire = wireRuling(field, leg)
   return wire.allowed ? waterRuling(field, leg) : wire
 }
 
-function wireRuling(field: Field, leg: Leg): Ruling {
+function wireRuling(field: Battlefield, leg: Leg): Ruling {
   const near = stripsNear(field, leg.box)
   if (near.length === 0) return allowed
   // FF-146
@@ -116,14 +116,14 @@ function wireRuling(field: Field, leg: Leg): Ruling {
 }
 
 /** FF-382: by the other reading a commander gets over a belt for one of his two moves. */
-const paysForWire = (field: Field, base: BaseId): boolean =>
+const paysForWire = (field: Battlefield, base: BaseId): boolean =>
   field.scenario.switches.commandWire === 'for a move' && armOf(field, base) === 'command'
 
 /** The cost of a leg besides its ground: a move for each belt that nobody has opened there. */
-export const wireCost = (field: Field, leg: Leg): number =>
+export const wireCost = (field: Battlefield, leg: Leg): number =>
   beltsPaid(field, leg).length * field.book.tables.movement.points
 
-function beltsPaid(field: Field, leg: Leg): WireStrip[] {
+function beltsPaid(field: Battlefield, leg: Leg): WireStrip[] {
   if (!paysForWire(field, leg.base)) return []
   const half = longHalf(field, leg.base)
   return stripsNear(field, leg.box).filter(
@@ -134,16 +134,16 @@ function beltsPaid(field: Field, leg: Leg): WireStrip[] {
 }
 
 /** True where it would stop on a belt that it pays for, and not in a way through it. */
-export const stopsOnWire = (field: Field, leg: Leg): boolean =>
+export const stopsOnWire = (field: Battlefield, leg: Leg): boolean =>
   beltsPaid(field, leg).some(({ shape }) => plane.overlaps(printAfter(leg).shape, shape))
 
 /** True where it would get through on foot. */
-const isOnTrack = (field: Field, leg: Leg, strip: WireStrip): boolean =>
+const isOnTrack = (field: Battlefield, leg: Leg, strip: WireStrip): boolean =>
   armOf(field, leg.base) === 'cavalry' &&
   passes(leg.print, leg.from, leg.to, strip.shape, tracksThrough(field, strip, leg.box), longHalf(field, leg.base))
 
 /** The rules that let an allowed leg over wire. */
-export function waysThroughWire(field: Field, leg: Leg): RuleId[] {
+export function waysThroughWire(field: Battlefield, leg: Leg): RuleId[] {
   const over = stripsNear(field, leg.box).filter(({ shape }) => plane.overlaps(leg.hull, shape))
   const arm = armOf(field, leg.base)
   if (arm === 'armour') return over.length > 0 ? ['wire.tank.1'] : []
@@ -157,7 +157,7 @@ export function waysThroughWire(field: Field, leg: Leg): RuleId[] {
   })
 }
 
-export function waterRuling(field: Field, leg: Leg): Ruling {
+export function waterRuling(field: Battlefield, leg: Leg): Ruling {
   for (const area of field.scenario.land.areas) {
     if (!isWater(area.type) || apart(area.box, leg.box) || !plane.overlaps(leg.hull, area.shape)) continue
     const bridges = bridgesNear(field, leg.box).map((bridge) => bridge.shape)
@@ -171,11 +171,11 @@ export function waterRuling(field: Field, leg: Leg): Ruling {
   return allowed
 }
 
-const bridgesNear = ({ scenario: { land } }: Field, box: Box): Area[] =>
+const bridgesNear = ({ scenario: { land } }: Battlefield, box: BoundingBox): TerrainArea[] =>
   land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
 
 /** move.bridge.1: which bridge a leg uses that somebody else stands on. */
-export function bridgeRuling(field: Field, leg: Leg, others: () => readonly plane.Point[]): Ruling {
+export function bridgeRuling(field: Battlefield, leg: Leg, others: () => readonly plane.Point[]): Ruling {
   for (const { shape } of bridgesNear(field, leg.box)) {
     const on = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
     const uses = on(leg.from) || on(leg.to) || plane.spansInside(shape.points, leg.from, leg.to).length > 0

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
 import { actionNamed, does, ruleAgainst } from '../../testing/moves.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { poseOf } from '../battlefield.ts'
 import { units } from '../table-terrain.ts'
-import type { Deed } from '../unit-action.ts'
-import { stretch } from './base-reach.ts'
+import type { ChosenAction } from '../unit-action.ts'
+import { baseReach } from './base-reach.ts'
 import { bodyMove } from './company-move.ts'
 import { mannersNow, movesIn } from './move-options.ts'
 
 /** A platoon that touches wire ahead: turned where it stands it would be in it. */
-const atWire: Arrangement = {
+const atWire: TestBattleSetup = {
   attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
   wire: [
     {
@@ -26,7 +26,7 @@ const atWire: Arrangement = {
 }
 
 /** Its corner lies a hair's breadth aside of the longer way, and not of the shorter, which rounds otherwise. */
-const heldBack: Arrangement = {
+const heldBack: TestBattleSetup = {
   attacker: {
     battalions: { B: { companies: { A: ['P infantry platoon 300 603 0', 'Q infantry platoon 300 503 0'] } } },
   },
@@ -61,15 +61,15 @@ const heldBack: Arrangement = {
 
 describe('what is offered', () => {
   test('wire.2: one whom a wood holds back does not lead the others into wire that all of their way would have missed', () => {
-    const { field, unit } = arrange(heldBack)
+    const { field, unit } = testBattle(heldBack)
     const offered = bodyMove(field, unit('A'), 689, 14, 0)
     expect(offered).not.toBeNull()
-    expect(actionNamed('move').check(field, unit('A'), offered as Deed)).toEqual({ allowed: true })
+    expect(actionNamed('move').check(field, unit('A'), offered as ChosenAction)).toEqual({ allowed: true })
   })
 
   test('in every battle all moves offered at the start are lawful (move.2)', () => {
     for (const scenario of ['mons-1914', 'cambrai-1917']) {
-      const { field } = arrange({ scenario })
+      const { field } = testBattle({ scenario })
       let offered = 0
       for (const unit of field.scenario.roster.units.keys())
         for (const deed of actionNamed('move').options(field, unit)) {
@@ -81,16 +81,16 @@ describe('what is offered', () => {
   })
 
   test('a base goes as far along a leg as it lawfully can (wire.2, move.2)', () => {
-    const { field, base } = arrange(atWire)
+    const { field, base } = testBattle(atWire)
     const from = { ...poseOf(field, base('P')), x: units(300) }
-    const reach = stretch(field, base('P'), from, { ...from, x: units(700) }, 42000)
+    const reach = baseReach(field, base('P'), from, { ...from, x: units(700) }, 42000)
     expect([reach.pose.x, reach.spent]).toEqual([units(392), 92 * 210])
   })
 
   test('who has no room to turn stays as it is (wire.2)', () => {
-    const { field, base, unit } = arrange(atWire)
+    const { field, base, unit } = testBattle(atWire)
     const here = poseOf(field, base('P'))
-    const turned = stretch(field, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
+    const turned = baseReach(field, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
     expect(turned.pose).toEqual(here)
     expect(bodyMove(field, unit('A'), 0, 0, 45)).toBe(null)
   })
@@ -102,14 +102,14 @@ const oblong = (left: number, bottom: number, right: number, top: number): Scena
   [right, top],
   [left, top],
 ]
-const company = (bases: readonly string[], kind = 'rifle company'): Arrangement => ({
+const company = (bases: readonly string[], kind = 'rifle company'): TestBattleSetup => ({
   attacker: { battalions: { B: { companies: { A: { kind, bases } } } } },
 })
 const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0', 'R infantry platoon 300 640 0']
 
 /** The move that is offered in a manner. It must be lawful. */
-function offered(wanted: Arrangement, unit: string, manner: string): (at: Arranged) => Deed {
-  const at = arrange(wanted)
+function offered(wanted: TestBattleSetup, unit: string, manner: string): (at: TestBattle) => ChosenAction {
+  const at = testBattle(wanted)
   expect(mannersNow(at.field, at.unit(unit))).toContain(manner)
   const [deed] = movesIn(at.field, at.unit(unit), manner)
   if (deed === undefined) throw new Error(`nothing is offered ${manner}`)
@@ -168,7 +168,7 @@ describe('what there is to go for', () => {
 
   test('who has fired is offered no march in column (move.road.1)', () => {
     const inLine = company(['P infantry platoon 400 600 0'])
-    const at = arrange({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
+    const at = testBattle({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
     at.state.order?.done.push('fire')
     expect(movesIn(at.field, at.unit('A'), 'by road')).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('what there is to go for', () => {
     } as const
     const left = does(near, 'A', offered(near, 'A', 'over the edge'))
     expect([left.of('P').fate, left.of('Q').fate]).toEqual(['exited', 'exited'])
-    const at = arrange(company(['P infantry platoon 1700 560 0']))
+    const at = testBattle(company(['P infantry platoon 1700 560 0']))
     expect(mannersNow(at.field, at.unit('A'))).not.toContain('over the edge')
   })
 
@@ -196,11 +196,11 @@ describe('what there is to go for', () => {
   })
 
   test('a tank with a grapnel stops on the wire, one without is not offered that (wire.extra.4)', () => {
-    const tanks = (text: string): Arrangement => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
+    const tanks = (text: string): TestBattleSetup => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
     const before = tanks('T heavy tank 300 400 0 model=british_male grapnel')
     const at = does(before, 'T', offered(before, 'T', 'at the wire'))
     expect(actionNamed('clear wire').options(at.field, at.unit('T'))).toHaveLength(1)
-    const plain = arrange(tanks('T heavy tank 300 400 0 model=british_male'))
+    const plain = testBattle(tanks('T heavy tank 300 400 0 model=british_male'))
     expect(mannersNow(plain.field, plain.unit('T'))).not.toContain('at the wire')
   })
 
@@ -212,7 +212,7 @@ describe('what there is to go for', () => {
 
   test('a platoon goes through what engineers have opened, by its middle (wire.extra.1)', () => {
     const closed: ScenarioData['wire'] = [{ id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 1200) }]
-    const before: Arrangement = {
+    const before: TestBattleSetup = {
       ...company(['P infantry platoon 340 560 0']),
       wire: closed,
       change(state) {
@@ -245,7 +245,7 @@ describe('what there is to go for', () => {
       },
     ]
     const into = (x: number) => {
-      const at = arrange({ ...company(['P infantry platoon 300 600 0']), trenches: trenches(x) })
+      const at = testBattle({ ...company(['P infantry platoon 300 600 0']), trenches: trenches(x) })
       return [
         mannersNow(at.field, at.unit('A')).includes('into a trench'),
         movesIn(at.field, at.unit('A'), 'into a trench').length,
@@ -259,15 +259,15 @@ describe('what there is to go for', () => {
   })
 
   test('whom élan alone moves is offered what goes forward, and nothing else (national.french-1914.elan)', () => {
-    const charging: Arrangement = {
+    const charging: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', order: { unit: 'A', actions: 1 } },
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies: { A: abreast } } } },
       change: (state) => Object.assign(state.order ?? {}, { forward: 1 }),
     }
-    const at = arrange(charging)
+    const at = testBattle(charging)
     expect(mannersNow(at.field, at.unit('A'))).toEqual(['ahead', 'some way ahead'])
     for (const manner of ['back', 'half left', 'turn left']) expect(movesIn(at.field, at.unit('A'), manner)).toEqual([])
-    const free = arrange({ ...charging, change: () => {} })
+    const free = testBattle({ ...charging, change: () => {} })
     expect(mannersNow(free.field, free.unit('A'))).toEqual([
       ...['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'],
     ])

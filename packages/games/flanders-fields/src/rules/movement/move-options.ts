@@ -4,9 +4,9 @@ import { enemyOf } from '../../data/schema.ts'
 import { enrolled, isArmour, poseOf, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { apart, inBox, units } from '../table-terrain.ts'
-import type { Deed } from '../unit-action.ts'
+import type { ChosenAction } from '../unit-action.ts'
 import { bodyMove, bystanders, eachMove, moveDeed, planOf, walkers } from './company-move.ts'
 import { exitFrom } from './move-plan.ts'
 import { costsOf, mayOnlyTurn } from './movement-rates.ts'
@@ -23,11 +23,11 @@ const somewhere = ['closing in', 'at the wire', 'through a gap', 'into a trench'
 
 export const moveManners: readonly string[] = [...anywhere, ...somewhere]
 
-export const moveOptions = (field: Field, unit: UnitId): readonly Deed[] =>
+export const moveOptions = (field: Battlefield, unit: UnitId): readonly ChosenAction[] =>
   mannersNow(field, unit).flatMap((manner) => movesIn(field, unit, manner))
 
 /** The manners that can come to something: a look at boxes, no more. */
-export function mannersNow(field: Field, unit: UnitId): readonly string[] {
+export function mannersNow(field: Battlefield, unit: UnitId): readonly string[] {
   const bases = walkers(field, unit)
   const [lead] = bases
   if (lead === undefined || mayOnlyTurn(field, lead)) return ['turn left', 'turn right']
@@ -55,7 +55,7 @@ export function mannersNow(field: Field, unit: UnitId): readonly string[] {
 }
 
 /** The moves of one manner: one, none, or for a tank that fires as it goes two. */
-export function movesIn(field: Field, unit: UnitId, manner: string): readonly Deed[] {
+export function movesIn(field: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[] {
   const found = moveIn(field, unit, manner)
   if (found === null) return []
   const [tank] = standing(field, unit)
@@ -64,7 +64,7 @@ export function movesIn(field: Field, unit: UnitId, manner: string): readonly De
   return fires && manner.endsWith('ahead') ? [{ ...found, fire: true }, found] : [found]
 }
 
-function moveIn(field: Field, unit: UnitId, manner: string): Deed | null {
+function moveIn(field: Battlefield, unit: UnitId, manner: string): ChosenAction | null {
   const bases = walkers(field, unit)
   const [lead] = bases
   if (lead === undefined) return null
@@ -77,8 +77,8 @@ function moveIn(field: Field, unit: UnitId, manner: string): Deed | null {
   const others = bystanders(field, unit, reach)
   const march = Math.max(reach, units(paceIn(field, lead, 'road')))
   const terms = { assault: true, others }
-  const body = (direction: number, millimetres: number): Deed | null => {
-    const { x, y } = plane.ahead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
+  const body = (direction: number, millimetres: number): ChosenAction | null => {
+    const { x, y } = plane.pointAhead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
     return bodyMove(field, unit, x, y, 0, terms)
   }
   const each = (wayOf: (base: BaseId, from: Pose) => readonly Pose[]) => eachMove(field, unit, bases, wayOf, terms)
@@ -117,7 +117,7 @@ const forwards: readonly string[] = [
 ]
 
 /** The length of an action in the open or along a road, in millimetres. */
-function paceIn(field: Field, base: BaseId, over: 'cross country' | 'road' = 'cross country'): number {
+function paceIn(field: Battlefield, base: BaseId, over: 'cross country' | 'road' = 'cross country'): number {
   const cost = costsOf(field, base)[over]
   return cost === null ? 0 : Math.floor(field.book.tables.movement.points / cost)
 }
@@ -133,7 +133,7 @@ function nearest({ heading, ...from }: Pose, places: readonly plane.Point[]): Po
 }
 
 /** Where a trench is nearest; who stands in one stays there. */
-function nearestTrench({ scenario: { land } }: Field, from: Pose, reach: number): Pose[] {
+function nearestTrench({ scenario: { land } }: Battlefield, from: Pose, reach: number): Pose[] {
   const near = land.trenches.filter(({ box }) => inBox(box, from, reach))
   return near.some(({ line, half }) => plane.nearLine(from, line, half))
     ? []
@@ -143,14 +143,14 @@ function nearestTrench({ scenario: { land } }: Field, from: Pose, reach: number)
       )
 }
 
-const isNearExit = (field: Field, base: BaseId, reach: number): boolean => {
+const isNearExit = (field: Battlefield, base: BaseId, reach: number): boolean => {
   const from = poseOf(field, base)
   const to = exitFrom(field, enrolled(field, base).side, from)
   return to !== null && Math.abs(to.x - from.x) <= reach && Math.abs(to.y - from.y) <= reach
 }
 
 /** FF-204: all who get there together; if that is too far for some, whoever can go alone. */
-function exitMove(field: Field, unit: UnitId, bases: readonly BaseId[], reach: number): Deed | null {
+function exitMove(field: Battlefield, unit: UnitId, bases: readonly BaseId[], reach: number): ChosenAction | null {
   const ways = bases.flatMap((base) => {
     const from = poseOf(field, base)
     const to = isNearExit(field, base, reach) ? exitFrom(field, enrolled(field, base).side, from) : null

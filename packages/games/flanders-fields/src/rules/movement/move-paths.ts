@@ -2,9 +2,9 @@
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 
-export interface Way {
+export interface MovePath {
   readonly base: BaseId
   /** Poses in order; the base turns where it stands, then goes straight to the next place. */
   readonly way: readonly Pose[]
@@ -20,20 +20,20 @@ export const isFields = (thing: Json | undefined): thing is Fields =>
 const isWithin = (value: Json | undefined, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 
-function readPoint({ scenario: { land } }: Field, thing: Json | undefined): plane.Point | null {
+function readPoint({ scenario: { land } }: Battlefield, thing: Json | undefined): plane.Point | null {
   if (!isFields(thing)) return null
   const { x, y } = thing
   // Plus zero: a negative zero is no plain data.
   return isWithin(x, land.width) && isWithin(y, land.height) ? { x: x + 0, y: y + 0 } : null
 }
 
-function readPose(field: Field, thing: Json | undefined): Pose | null {
+function readPose(field: Battlefield, thing: Json | undefined): Pose | null {
   const point = readPoint(field, thing)
   if (point === null || !isFields(thing) || !isWithin(thing.heading, 359)) return null
   return { ...point, heading: thing.heading + 0 }
 }
 
-function readWay(field: Field, thing: Json | undefined): Way | null {
+function readWay(field: Battlefield, thing: Json | undefined): MovePath | null {
   if (!isFields(thing) || !isWithin(thing.base, field.state.bases.length - 1)) return null
   const { base, way: given } = thing
   if (!Array.isArray(given) || given.length === 0 || given.length > MOST) return null
@@ -47,9 +47,9 @@ function readWay(field: Field, thing: Json | undefined): Way | null {
 }
 
 /** One way for each of several bases. */
-export function readWays(field: Field, thing: Json | undefined): Way[] | null {
+export function readMovePaths(field: Battlefield, thing: Json | undefined): MovePath[] | null {
   if (!Array.isArray(thing) || thing.length === 0 || thing.length > field.state.bases.length) return null
-  const ways: Way[] = []
+  const ways: MovePath[] = []
   for (const one of thing) {
     const way = readWay(field, one)
     if (way === null || ways.some(({ base }) => base === way.base)) return null
@@ -59,14 +59,14 @@ export function readWays(field: Field, thing: Json | undefined): Way[] | null {
 }
 
 /** A base and the place it shall go to straight, as it faces now. */
-export interface Crossing {
+export interface CrossingPath {
   readonly base: BaseId
   readonly to: plane.Point
 }
 
-export function readCrossings(field: Field, thing: Json | undefined): Crossing[] | null {
+export function readCrossings(field: Battlefield, thing: Json | undefined): CrossingPath[] | null {
   if (!Array.isArray(thing) || thing.length === 0 || thing.length > field.state.bases.length) return null
-  const found: Crossing[] = []
+  const found: CrossingPath[] = []
   for (const one of thing) {
     const to = isFields(one) ? readPoint(field, one.to) : null
     if (to === null || !isFields(one) || !isWithin(one.base, field.state.bases.length - 1)) return null

@@ -5,8 +5,8 @@ import type { MovementRow, Side } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprint, poseOf, roomAt, sizeOf } from '../battlefield.ts'
 import { isOnTable, overlap } from '../free-space.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
-import type { Box } from '../table-terrain.ts'
+import type { Battlefield, Pose } from '../state.ts'
+import type { BoundingBox } from '../table-terrain.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { formationRuling } from './formation.ts'
 import {
@@ -20,13 +20,13 @@ import {
   waysThroughWire,
   wireCost,
 } from './leg.ts'
-import type { Way } from './move-paths.ts'
+import type { MovePath } from './move-paths.ts'
 import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './movement-rates.ts'
 import { directionRuling, mayWalk } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
 import { march, ruleOfRow, turnCost } from './terrain-cost.ts'
 
-export interface PlannedWay {
+export interface PlannedPath {
   readonly base: BaseId
   readonly legs: readonly Leg[]
   readonly end: Pose
@@ -42,21 +42,26 @@ export interface PlannedWay {
   readonly because: readonly RuleId[]
 }
 
-export interface Plan {
-  readonly ways: readonly PlannedWay[]
+export interface MovePlan {
+  readonly ways: readonly PlannedPath[]
   readonly passed: readonly BattalionId[]
 }
 
-export type Planned = { readonly plan: Plan } | { readonly refusal: Ruling }
+export type Planned = { readonly plan: MovePlan } | { readonly refusal: Ruling }
 
-export interface Terms {
+export interface MoveLimits {
   /** Null: command stands, which nobody orders. */
   readonly unit: UnitId | null
   points(base: BaseId): number
   readonly column: boolean
 }
 
-export function planMove(field: Field, ways: readonly Way[], terms: Terms, near?: readonly Other[]): Planned {
+export function planMove(
+  field: Battlefield,
+  ways: readonly MovePath[],
+  terms: MoveLimits,
+  near?: readonly Other[],
+): Planned {
   const movers = ways.map(({ base }) => base)
   for (const base of movers) {
     const may = mayWalk(field, terms.unit, base)
@@ -66,7 +71,7 @@ export function planMove(field: Field, ways: readonly Way[], terms: Terms, near?
   if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
   const points = ways.flatMap(({ base, way }) => [poseOf(field, base), ...way])
   const others = near ?? othersNear(field, first.base, points, movers)
-  const planned: PlannedWay[] = []
+  const planned: PlannedPath[] = []
   const passed: BattalionId[] = []
   for (const [i, way] of ways.entries()) {
     const found = planWay(field, way, terms, others, passed)
@@ -87,12 +92,12 @@ export function planMove(field: Field, ways: readonly Way[], terms: Terms, near?
 }
 
 function planWay(
-  field: Field,
-  { base, way }: Way,
-  { unit, points, column }: Terms,
+  field: Battlefield,
+  { base, way }: MovePath,
+  { unit, points, column }: MoveLimits,
   others: readonly Other[],
   passed: BattalionId[],
-): { readonly way: PlannedWay } | { readonly refusal: Ruling } {
+): { readonly way: PlannedPath } | { readonly refusal: Ruling } {
   const start = poseOf(field, base)
   const costs = costsOf(field, base)
   const tooFar = (): { readonly refusal: Ruling } => ({
@@ -152,7 +157,7 @@ function planWay(
 }
 
 /** The rows that were paid, and what changed or mixed them. */
-const paidBy = (field: Field, base: BaseId, rows: readonly MovementRow[], turned: boolean): RuleId[] => [
+const paidBy = (field: Battlefield, base: BaseId, rows: readonly MovementRow[], turned: boolean): RuleId[] => [
   ...rows.map((row) => ruleOfRow[row]),
   ...(new Set(rows).size > 1 ? ['move.mixed.1'] : []),
   ...(rows.length > 0 ? gaitRules(field, base, rows) : []),
@@ -161,7 +166,7 @@ const paidBy = (field: Field, base: BaseId, rows: readonly MovementRow[], turned
 
 const isTurned = (start: Pose, legs: readonly Leg[]): boolean => legs.some(({ to }) => to.heading !== start.heading)
 
-function barredBy(field: Field, base: BaseId, row: MovementRow): Ruling {
+function barredBy(field: Battlefield, base: BaseId, row: MovementRow): Ruling {
   const crosses = field.book.tables.movement.rates['trench cross'][paceOf(field, base)] !== null
   return row === 'trench along' && crosses
     ? refused('move.table.trench-cross', 'it does not go along trenches; to cross one takes an action')
@@ -176,18 +181,23 @@ const edges: Readonly<Record<string, (pose: Pose, width: number, height: number)
 }
 
 /** Straight from a place onto the edge by which a side may leave (FF-204); null where it may not. */
-export function exitFrom({ scenario: { data, land } }: Field, side: Side, from: Pose): Pose | null {
+export function exitFrom({ scenario: { data, land } }: Battlefield, side: Side, from: Pose): Pose | null {
   const { exit } = data.victory
   return exit?.side === side ? (edges[exit.edge]?.(from, land.width, land.height) ?? null) : null
 }
 
-function isExit(field: Field, base: BaseId, at: Pose, box: Box): boolean {
+function isExit(field: Battlefield, base: BaseId, at: Pose, box: BoundingBox): boolean {
   const over = isOnTable(field, box) ? null : exitFrom(field, enrolled(field, base).side, at)
   return over !== null && over.x === at.x && over.y === at.y
 }
 
 /** Where everybody stands when it is done. */
-function endRuling(field: Field, ways: readonly PlannedWay[], others: readonly Other[], terms: Terms): Ruling {
+function endRuling(
+  field: Battlefield,
+  ways: readonly PlannedPath[],
+  others: readonly Other[],
+  terms: MoveLimits,
+): Ruling {
   for (const [i, { print, exits }] of ways.entries()) {
     if (exits) continue
     if (!isOnTable(field, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
@@ -208,13 +218,13 @@ function endRuling(field: Field, ways: readonly PlannedWay[], others: readonly O
 }
 
 /** FF-34 */
-function abreast(field: Field, ways: readonly PlannedWay[]): boolean {
+function abreast(field: Battlefield, ways: readonly PlannedPath[]): boolean {
   const marching = ways.filter(({ marched, exits }) => marched && !exits)
   return marching.some(({ base, end }, i) => {
     const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
     return marching.some((other, j) => {
       if (j <= i) return false
-      const { forward, left } = plane.seenFrom(end, other.end)
+      const { forward, left } = plane.inFrameOf(end, other.end)
       return Math.abs(forward) < depth * plane.Q14 && Math.abs(left) <= 2 * width * plane.Q14
     })
   })

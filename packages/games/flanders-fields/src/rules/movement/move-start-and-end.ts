@@ -1,7 +1,7 @@
 /** The beginning and the end of whatever moves a unit. */
 import type { Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { danger } from '../artillery/fire-zones.ts'
+import { zoneDanger } from '../artillery/fire-zones.ts'
 import { assault } from '../assault/assault.ts'
 import type { Contact } from '../assault/contact.ts'
 import { baseOf, footprint, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
@@ -32,7 +32,7 @@ export function setOff(battle: Battle, ways: readonly Mover[], passed?: readonly
 
 /** Danger behind one's own barrage, then whatever assault it has come to (assault.3). */
 export function* arrive(battle: Battle, ways: readonly Mover[], arrived: readonly Mover[]): Script {
-  for (const { base } of ways) if (isPresent(battle, base)) yield* danger(battle, base)
+  for (const { base } of ways) if (isPresent(battle, base)) yield* zoneDanger(battle, base)
   const contacts = arrived.flatMap(({ base, contacts: met }) =>
     met.filter((enemy) => isInContact(battle, base, enemy)).map((enemy): Contact => [base, enemy]),
   )

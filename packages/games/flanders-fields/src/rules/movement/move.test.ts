@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
-const line: Arrangement = {
+const line: TestBattleSetup = {
   attacker: {
     battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 631 0'] } } },
   },
@@ -72,7 +72,7 @@ describe('moving', () => {
   test('nobody ends on another or off the table (move.pass.1, move.free.1)', () => {
     expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[300, 602]] }))).toBe('move.pass.1')
     expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[310, 610]], A2: [[310, 631]] }))).toBe('move.pass.1')
-    const edge: Arrangement = {
+    const edge: TestBattleSetup = {
       attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 20 600 0'] } } } },
     }
     expect(refusal(edge, 'A', (at) => moveOf(at, { A1: [[7, 600]] }))).toBe('move.free.1')
@@ -80,7 +80,7 @@ describe('moving', () => {
   })
 
   test('nobody ends on a staff, whoever it belongs to (move.pass.1)', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       attacker: {
         hq: 'F regiment command 400 600 0',
         battalions: {
@@ -93,14 +93,14 @@ describe('moving', () => {
   })
 
   test('all may stay where they are, which spends the action; a suppressed platoon does not even do that (orders.16, FF-20)', () => {
-    const at = arrange(line)
+    const at = testBattle(line)
     expect(ruleAgainst(at, at.unit('A'), { do: 'move' })).toBe('allowed')
-    const pinned = arrange({ ...line, suppressed: { A1: 1, A2: 1 } })
+    const pinned = testBattle({ ...line, suppressed: { A1: 1, A2: 1 } })
     expect(ruleAgainst(pinned, pinned.unit('A'), { do: 'move' })).toBe('suppress.1')
   })
 
   test('whatever is sent is ruled upon (move.1)', () => {
-    const at = arrange(line)
+    const at = testBattle(line)
     const [unit, base] = [at.unit('A'), at.base('A1')]
     const way = [{ x: 1240, y: 2400, heading: 0 }]
     const sent = [

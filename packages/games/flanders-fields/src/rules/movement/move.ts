@@ -5,17 +5,17 @@ import type { BaseId, UnitId } from '../roster.ts'
 import { namingRuling } from '../shooting/base-fire.ts'
 import { fireMoving } from '../shooting/direct-fire.ts'
 import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
-import type { Battle, Field } from '../state.ts'
-import type { Action } from '../unit-action.ts'
+import type { Battle, Battlefield } from '../state.ts'
+import type { UnitAction } from '../unit-action.ts'
 import { planOf, walkers } from './company-move.ts'
 import { mannersNow, moveManners, moveOptions, movesIn } from './move-options.ts'
-import { isFields, readWays } from './move-paths.ts'
-import type { Plan, Planned, PlannedWay } from './move-plan.ts'
+import { isFields, readMovePaths } from './move-paths.ts'
+import type { MovePlan, Planned, PlannedPath } from './move-plan.ts'
 import { arrive, setOff } from './move-start-and-end.ts'
 import { mayMarch } from './road-march.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
-export const move: Action = {
+export const move: UnitAction = {
   options: moveOptions,
   may: (field, unit) => walkers(field, unit).length > 0,
   manners: { names: moveManners, now: mannersNow, options: movesIn },
@@ -35,10 +35,10 @@ export const move: Action = {
   },
 }
 
-function planned(field: Field, unit: UnitId, deed: Json): Planned {
+function planned(field: Battlefield, unit: UnitId, deed: Json): Planned {
   const no = (ruling: Ruling): Planned => ({ refusal: ruling })
   if (isFields(deed) && Object.keys(deed).join() === 'do') return stayPut(field, unit)
-  const ways = isFields(deed) ? readWays(field, deed.ways) : null
+  const ways = isFields(deed) ? readMovePaths(field, deed.ways) : null
   if (ways === null || !isFields(deed))
     return no(
       refused('move.1', 'say for each base, once, by which places it goes: whole quarter millimetres and degrees'),
@@ -54,13 +54,13 @@ function planned(field: Field, unit: UnitId, deed: Json): Planned {
 }
 
 /** FF-20: all may stay where they are; the action is spent. */
-const stayPut = (field: Field, unit: UnitId): Planned =>
+const stayPut = (field: Battlefield, unit: UnitId): Planned =>
   walkers(field, unit).length > 0
     ? { plan: { ways: [], passed: [] } }
     : { refusal: refused('suppress.1', 'nobody of that unit can move') }
 
 /** tank.1: whether it may fire once it has come to a halt, if that was said. */
-function firesAfter(field: Field, unit: UnitId, fire: Json | undefined): Ruling {
+function firesAfter(field: Battlefield, unit: UnitId, fire: Json | undefined): Ruling {
   if (fire === undefined) return allowed
   const [tank] = standing(field, unit)
   if (targetsIn(fire) === null || tank === undefined)
@@ -75,14 +75,14 @@ function targetsIn(fire: Json): readonly BaseId[] | null {
 }
 
 /** FF-63: as it will stand then. */
-function aimsAfter(field: Field, { ways: [way] }: Plan, fire: Json | undefined): Ruling {
+function aimsAfter(field: Battlefield, { ways: [way] }: MovePlan, fire: Json | undefined): Ruling {
   if (fire === undefined || fire === true || way === undefined) return allowed
   return namingRuling(field, way.base, way.end, targetsIn(fire) ?? [])
 }
 
 /** Moves them all, then whatever comes of it. */
-export function* goTheWays(battle: Battle, plan: Plan): Script {
-  const arrived: PlannedWay[] = []
+export function* goTheWays(battle: Battle, plan: MovePlan): Script {
+  const arrived: PlannedPath[] = []
   setOff(battle, plan.ways, plan.passed)
   for (const way of plan.ways) {
     if (yield* goOne(battle, way)) arrived.push(way)
@@ -93,12 +93,12 @@ export function* goTheWays(battle: Battle, plan: Plan): Script {
 }
 
 /** assault.5: fire at the end of a move comes too late to help the assault it has come to. */
-const firesLast = ({ ways, passed }: Plan): Plan => ({
+const firesLast = ({ ways, passed }: MovePlan): MovePlan => ({
   ways: ways.map((way) => (way.contacts.length === 0 ? way : { ...way, because: [...way.because, 'assault.5'] })),
   passed,
 })
 
-function* goOne(battle: Battle, { base, legs, marched, because }: PlannedWay): Script<boolean> {
+function* goOne(battle: Battle, { base, legs, marched, because }: PlannedPath): Script<boolean> {
   baseOf(battle, base).inColumn ||= marched
   battle.table.use(marched ? 'road march' : 'move')
   return yield* walk(battle, base, legs, marched ? 'move.road.1' : 'move.measure.1', because)

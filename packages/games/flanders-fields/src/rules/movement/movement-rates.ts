@@ -3,31 +3,31 @@ import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type MovementRow, movementRows, type Pace, type Tables } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** Points for a millimetre, by row of the table; null where it cannot go (FF-44). */
 export type Costs = Readonly<Record<MovementRow, number | null>>
 
 /** move.support.1: what is carried on animals or limbered up before it moves well. */
-export function isCrewed(field: Field, base: BaseId): boolean {
+export function isCrewed(field: Battlefield, base: BaseId): boolean {
   const { type } = enrolled(field, base)
   return type === 'machine gun' || type === 'light mortar' || type === 'infantry gun' || isFieldGun(field, base)
 }
 
-export function isFieldGun(field: Field, base: BaseId): boolean {
+export function isFieldGun(field: Battlefield, base: BaseId): boolean {
   const { type } = enrolled(field, base)
   return type === 'field gun' || type === 'field howitzer'
 }
 
 /** Men without animals or wheels: who tries the wire, and who follows a tank's track. */
-export function isOnFoot(field: Field, base: BaseId): boolean {
+export function isOnFoot(field: Battlefield, base: BaseId): boolean {
   const arm = armOf(field, base)
   if (arm === 'infantry') return true
   if (arm === 'command') return paceOf(field, base) === 'infantry'
   return arm === 'support' && !baseOf(field, base).packed
 }
 
-export function paceOf(field: Field, base: BaseId): Pace {
+export function paceOf(field: Battlefield, base: BaseId): Pace {
   switch (armOf(field, base)) {
     case 'cavalry':
       // FF-71
@@ -48,7 +48,7 @@ export function paceOf(field: Field, base: BaseId): Pace {
 }
 
 /** move.command.1: the commander of horsemen is on horseback. */
-function rides(field: Field, base: BaseId): boolean {
+function rides(field: Battlefield, base: BaseId): boolean {
   const { battalion } = enrolled(field, base)
   if (battalion === null) return false
   const units = battalionOf(field, battalion).units.map((id) => unitOf(field, id))
@@ -56,7 +56,7 @@ function rides(field: Field, base: BaseId): boolean {
 }
 
 /** Whether a base can move at all, whatever it is told. */
-export function mayStir(field: Field, base: BaseId): Ruling {
+export function mayStir(field: Battlefield, base: BaseId): Ruling {
   const { type } = enrolled(field, base)
   if (type === 'heavy artillery' || type === 'super heavy artillery')
     return refused('move.artillery.3', 'heavy guns stay where they are')
@@ -67,11 +67,11 @@ export function mayStir(field: Field, base: BaseId): Ruling {
 }
 
 /** FF-98: the one thing a medium mortar may do where it was so agreed. */
-export const mayOnlyTurn = (field: Field, base: BaseId): boolean =>
+export const mayOnlyTurn = (field: Battlefield, base: BaseId): boolean =>
   enrolled(field, base).type === 'medium mortar' && field.scenario.switches.mediumMortars === 'may turn'
 
 /** FF-39: veteran infantry and light tanks. */
-function isQuicker(field: Field, base: BaseId): boolean {
+function isQuicker(field: Battlefield, base: BaseId): boolean {
   const { quality, type } = enrolled(field, base)
   if (type === 'light tank') return true
   return armOf(field, base) === 'infantry' && field.book.tables.qualities[quality].bonus > 0
@@ -79,7 +79,7 @@ function isQuicker(field: Field, base: BaseId): boolean {
 
 const known = new WeakMap<Tables, Map<string, Costs>>()
 
-export function costsOf(field: Field, base: BaseId): Costs {
+export function costsOf(field: Battlefield, base: BaseId): Costs {
   const { tables } = field.book
   const pace = paceOf(field, base)
   const quicker = isQuicker(field, base)
@@ -100,7 +100,7 @@ export function costsOf(field: Field, base: BaseId): Costs {
 }
 
 /** Rules that make a base faster or slower than the table, or let it keep step; and the sheet, where the text has another rate (FF-36). */
-export function gaitRules(field: Field, base: BaseId, rows: readonly MovementRow[]): RuleId[] {
+export function gaitRules(field: Battlefield, base: BaseId, rows: readonly MovementRow[]): RuleId[] {
   const { data, switches } = field.scenario
   const pace = paceOf(field, base)
   const byHand = isCrewed(field, base) && !baseOf(field, base).packed

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
 import { oblong } from '../../testing/fire.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { standFast } from './refuse-advance.ts'
 
-const two = (more: Arrangement = {}): Arrangement => ({
+const two = (more: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: {
     battalions: {
       B: { companies: { A: ['P infantry platoon 300 600 0'] } },
@@ -25,7 +25,7 @@ describe('interpenetration', () => {
   })
 
   test('one that has moved may not (move.pass.1)', () => {
-    const change: Arrangement['change'] = (state, at) => {
+    const change: TestBattleSetup['change'] = (state, at) => {
       const of = state.battalions[at.battalion('C')]
       if (of !== undefined) of.moved = true
     }
@@ -34,7 +34,7 @@ describe('interpenetration', () => {
   })
 
   test('within a battalion everyone is free to pass (move.pass.1)', () => {
-    const own: Arrangement = {
+    const own: TestBattleSetup = {
       attacker: {
         battalions: {
           B: {
@@ -52,7 +52,7 @@ describe('interpenetration', () => {
   })
 
   test('who is passed through does not move; he may still pack his guns and cut wire (move.pass.1, move.support.3, wire.extra.1)', () => {
-    const passed: Arrangement = {
+    const passed: TestBattleSetup = {
       attacker: {
         battalions: {
           B: {
@@ -74,7 +74,7 @@ describe('interpenetration', () => {
   })
 
   test('who is attached moves with the battalion that orders him (move.pass.1, orders.17)', () => {
-    const attached: Arrangement = {
+    const attached: TestBattleSetup = {
       attacker: {
         battalions: {
           B: { companies: { A: ['P infantry platoon 400 600 0'] } },
@@ -87,7 +87,7 @@ describe('interpenetration', () => {
       [true, false],
       [false, false],
     ])
-    const stays: Arrangement = {
+    const stays: TestBattleSetup = {
       ...attached,
       change(state, places) {
         const of = state.battalions[places.battalion('B')]
@@ -98,7 +98,7 @@ describe('interpenetration', () => {
   })
 
   test('nobody walks through a blockhouse (move.enemy.1)', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } },
         assets: ['H blockhouse 380 600 0'],
@@ -109,7 +109,7 @@ describe('interpenetration', () => {
 })
 
 describe('enemies', () => {
-  const met = (attacker: string, defender: string, more: Arrangement = {}): Arrangement => {
+  const met = (attacker: string, defender: string, more: TestBattleSetup = {}): TestBattleSetup => {
     const kind = attacker.includes('cavalry') ? 'squadron' : 'rifle company'
     const inCompany = attacker.includes('platoon')
     return {
@@ -153,7 +153,7 @@ describe('enemies', () => {
         ],
       },
     ]
-    const charge = (wanted: Arrangement, x: number) => refusal(wanted, 'A', (at) => moveOf(at, { P: [[x, 600]] }))
+    const charge = (wanted: TestBattleSetup, x: number) => refusal(wanted, 'A', (at) => moveOf(at, { P: [[x, 600]] }))
     expect(charge(met(rider, 'E infantry platoon 400 600 180'), 382)).toBe('allowed')
     expect(charge(met(rider, 'E infantry platoon 400 600 180', { trenches }), 382)).toBe('assault.17')
     expect(charge(met(rider, 'E heavy tank 400 600 180 model=a7v'), 360)).toBe('assault.18')
@@ -172,7 +172,7 @@ describe('enemies', () => {
   })
 
   test('of two that close in both have moved before the first die (assault.3)', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 640 0'] } } },
       },
@@ -193,7 +193,7 @@ describe('enemies', () => {
 })
 
 describe('how far forward', () => {
-  const platoon = (more: Arrangement): Arrangement => ({
+  const platoon = (more: TestBattleSetup): TestBattleSetup => ({
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
     ...more,
   })
@@ -214,7 +214,7 @@ describe('how far forward', () => {
   })
 
   test('mutinous battalions never go beyond where their foremost stood (national.french-1917.mutiny)', () => {
-    const mutinous = arrange({
+    const mutinous = testBattle({
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 320 600 0'] } } },
       },

@@ -4,18 +4,18 @@ import { enemyOf, type Side } from '../../data/schema.ts'
 import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import { mayMoveAfterFire } from '../shooting/tank-move-and-fire.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { mayOnlyTurn, mayStir } from './movement-rates.ts'
 
 /** On the table and unsuppressed, wherever it is stuck. */
-export function mayAct(field: Field, unit: UnitId | null, id: BaseId): Ruling {
+export function mayAct(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
   if (enrolled(field, id).unit !== unit || !isPresent(field, id))
     return refused('move.1', 'name bases of the unit that has the order')
   return isSuppressed(field, id) ? refused('suppress.1', 'a suppressed base does not move') : allowed
 }
 
 /** Free to leave its place by whatever way. */
-export function mayLeave(field: Field, unit: UnitId | null, id: BaseId): Ruling {
+export function mayLeave(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
   const may = mayAct(field, unit, id)
   if (!may.allowed) return may
   const battalion = movesWith(field, id)
@@ -26,7 +26,7 @@ export function mayLeave(field: Field, unit: UnitId | null, id: BaseId): Ruling 
 }
 
 /** Free to walk. */
-export function mayWalk(field: Field, unit: UnitId | null, id: BaseId): Ruling {
+export function mayWalk(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
   const may = mayLeave(field, unit, id)
   if (!may.allowed) return may
   const of = baseOf(field, id)
@@ -42,11 +42,11 @@ export const forwardness = (side: Side, { x }: { readonly x: number }): number =
 export const forwardHeading = (side: Side): number => (enemyOf(side) === 'defender' ? 0 : 180)
 
 /** Whether only going forward is left to the unit under orders (national.french-1914.elan, FF-127). */
-export const forwardOnly = ({ state: { order } }: Field, unit: UnitId): boolean =>
+export const forwardOnly = ({ state: { order } }: Battlefield, unit: UnitId): boolean =>
   order !== null && order.unit === unit && order.forward > 0 && order.left <= order.forward
 
 /** FF-127 FF-128: how far towards the enemy a base may or must go. */
-export function directionRuling(field: Field, unit: UnitId | null, id: BaseId, from: Pose, to: Pose): Ruling {
+export function directionRuling(field: Battlefield, unit: UnitId | null, id: BaseId, from: Pose, to: Pose): Ruling {
   const { side, battalion } = enrolled(field, id)
   const [before, after] = [forwardness(side, from), forwardness(side, to)]
   if (unit !== null && forwardOnly(field, unit) && after <= before)

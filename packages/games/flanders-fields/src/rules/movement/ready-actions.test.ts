@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality, ScenarioData } from '../../data/schema.ts'
 import { actionNamed, does, refusal } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { actionsOf } from '../orders/actions.ts'
 
-const weapon = (text: string, more: Arrangement = {}): Arrangement => ({
+const weapon = (text: string, more: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: { battalions: { B: { support: [text] } } },
   ...more,
 })
@@ -45,7 +45,7 @@ describe('packing and limbering', () => {
 
 describe('horsemen', () => {
   test('mount and dismount by an action, all at once (cavalry.2)', () => {
-    const squadron: Arrangement = {
+    const squadron: TestBattleSetup = {
       attacker: {
         battalions: {
           B: {
@@ -60,7 +60,7 @@ describe('horsemen', () => {
     const down = does(squadron, 'A', () => ({ do: 'dismount' }))
     expect([down.of('P').mounted, down.of('Q').mounted]).toEqual([false, true])
     expect(refusal(squadron, 'A', () => ({ do: 'mount' }))).toBe('cavalry.2')
-    const change: Arrangement['change'] = (state, at) => {
+    const change: TestBattleSetup['change'] = (state, at) => {
       const base = state.bases[at.base('P')]
       if (base !== undefined) base.mounted = false
     }
@@ -78,7 +78,7 @@ describe('deep shelters', () => {
       ],
     },
   ]
-  const below = (quality: Quality, more: Arrangement = {}): Arrangement => ({
+  const below = (quality: Quality, more: TestBattleSetup = {}): TestBattleSetup => ({
     trenches,
     side: 'defender',
     defender: {
@@ -105,7 +105,7 @@ describe('deep shelters', () => {
 
   test('one try a turn, and not with the enemy at the door (shelter.3)', () => {
     const order = { unit: 'A', actions: 2 }
-    const change: Arrangement['change'] = (state) => state.order?.done.push('rise')
+    const change: TestBattleSetup['change'] = (state) => state.order?.done.push('rise')
     expect(refusal(below('raw', { order, change }), 'A', () => ({ do: 'rise' }))).toBe('shelter.3')
     const besieged = (x: number) =>
       refusal(
@@ -121,12 +121,12 @@ describe('deep shelters', () => {
   })
 
   test('a machine gun below neither fires nor turns, and comes up by a MOVE of its own, its crew experienced (shelter.3, shelter.4, FF-430)', () => {
-    const gun = (dice: number[]): Arrangement => ({
+    const gun = (dice: number[]): TestBattleSetup => ({
       ...{ trenches, side: 'defender', dice },
       defender: { battalions: { D: { support: ['MG machine gun 1200 600 180 sheltered'] } } },
       attacker: { battalions: { B: { companies: { E: ['E infantry platoon 900 600 0'] } } } },
     })
-    const at = arrange(gun([]))
+    const at = testBattle(gun([]))
     expect(actionsOf(at.field, at.unit('MG'))).toContain('rise')
     for (const name of ['move', 'realign', 'pack'] as const)
       expect(actionNamed(name).options(at.field, at.unit('MG'))).toEqual([])
@@ -136,7 +136,7 @@ describe('deep shelters', () => {
   })
 
   test('nobody moves while down there (shelter.3)', () => {
-    const at = arrange(below('veteran'))
+    const at = testBattle(below('veteran'))
     expect(actionNamed('move').options(at.field, at.unit('A'))).toEqual([])
   })
 })

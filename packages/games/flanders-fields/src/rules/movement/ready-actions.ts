@@ -2,8 +2,8 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, standing } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Base, Battle, Field } from '../state.ts'
-import type { Action, ActionName } from '../unit-action.ts'
+import type { Base, Battle, Battlefield } from '../state.ts'
+import type { ActionName, UnitAction } from '../unit-action.ts'
 import { isCrewed, isFieldGun, mayStir } from './movement-rates.ts'
 import { mayAct } from './readiness.ts'
 
@@ -11,23 +11,23 @@ interface Readying {
   readonly name: ActionName
   /** What they are afterwards. */
   readonly to: string
-  rule(field: Field, base: BaseId): RuleId
+  rule(field: Battlefield, base: BaseId): RuleId
   /** Whether this base can do it at all. */
-  may(field: Field, base: BaseId): boolean
+  may(field: Battlefield, base: BaseId): boolean
   readonly why: string
   change(base: Base): void
 }
 
 /** shelter.3: nothing is made ready down below. */
-function mayReady(field: Field, unit: UnitId, id: BaseId): Ruling {
+function mayReady(field: Battlefield, unit: UnitId, id: BaseId): Ruling {
   const may = mayAct(field, unit, id)
   return may.allowed && baseOf(field, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : may
 }
 
-function readying({ name, to, rule, may, why, change }: Readying): Action {
-  const doers = (field: Field, unit: UnitId): BaseId[] =>
+function readying({ name, to, rule, may, why, change }: Readying): UnitAction {
+  const doers = (field: Battlefield, unit: UnitId): BaseId[] =>
     standing(field, unit).filter((id) => mayReady(field, unit, id).allowed && may(field, id))
-  const check = (field: Field, unit: UnitId): Ruling => {
+  const check = (field: Battlefield, unit: UnitId): Ruling => {
     if (doers(field, unit).length > 0) return allowed
     const [first] = standing(field, unit)
     if (first === undefined) return refused('move.1', 'nobody is there')
@@ -49,7 +49,7 @@ function readying({ name, to, rule, may, why, change }: Readying): Action {
 }
 
 /** move.support.3 move.artillery.1 */
-const packing = (field: Field, base: BaseId): RuleId =>
+const packing = (field: Battlefield, base: BaseId): RuleId =>
   isFieldGun(field, base) ? 'move.artillery.1' : 'move.support.3'
 
 export const pack = readying({
@@ -65,7 +65,7 @@ export const unpack = readying({
 })
 
 /** FF-71: not on horseback over water. */
-const rides = (field: Field, id: BaseId, mounted: boolean): boolean =>
+const rides = (field: Battlefield, id: BaseId, mounted: boolean): boolean =>
   armOf(field, id) === 'cavalry' && baseOf(field, id).mounted === mounted && baseOf(field, id).inRiver === null
 
 export const mount = readying({

@@ -3,9 +3,9 @@ import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { enrolled, poseOf, sizeOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { inBox, type Road } from '../table-terrain.ts'
-import type { Deed } from '../unit-action.ts'
+import type { ChosenAction } from '../unit-action.ts'
 import { eachMove, walkers } from './company-move.ts'
 import { nearestOnLine } from './nearest-on-line.ts'
 import { forwardness } from './readiness.ts'
@@ -18,7 +18,7 @@ const ALIGNED = 10
 const SPACE = 2
 
 /** FF-34: a unit that has fired this turn does not march in column. */
-export const mayMarch = ({ state: { order } }: Field): boolean => order === null || !order.done.includes('fire')
+export const mayMarch = ({ state: { order } }: Battlefield): boolean => order === null || !order.done.includes('fire')
 
 interface Piece {
   readonly road: Road
@@ -30,12 +30,12 @@ interface Piece {
 
 /** To a road at most `reach` away, and along it at most `march`, which for motors is much farther. */
 export function roadMove(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   reach: number,
   march: number,
   others: readonly Other[],
-): Deed | null {
+): ChosenAction | null {
   const { side } = unitOf(field, unit)
   const bases = walkers(field, unit).sort(
     (a, b) => forwardness(side, poseOf(field, b)) - forwardness(side, poseOf(field, a)) || a - b,
@@ -56,7 +56,7 @@ export function roadMove(
 }
 
 /** The stretch of road nearest to a place, if any is this near. */
-function nearestPiece({ scenario: { land } }: Field, side: Side, here: plane.Point, reach: number): Piece | null {
+function nearestPiece({ scenario: { land } }: Battlefield, side: Side, here: plane.Point, reach: number): Piece | null {
   let best: Piece | null = null
   let least = reach * reach
   for (const road of land.roads) {
@@ -71,7 +71,7 @@ function nearestPiece({ scenario: { land } }: Field, side: Side, here: plane.Poi
 }
 
 /** Corner by corner, as far as an action could take anybody. */
-function follow(field: Field, side: Side, from: Pose, reach: number): Pose[] {
+function follow(field: Battlefield, side: Side, from: Pose, reach: number): Pose[] {
   const piece = nearestPiece(field, side, from, reach)
   if (piece === null) return []
   const corners: Pose[] = []
@@ -86,12 +86,12 @@ function follow(field: Field, side: Side, from: Pose, reach: number): Pose[] {
 
 /** One behind another on the road, from where the foremost comes onto it. */
 function fallIn(
-  field: Field,
+  field: Battlefield,
   unit: UnitId,
   bases: readonly BaseId[],
   piece: Piece,
   others: readonly Other[],
-): Deed | null {
+): ChosenAction | null {
   const [a, b] = [piece.line[piece.at], piece.line[piece.at + 1]] as [plane.Point, plane.Point]
   const length = plane.isqrt(plane.squaredDistance(a, b))
   const heading = headingOf(piece, piece.at)
@@ -122,7 +122,7 @@ function headingOf({ line }: Piece, at: number): number {
   const found = known.get(b)
   if (found !== undefined) return found
   const along = (degrees: number): number =>
-    plane.seenFrom({ x: 0, y: 0, heading: degrees }, { x: b.x - a.x, y: b.y - a.y }).forward
+    plane.inFrameOf({ x: 0, y: 0, heading: degrees }, { x: b.x - a.x, y: b.y - a.y }).forward
   let best = 0
   for (let degrees = 1; degrees < 360; degrees++) if (along(degrees) > along(best)) best = degrees
   known.set(b, best)

@@ -2,7 +2,7 @@ import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
 import { does, moveOf } from '../../testing/moves.ts'
-import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { footprint, footprintOf, poseOf } from '../battlefield.ts'
 import type { Battle } from '../state.ts'
 import { units } from '../table-terrain.ts'
@@ -12,12 +12,12 @@ import { freePlaceBeside } from './free-places.ts'
 import { retreat } from './retreat.ts'
 
 /** A script that asks nothing. */
-const plainly = (run: (battle: Battle, at: Places) => void): NonNullable<Arrangement['script']> =>
+const plainly = (run: (battle: Battle, at: Places) => void): NonNullable<TestBattleSetup['script']> =>
   function* (battle, at) {
     run(battle, at)
   }
 
-const line: Arrangement = {
+const line: TestBattleSetup = {
   attacker: {
     battalions: {
       B: { companies: { A: ['P infantry platoon 600 600 0', 'Q infantry platoon 600 640 0'] } },
@@ -39,8 +39,8 @@ const belt: ScenarioData['wire'] = [
 ]
 
 describe('retreat', () => {
-  const back = (mm: number, more: Arrangement = {}) =>
-    arrange({
+  const back = (mm: number, more: TestBattleSetup = {}) =>
+    testBattle({
       ...line,
       ...more,
       script: plainly((battle, at) => retreat(battle, [at.base('P'), at.base('Q')], mm, 'morale')),
@@ -105,7 +105,7 @@ describe('retreat', () => {
         ],
       },
     ]
-    const alone: Arrangement = {
+    const alone: TestBattleSetup = {
       terrain,
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 600 600 0', 'Q infantry platoon 600 640 0'] } } },
@@ -116,12 +116,12 @@ describe('retreat', () => {
 })
 
 describe('thrown back', () => {
-  const facing: Arrangement = {
+  const facing: TestBattleSetup = {
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 585 600 0'] } } } },
     defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
   }
-  const thrown = (more: Arrangement = {}) =>
-    arrange({
+  const thrown = (more: TestBattleSetup = {}) =>
+    testBattle({
       ...facing,
       ...more,
       script: plainly((battle, at) => fallBack(battle, at.base('P'), poseOf(battle, at.base('E')), 30, 'assault')),
@@ -158,7 +158,7 @@ describe('thrown back', () => {
 
 describe('places', () => {
   test('beside another, in contact and on nobody (command.6)', () => {
-    const { field, base } = arrange(line)
+    const { field, base } = testBattle(line)
     const pose = freePlaceBeside(field, base('B.HQ'), base('P'))
     if (pose === null) throw new Error('there is room')
     const { shape } = footprintOf(field, base('B.HQ'), pose)
@@ -167,13 +167,13 @@ describe('places', () => {
   })
 
   test('up to an enemy until they touch (assault.13)', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 560 600 0'] } } } },
       defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
     }
-    const { field, base } = arrange(wanted)
+    const { field, base } = testBattle(wanted)
     expect(contactPose(field, base('P'), base('E'))).toEqual({ x: units(584), y: units(600), heading: 0 })
-    const walled = arrange({
+    const walled = testBattle({
       ...wanted,
       wire: [
         {
@@ -193,7 +193,7 @@ describe('places', () => {
 
 describe('under fire on the way', () => {
   /** A battery whose point lies at 400, 600 and has been fired upon. */
-  const shelled = (dice: readonly number[]): Arrangement => ({
+  const shelled = (dice: readonly number[]): TestBattleSetup => ({
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
     defender: { batteries: ['G field gun'] },
     dice,
@@ -210,7 +210,7 @@ describe('under fire on the way', () => {
   })
 
   /** What was told of moves and attacks: x in millimetres where a move ended. */
-  const course = (at: Arranged) =>
+  const course = (at: TestBattle) =>
     at.told.flatMap((event): (string | number)[] => {
       if (event.type === 'moved') return event.way.map(({ x }) => x / units(1))
       return event.type === 'attacked' || event.type === 'killed' ? [event.type] : []
@@ -224,7 +224,7 @@ describe('under fire on the way', () => {
   })
 
   test('of a company that shells have suppressed nobody else sets out (zone.1, suppress.5)', () => {
-    const two: Arrangement = {
+    const two: TestBattleSetup = {
       ...shelled([5]),
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 640 0'] } } },
@@ -237,7 +237,7 @@ describe('under fire on the way', () => {
   })
 
   test('whoever did not set out does not leave the table either (zone.1, move.free.1)', () => {
-    const two: Arrangement = {
+    const two: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 1700 600 0', 'Q infantry platoon 1700 640 0'] } } },
       },

@@ -2,8 +2,8 @@
 import type { plane } from '@firestep/terrain'
 import { type Footprint, footprint, movesWith } from '../battlefield.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
-import { type Box, inBox, units } from '../table-terrain.ts'
+import type { Battlefield, Pose } from '../state.ts'
+import { type BoundingBox, inBox, units } from '../table-terrain.ts'
 
 /** 4.2: as near as this is contact. */
 export const CONTACT = units(1)
@@ -21,7 +21,7 @@ export interface Other extends Footprint {
   readonly command: boolean
 }
 
-export function boxRound(points: readonly plane.Point[], more: number): Box {
+export function boxRound(points: readonly plane.Point[], more: number): BoundingBox {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of points) {
     if (x < left) left = x
@@ -34,7 +34,7 @@ export function boxRound(points: readonly plane.Point[], more: number): Box {
 
 /** Everyone on the table near these points but those who move, as one base sees them. */
 export function othersNear(
-  field: Field,
+  field: Battlefield,
   mover: BaseId,
   points: readonly plane.Point[],
   movers: readonly BaseId[],

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { enrolled, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { freeFromWire } from './free-from-wire.ts'
 import type { Leg } from './leg.ts'
@@ -20,7 +20,7 @@ export function crush(battle: Battle, base: BaseId, leg: Leg): void {
 }
 
 /** As wide as a track is, along its centre's way and half a tank beyond both ends; null where it did not drive. */
-function trackOf(field: Field, base: BaseId, { from, to }: Leg): plane.Point[] | null {
+function trackOf(field: Battlefield, base: BaseId, { from, to }: Leg): plane.Point[] | null {
   const length = plane.isqrt(plane.squaredDistance(from, to))
   if (length === 0) return null
   const beyond = sizeOf(field.book, enrolled(field, base).type).depth / 2

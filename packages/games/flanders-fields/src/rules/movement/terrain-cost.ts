@@ -2,8 +2,8 @@
 import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { MovementRow, Terrain } from '../../data/schema.ts'
-import type { Field, Pose } from '../state.ts'
-import { type Area, apart, type Box, inBox, type Road, type Trench } from '../table-terrain.ts'
+import type { Battlefield, Pose } from '../state.ts'
+import { apart, type BoundingBox, inBox, type Road, type TerrainArea, type Trench } from '../table-terrain.ts'
 import type { Costs } from './movement-rates.ts'
 
 /** The rule that prints a row. */
@@ -36,18 +36,18 @@ const precedence: readonly MovementRow[] = ['trench along', 'road', 'close', 'sh
 interface Stretch {
   readonly trenches: readonly Trench[]
   /** By precedence. */
-  readonly areas: readonly { readonly area: Area; readonly row: MovementRow }[]
+  readonly areas: readonly { readonly area: TerrainArea; readonly row: MovementRow }[]
 }
 
-const boxOfLeg = (a: plane.Point, b: plane.Point): Box => ({
+const boxOfLeg = (a: plane.Point, b: plane.Point): BoundingBox => ({
   left: Math.min(a.x, b.x),
   right: Math.max(a.x, b.x),
   bottom: Math.min(a.y, b.y),
   top: Math.max(a.y, b.y),
 })
 
-function stretchOf({ scenario: { land } }: Field, box: Box): Stretch {
-  const areas: { area: Area; row: MovementRow }[] = []
+function stretchOf({ scenario: { land } }: Battlefield, box: BoundingBox): Stretch {
+  const areas: { area: TerrainArea; row: MovementRow }[] = []
   for (const area of land.areas) {
     const row = rowOfArea[area.type]
     if (row !== undefined && !apart(area.box, box)) areas.push({ area, row })
@@ -87,11 +87,11 @@ function isAlong(
 }
 
 /** The row a base pays where it stands, roads apart: what a turn is paid at (FF-201). */
-export const rowHere = (field: Field, point: plane.Point): MovementRow =>
+export const rowHere = (field: Battlefield, point: plane.Point): MovementRow =>
   rowAt(stretchOf(field, boxOfLeg(point, point)), point, false)
 
 /** move.turn.1 (FF-46): what it costs to face otherwise; null where the base cannot move. */
-export function turnCost(field: Field, costs: Costs, at: Pose, heading: number): number | null {
+export function turnCost(field: Battlefield, costs: Costs, at: Pose, heading: number): number | null {
   const turned = Math.abs(at.heading - heading) % 360
   const degrees = Math.min(turned, 360 - turned)
   if (degrees === 0) return 0
@@ -100,8 +100,8 @@ export function turnCost(field: Field, costs: Costs, at: Pose, heading: number):
 }
 
 /** FF-34: whether a leg runs along a road with the base aligned to it. */
-function isOnRoad(field: Field, from: plane.Point, to: plane.Point, heading: number): boolean {
-  const { forward, left } = plane.seenFrom({ x: 0, y: 0, heading }, { x: to.x - from.x, y: to.y - from.y })
+function isOnRoad(field: Battlefield, from: plane.Point, to: plane.Point, heading: number): boolean {
+  const { forward, left } = plane.inFrameOf({ x: 0, y: 0, heading }, { x: to.x - from.x, y: to.y - from.y })
   if (forward <= 0 || Math.abs(left) * plane.cosine(10) > forward * plane.sine(10)) return false
   const box = boxOfLeg(from, to)
   const { land } = field.scenario
@@ -114,12 +114,12 @@ function isOnRoad(field: Field, from: plane.Point, to: plane.Point, heading: num
   return true
 }
 
-const isRoadway = (roads: readonly Road[], bridges: readonly Area[], point: plane.Point): boolean =>
+const isRoadway = (roads: readonly Road[], bridges: readonly TerrainArea[], point: plane.Point): boolean =>
   roads.some(({ line, half }) => plane.nearLine(point, line, half)) ||
   bridges.some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
 
 /** How far a leg was gone. */
-export interface March {
+export interface TerrainCost {
   /** Of its steps of a millimetre. */
   readonly steps: number
   readonly spent: number
@@ -137,14 +137,14 @@ const onlyOpen: readonly MovementRow[] = ['cross country']
 
 /** move.mixed.1: as many steps of a leg as these points pay for. */
 export function march(
-  field: Field,
+  field: Battlefield,
   costs: Costs,
   from: plane.Point,
   to: Pose,
   points: number,
   /** Whether it marches in column where there is a road. */
   column: boolean,
-): March {
+): TerrainCost {
   const steps = plane.legSteps(from, to)
   if (steps === 0) return { steps, spent: 0, whole: true, barred: null, onRoad: false, rows: [] }
   const onRoad = column && isOnRoad(field, from, to, to.heading)
@@ -167,7 +167,7 @@ export function march(
   return { steps, spent, whole: true, barred: null, onRoad, rows }
 }
 
-function marchPlain(costs: Costs, steps: number, points: number, onRoad: boolean): March {
+function marchPlain(costs: Costs, steps: number, points: number, onRoad: boolean): TerrainCost {
   const row = onRoad ? 'road' : 'cross country'
   const cost = costs[row]
   const rows = onRoad ? onlyRoad : onlyOpen

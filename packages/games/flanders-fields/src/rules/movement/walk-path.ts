@@ -7,7 +7,7 @@ import { baseOf, enrolled, footprint, isArmour, isPresent, isSuppressed, poseOf,
 import { besides } from '../events.ts'
 import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { freePlaceNear } from './free-places.ts'
 import { type Leg, legOf } from './leg.ts'
@@ -17,7 +17,7 @@ import { crush } from './tank-tracks.ts'
 /** FF-206: ground under fire is entered piece by piece; whoever is stopped stops at the end of such a piece. */
 const PIECE = 10
 
-const isDangerous = (field: Field, { hull, box }: Leg): boolean =>
+const isDangerous = (field: Battlefield, { hull, box }: Leg): boolean =>
   field.state.aims.some(({ live }) => live) || field.state.clouds.length > 0 || meetsBarrage(field, hull, box)
 
 /** Goes the whole way or as far as fire lets it, and tells so by this rule: each time how far, before what met it there. Whether it came to the end unharmed. */

@@ -2,12 +2,12 @@
 import { plane } from '@firestep/terrain'
 import { armOf, enrolled, roomAt } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { apart, type WireStrip } from '../table-terrain.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
 /** The strip a base would hang on; null: none, or it stands in a way through, or is a tank. */
-export function wireUnder(field: Field, base: BaseId, pose: Pose): WireStrip | null {
+export function wireUnder(field: Battlefield, base: BaseId, pose: Pose): WireStrip | null {
   if (armOf(field, base) === 'armour') return null
   const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
   const isOpen = (strip: WireStrip): boolean =>
@@ -16,7 +16,7 @@ export function wireUnder(field: Field, base: BaseId, pose: Pose): WireStrip | n
 }
 
 /** Whether some of a base would lie in a stream or river; on a bridge that does not count (FF-149). */
-export function isInWater(field: Field, base: BaseId, pose: Pose): boolean {
+export function isInWater(field: Battlefield, base: BaseId, pose: Pose): boolean {
   const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
   const { areas } = field.scenario.land
   const wet = areas.some(

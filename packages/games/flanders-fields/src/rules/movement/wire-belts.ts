@@ -2,8 +2,8 @@
 import { plane } from '@firestep/terrain'
 import { type Footprint, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Opening, OpenState } from '../state.ts'
-import { apart, type Box, boxOf, units, type WireStrip } from '../table-terrain.ts'
+import type { Battlefield, Opening, OpenState } from '../state.ts'
+import { apart, type BoundingBox, boxOf, units, type WireStrip } from '../table-terrain.ts'
 import { isOnFoot } from './movement-rates.ts'
 import { CONTACT } from './surroundings.ts'
 
@@ -20,7 +20,11 @@ function stripOf(one: Strung): WireStrip {
 }
 
 /** Strips that come this near a box: those of the map and those strung since, less what was taken away. */
-export function stripsNear({ scenario: { land }, state: { wiring } }: Field, box: Box, gap = 0): WireStrip[] {
+export function stripsNear(
+  { scenario: { land }, state: { wiring } }: Battlefield,
+  box: BoundingBox,
+  gap = 0,
+): WireStrip[] {
   const near: WireStrip[] = []
   for (const strip of land.wire) if (!apart(strip.box, box, gap) && !wiring.removed.includes(strip.id)) near.push(strip)
   for (const one of wiring.added) {
@@ -30,7 +34,7 @@ export function stripsNear({ scenario: { land }, state: { wiring } }: Field, box
   return near
 }
 
-export function stripById(field: Field, id: string): WireStrip | null {
+export function stripById(field: Battlefield, id: string): WireStrip | null {
   const added = field.state.wiring.added.find((one) => one.id === id)
   return added !== undefined ? stripOf(added) : (field.scenario.land.wire.find((strip) => strip.id === id) ?? null)
 }
@@ -47,7 +51,7 @@ function clearingOf(opening: Opening): Footprint {
 
 /** The ways through a strip that a base may take (wire.extra.1 to wire.extra.6), of those this near its leg. */
 export const openingsFor = (
-  field: Field,
+  field: Battlefield,
   base: BaseId,
   strip: WireStrip,
   leg = strip.box,
@@ -60,10 +64,10 @@ const none: readonly plane.Shape[] = []
 
 /** The same, and who opened each. */
 export const openedBy = (
-  field: Field,
+  field: Battlefield,
   base: BaseId,
   strip: WireStrip,
-  leg: Box,
+  leg: BoundingBox,
   near = 0,
 ): { readonly shape: plane.Shape; readonly by: Opening['by'] }[] =>
   openingsNear(field, strip, leg, near)
@@ -71,12 +75,12 @@ export const openedBy = (
     .map((opening) => ({ shape: clearingOf(opening).shape, by: opening.by }))
 
 /** wire.extra.2: where tanks have driven over it. */
-export const tracksThrough = (field: Field, strip: WireStrip, leg: Box): plane.Shape[] =>
+export const tracksThrough = (field: Battlefield, strip: WireStrip, leg: BoundingBox): plane.Shape[] =>
   openingsNear(field, strip, leg, 0)
     .filter(({ by }) => by === 'tank')
     .map((opening) => clearingOf(opening).shape)
 
-const openingsNear = ({ state }: Field, strip: WireStrip, leg: Box, near: number): Opening[] =>
+const openingsNear = ({ state }: Battlefield, strip: WireStrip, leg: BoundingBox, near: number): Opening[] =>
   state.openings.filter((opening) => {
     if (opening.strip !== null && opening.strip !== strip.id) return false
     const { box } = clearingOf(opening)
@@ -84,7 +88,7 @@ const openingsNear = ({ state }: Field, strip: WireStrip, leg: Box, near: number
   })
 
 /** 4.8: it must be no wider than the gap. */
-export function mayUse(field: Field, base: BaseId, { by }: Opening): boolean {
+export function mayUse(field: Battlefield, base: BaseId, { by }: Opening): boolean {
   const { gap, track } = field.book.tables.wire
   const { width, depth } = sizeOf(field.book, field.scenario.roster.bases[base]?.type ?? 'infantry platoon')
   const narrow = Math.min(width, depth)
@@ -99,13 +103,18 @@ export function mayUse(field: Field, base: BaseId, { by }: Opening): boolean {
 }
 
 /** FF-54: no part of it farther beyond the strip. */
-export function isWithin({ book }: Field, strip: WireStrip, { points, radius }: plane.Shape): boolean {
+export function isWithin({ book }: Battlefield, strip: WireStrip, { points, radius }: plane.Shape): boolean {
   const beyond = units(book.tables.wire.beyond) - radius
   return points.every((point) => plane.gapAtMost({ points: [point], radius: 0, convex: true }, strip.shape, beyond))
 }
 
 /** The strip it stands at and whose width its centre goes through. */
-export function stripTouched(field: Field, print: Footprint, from: plane.Point, to: plane.Point): WireStrip | null {
+export function stripTouched(
+  field: Battlefield,
+  print: Footprint,
+  from: plane.Point,
+  to: plane.Point,
+): WireStrip | null {
   const near = stripsNear(field, print.box, CONTACT)
   return (
     near.find(

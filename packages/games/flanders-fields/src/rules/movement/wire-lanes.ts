@@ -2,8 +2,8 @@
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, poseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
-import { type Box, boxOf, inBox, type Land, units } from '../table-terrain.ts'
+import type { Battlefield, Pose } from '../state.ts'
+import { type BoundingBox, boxOf, inBox, type TableTerrain, units } from '../table-terrain.ts'
 import { mayUse, stripsNear } from './wire-belts.ts'
 
 /** Narrower than this nobody gets through with room to spare. */
@@ -12,10 +12,10 @@ const WIDE = units(250)
 /** Strips as far behind one another are one belt. */
 const BELT = units(40)
 
-const lanesKnown = new WeakMap<Land, readonly plane.Point[]>()
+const lanesKnown = new WeakMap<TableTerrain, readonly plane.Point[]>()
 
 /** The middles of the gaps between neighbouring strips of the map. */
-function lanesOf(land: Land): readonly plane.Point[] {
+function lanesOf(land: TableTerrain): readonly plane.Point[] {
   const known = lanesKnown.get(land)
   if (known !== undefined) return known
   const found = land.wire.flatMap(({ box }): plane.Point[] => {
@@ -28,11 +28,11 @@ function lanesOf(land: Land): readonly plane.Point[] {
 }
 
 /** Whether the second lies in the same belt, farther up the table. */
-const isBeside = (box: Box, { left, right, bottom, top }: Box): boolean =>
+const isBeside = (box: BoundingBox, { left, right, bottom, top }: BoundingBox): boolean =>
   top > box.top && bottom > box.bottom && left <= box.right + BELT && right >= box.left - BELT
 
 /** The way through the nearest lane ahead: up to it, then beyond it. None: []. */
-export function throughLane(field: Field, base: BaseId, direction: number, reach: number): Pose[] {
+export function throughLane(field: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
   const from = poseOf(field, base)
   const along = direction === 0 ? 1 : -1
   const opened = field.state.openings
@@ -58,10 +58,10 @@ export function throughLane(field: Field, base: BaseId, direction: number, reach
 }
 
 /** Straight ahead into the first wire there, where whoever cannot be on it stops at its edge; none there: straight ahead. */
-export function intoWire(field: Field, base: BaseId, direction: number, reach: number): Pose[] {
+export function intoWire(field: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
   if (baseOf(field, base).onWire !== null) return []
   const from = poseOf(field, base)
-  const to = plane.ahead({ ...from, heading: direction }, reach)
+  const to = plane.pointAhead({ ...from, heading: direction }, reach)
   const way = boxOf(plane.strip(from, to))
   let best: plane.Point | null = null
   for (const { shape } of stripsNear(field, way)) {
@@ -75,9 +75,9 @@ export function intoWire(field: Field, base: BaseId, direction: number, reach: n
 }
 
 /** Whether there is wire near a box that somebody could want to be at: tanks only with a grapnel (wire.extra.4). */
-export const hasWireFor = (field: Field, base: BaseId, box: Box, isTank: boolean): boolean =>
+export const hasWireFor = (field: Battlefield, base: BaseId, box: BoundingBox, isTank: boolean): boolean =>
   (!isTank || enrolled(field, base).grapnel) && stripsNear(field, box).length > 0
 
-export const hasLane = (field: Field, box: Box): boolean =>
+export const hasLane = (field: Battlefield, box: BoundingBox): boolean =>
   field.state.openings.some(({ corners }) => corners.some((corner) => inBox(box, corner))) ||
   lanesOf(field.scenario.land).some((lane) => inBox(box, lane))

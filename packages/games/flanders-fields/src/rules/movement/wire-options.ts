@@ -2,11 +2,11 @@
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, playerTurn, poseOf, roomShifted, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
-import type { Deed } from '../unit-action.ts'
+import type { ChosenAction } from '../unit-action.ts'
 import { type Out, straightOn } from './crossing.ts'
-import type { Crossing } from './move-paths.ts'
+import type { CrossingPath } from './move-paths.ts'
 import { isOnFoot } from './movement-rates.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
@@ -16,14 +16,14 @@ import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 export const DEEPEST = 120
 const STRIDE = 8
 
-export type Lawful = (field: Field, unit: UnitId, wanted: readonly Crossing[]) => boolean
+export type IsLegalCrossing = (field: Battlefield, unit: UnitId, wanted: readonly CrossingPath[]) => boolean
 
 /** All who can go straight ahead together, as far past the wire as may be, or only just. */
-export function* wireOptions(field: Field, unit: UnitId, isLawful: Lawful): Generator<Deed> {
+export function* wireOptions(field: Battlefield, unit: UnitId, isLawful: IsLegalCrossing): Generator<ChosenAction> {
   const ready = atWire(field, unit)
   if (ready.length === 0) return
   for (const farthest of [true, false]) {
-    const wanted: Crossing[] = []
+    const wanted: CrossingPath[] = []
     for (const base of ready) {
       const to = wayOver(field, base, forwardHeading(unitOf(field, unit).side), farthest)
       if (to !== null && isLawful(field, unit, [...wanted, { base, to }])) wanted.push({ base, to })
@@ -33,15 +33,15 @@ export function* wireOptions(field: Field, unit: UnitId, isLawful: Lawful): Gene
 }
 
 /** Who stands at wire, or hangs on it, and could try it. */
-export const atWire = (field: Field, unit: UnitId): BaseId[] =>
+export const atWire = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter(
     (id) => mayLeave(field, unit, id).allowed && !wasCaught(field, id) && isAtWire(field, id),
   )
 
 /** wire.7: wire has held it up in this player turn, so that it tries again in its next. */
-export const wasCaught = (field: Field, id: BaseId): boolean => baseOf(field, id).caught === playerTurn(field)
+export const wasCaught = (field: Battlefield, id: BaseId): boolean => baseOf(field, id).caught === playerTurn(field)
 
-const isAtWire = (field: Field, id: BaseId): boolean => {
+const isAtWire = (field: Battlefield, id: BaseId): boolean => {
   if (baseOf(field, id).onWire !== null) return true
   if (!isOnFoot(field, id)) return false
   const { shape, box } = footprint(field, id)
@@ -49,13 +49,13 @@ const isAtWire = (field: Field, id: BaseId): boolean => {
 }
 
 /** Where a base comes out that goes straight in a direction: at the limit, or as soon as it is clear. */
-function wayOver(field: Field, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
+function wayOver(field: Battlefield, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
   const out = comesOut(field, base, direction)
   return out === null ? null : out.at(farthest ? out.farthest : out.clear)
 }
 
 /** How far a base goes in a direction until it is clear of its wire, and how far at most; null: no wire is there. */
-export function comesOut(field: Field, base: BaseId, direction: number): Out | null {
+export function comesOut(field: Battlefield, base: BaseId, direction: number): Out | null {
   const from = poseOf(field, base)
   const at = straightOn(field, base, direction)
   const { onWire } = baseOf(field, base)

@@ -1,10 +1,10 @@
 import { onlyAnswer } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { inStep } from '../../testing/order-step.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { actionsOf } from './actions.ts'
 
-const army: Arrangement['attacker'] = {
+const army: TestBattleSetup['attacker'] = {
   assets: ['BH blockhouse 60 700 0', 'FG field gun 60 800 0', 'RM machine gun 60 900 0'],
   battalions: {
     B: {
@@ -16,7 +16,7 @@ const army: Arrangement['attacker'] = {
     },
   },
 }
-const under = (unit: string, actions: number, more: Arrangement = {}) =>
+const under = (unit: string, actions: number, more: TestBattleSetup = {}) =>
   inStep('battalions', { attacker: army, order: { unit, actions }, ...more })
 
 describe('what a unit may do with its actions', () => {

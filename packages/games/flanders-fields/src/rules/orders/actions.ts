@@ -1,11 +1,11 @@
 /** What a unit under orders does with its actions: each chapter brings its own, here it is said who may do which. */
 import {
   ask,
-  complete,
-  type Growth,
-  grown,
   type Json,
-  type Kind,
+  multiPart,
+  type NextParts,
+  noMoreParts,
+  type QuestionKind,
   type RuleId,
   type Ruling,
   refused,
@@ -16,29 +16,29 @@ import { batteryOf, serviceRuling } from '../artillery/battery-service.ts'
 import { redirect } from '../artillery/redirect-action.ts'
 import { isShellFire, shellFire } from '../artillery/shell-fire.ts'
 import { hasAim } from '../artillery/shell-weapons.ts'
-import { armOf, enrolled, type FieldOf, poseOf, standing, unitOf } from '../battlefield.ts'
+import { armOf, type BattlefieldOf, enrolled, poseOf, standing, unitOf } from '../battlefield.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { movementActions } from '../movement/actions.ts'
-import { readWays } from '../movement/move-paths.ts'
+import { readMovePaths } from '../movement/move-paths.ts'
 import { forwardness, mayLeave } from '../movement/readiness.ts'
 import type { UnitId } from '../roster.ts'
 import { directFire } from '../shooting/direct-fire.ts'
-import type { Battle, Field, FlandersView, OrderState } from '../state.ts'
-import { type Action, type ActionName, actionNames, type Deed, deedOf } from '../unit-action.ts'
+import type { Battle, Battlefield, BattleView, OrderState } from '../state.ts'
+import { type ActionName, actionNames, type ChosenAction, deedOf, type UnitAction } from '../unit-action.ts'
 import { isThere } from './chain-of-command.ts'
 import { recover, stop } from './recover.ts'
 
 /** Each in the chapter of what is fired: shells on an area, or bullets at whom one sees. */
-const fire: Action = {
+const fire: UnitAction = {
   options: (field, unit) => [...directFire.options(field, unit), ...shellFire.options(field, unit)],
   may: (field, unit) => directFire.may(field, unit) || shellFire.options(field, unit).length > 0,
   check: (field, unit, deed) => fireOf(field, unit, deed).check(field, unit, deed),
   perform: (battle, unit, deed) => fireOf(battle, unit, deed).perform(battle, unit, deed),
 }
-const fireOf = (field: Field, unit: UnitId, deed: Json): Action =>
+const fireOf = (field: Battlefield, unit: UnitId, deed: Json): UnitAction =>
   isShellFire(field, unit, deed) ? shellFire : directFire
 
-const actions: Readonly<Record<ActionName, Action>> = { recover, stop, ...movementActions, fire, redirect }
+const actions: Readonly<Record<ActionName, UnitAction>> = { recover, stop, ...movementActions, fire, redirect }
 
 const infantry: readonly ActionName[] = [
   'move',
@@ -85,7 +85,7 @@ function repertoire(arm: Arm, type: BaseType): readonly ActionName[] {
   }
 }
 
-function actionsRule(field: Field, unit: UnitId): RuleId {
+function actionsRule(field: Battlefield, unit: UnitId): RuleId {
   switch (unitOf(field, unit).row) {
     case 'company':
       return 'orders.actions.company'
@@ -102,7 +102,7 @@ function actionsRule(field: Field, unit: UnitId): RuleId {
   }
 }
 
-export function actionsOf(field: Field, unit: UnitId): ActionName[] {
+export function actionsOf(field: Battlefield, unit: UnitId): ActionName[] {
   const base = unitOf(field, unit).bases[0] as number
   const aims: ActionName[] = hasAim(field, base) ? ['redirect'] : []
   return ['recover', ...repertoire(armOf(field, base), enrolled(field, base).type), ...aims, 'stop']
@@ -112,12 +112,12 @@ export function actionsOf(field: Field, unit: UnitId): ActionName[] {
 const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && left <= forward
 
 /** What an answer does, if it can be read at all. */
-const read = (answer: Json): Deed | null => {
+const read = (answer: Json): ChosenAction | null => {
   const name = Array.isArray(answer) ? actionNames.find((one) => one === answer[0]) : undefined
   return name === undefined ? null : deedOf(answer, actions[name].manners?.names)
 }
 
-function actionRuling(field: Field, answer: Json): Ruling {
+function actionRuling(field: Battlefield, answer: Json): Ruling {
   const { order } = field.state
   if (order === null) return refused('combat.1', 'nobody has an order')
   const deed = read(answer)
@@ -129,7 +129,7 @@ function actionRuling(field: Field, answer: Json): Ruling {
   return actions[deed.do].check(field, order.unit, deed)
 }
 
-function namesNow(field: Field): ActionName[] {
+function namesNow(field: Battlefield): ActionName[] {
   const { order } = field.state
   if (order === null) return []
   const { unit } = order
@@ -141,7 +141,7 @@ function namesNow(field: Field): ActionName[] {
 }
 
 /** Nothing but stopping, for certain: crossings and aiming points are only tried here and there, so nobody must be fit for one. */
-function mustStop(field: Field, names: readonly ActionName[]): boolean {
+function mustStop(field: Battlefield, names: readonly ActionName[]): boolean {
   const { order } = field.state
   if (order === null || names.some((name) => name !== 'stop')) return false
   const { unit } = order
@@ -153,7 +153,7 @@ function mustStop(field: Field, names: readonly ActionName[]): boolean {
 }
 
 /** Name by name and manner by manner: what nobody asks for is not looked for. */
-function nextOf(field: Field, soFar: readonly Json[]): Growth {
+function nextOf(field: Battlefield, soFar: readonly Json[]): NextParts {
   const { order } = field.state
   const [first, manner] = soFar
   if (first === undefined) {
@@ -162,11 +162,11 @@ function nextOf(field: Field, soFar: readonly Json[]): Growth {
   }
   if (first === 'stop') return { parts: [], enough: true, all: true }
   const action = actions[first as ActionName]
-  if (order === null || action === undefined) return complete
+  if (order === null || action === undefined) return noMoreParts
   const { manners } = action
   if (manners !== undefined && manner === undefined) return { parts: manners.now(field, order.unit), enough: true }
   const inManner = typeof manner === 'string' && manners !== undefined
-  if (manner !== undefined && (!inManner || soFar.length > 2)) return complete
+  if (manner !== undefined && (!inManner || soFar.length > 2)) return noMoreParts
   const found = inManner ? manners.options(field, order.unit, manner) : action.options(field, order.unit)
   const details = found.flatMap(({ do: _name, ...detail }): Json[] =>
     Object.keys(detail).length > 0 ? [detail as { readonly [key: string]: Json }] : [],
@@ -174,8 +174,8 @@ function nextOf(field: Field, soFar: readonly Json[]): Growth {
   return { parts: details, enough: details.length < found.length || (inManner && details.length === 0) }
 }
 
-export const actionKind = (fieldOf: FieldOf): Kind<FlandersView> =>
-  grown<FlandersView>({
+export const actionKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> =>
+  multiPart<BattleView>({
     sampled: true,
     next: (view, _about, soFar) => nextOf(fieldOf(view), soFar),
     check: (view, _about, answer) => actionRuling(fieldOf(view), answer),
@@ -203,9 +203,9 @@ export function* takeAction(battle: Battle): Script {
 }
 
 /** FF-127: nearer the enemy's edge, all who move; whatever becomes of them on the way. */
-function goesForward(battle: Battle, { ways }: Deed): boolean {
+function goesForward(battle: Battle, { ways }: ChosenAction): boolean {
   const { side } = battle.state
-  return (readWays(battle, ways) ?? []).every(
+  return (readMovePaths(battle, ways) ?? []).every(
     ({ base, way }) => forwardness(side, way.at(-1) ?? poseOf(battle, base)) > forwardness(side, poseOf(battle, base)),
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inStep } from '../../testing/order-step.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
-const battle = (turn: number, dice: number[], tries = 0): Arrangement => ({
+const battle = (turn: number, dice: number[], tries = 0): TestBattleSetup => ({
   ...{ turn, dice, period: 'early' as const, date: '1914-08-23' },
   attacker: {
     battalions: {
@@ -88,7 +88,7 @@ test('move.enemy.1: nobody is set down in contact with the enemy', () => {
 })
 
 /** A whole battalion, and guns along its stretch with room for a company between two of them. */
-const behindGuns = (guns: readonly string[]): Arrangement => ({
+const behindGuns = (guns: readonly string[]): TestBattleSetup => ({
   ...{ turn: 2, dice: [6], period: 'early' as const, date: '1914-08-23' },
   attacker: {
     assets: guns,

@@ -1,9 +1,9 @@
 /** Reserves come on: a die each turn, and each turn it is easier. The rule of Mons serves every battle (FF-134). */
-import { allowed, ask, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, type QuestionKind, type Ruling, refused, type Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Arrival } from '../../data/schema.ts'
-import { enrolled, type FieldOf, sizeOf } from '../battlefield.ts'
-import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import { type BattlefieldOf, enrolled, sizeOf } from '../battlefield.ts'
+import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
 import { boxOf, outline, units } from '../table-terrain.ts'
 import { type Group, type GroupId, groupsOf, placesRuling, readPoses, setDown } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
@@ -14,7 +14,7 @@ const depth = 60
 const wait = 'wait'
 
 /** The strip of the table along which a group comes on. */
-export function entry({ scenario: { data } }: Field, { edge, from, to }: Arrival): plane.Shape {
+export function entry({ scenario: { data } }: Battlefield, { edge, from, to }: Arrival): plane.Shape {
   const [width, height] = data.table
   const [left, right] = edge === 'x=0' ? [0, depth] : edge === 'x=1800' ? [width - depth, width] : [from, to]
   const [bottom, top] = edge === 'y=0' ? [0, depth] : edge === 'y=1200' ? [height - depth, height] : [from, to]
@@ -61,7 +61,7 @@ export function* nextArrival(battle: Battle): Script<boolean> {
   return false
 }
 
-function arriveRuling(field: Field, id: GroupId, answer: Json): Ruling {
+function arriveRuling(field: Battlefield, id: GroupId, answer: Json): Ruling {
   if (answer === wait) return allowed
   const group = groupsOf(field)[id]
   const poses = group === undefined ? null : readPoses(field, answer, group)
@@ -72,7 +72,7 @@ function arriveRuling(field: Field, id: GroupId, answer: Json): Ruling {
 }
 
 /** All of a group side by side along the edge, from one end of its stretch or the other, as far on as `deep` millimetres. */
-function inLine(field: Field, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
+function inLine(field: Battlefield, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
   if (arrival === null) return null
   const { edge, from, to, heading } = arrival
   const [width, height] = field.scenario.data.table
@@ -101,7 +101,7 @@ function inLine(field: Field, { bases, arrival }: Group, deep: number, fromEnd: 
 const grain = { along: 10, deep: 5 }
 
 /** Points all over the strip of an arrival, from one end of its stretch or the other. */
-function spotsOf(field: Field, arrival: Arrival, fromEnd: boolean): plane.Point[] {
+function spotsOf(field: Battlefield, arrival: Arrival, fromEnd: boolean): plane.Point[] {
   const { left, right, bottom, top } = boxOf(entry(field, arrival))
   const acrossX = arrival.edge.startsWith('x')
   const nearFirst = arrival.edge.endsWith('=0')
@@ -118,7 +118,7 @@ function spotsOf(field: Field, arrival: Arrival, fromEnd: boolean): plane.Point[
 }
 
 /** Where somebody stands in the way of every line: in ranks and companies, wherever there is room (FF-294). */
-function* wherever(field: Field, group: Group): Generator<Pose[]> {
+function* wherever(field: Battlefield, group: Group): Generator<Pose[]> {
   const { arrival } = group
   if (arrival === null) return
   for (const turned of [0, 90])
@@ -130,7 +130,7 @@ function* wherever(field: Field, group: Group): Generator<Pose[]> {
 }
 
 /** In a line if there is room for one; else the first room there is. */
-function arrivals(field: Field, id: GroupId): Json[] {
+function arrivals(field: Battlefield, id: GroupId): Json[] {
   const group = groupsOf(field)[id]
   if (group === undefined) return [wait]
   const isAllowed = (poses: Pose[] | null): poses is Pose[] => poses !== null && arriveRuling(field, id, poses).allowed
@@ -142,7 +142,7 @@ function arrivals(field: Field, id: GroupId): Json[] {
   return [wait]
 }
 
-export const arriveKind = (fieldOf: FieldOf): Kind<FlandersView, { readonly group: GroupId }> => ({
+export const arriveKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView, { readonly group: GroupId }> => ({
   grown: false,
   sampled: true,
   pass: undefined,

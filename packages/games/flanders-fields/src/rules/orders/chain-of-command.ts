@@ -2,7 +2,7 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, battalionOf, formationOf, isPresent, orderedBy, unitOf } from '../battlefield.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** Whose orders a unit obeys. */
 export type Commander =
@@ -10,35 +10,35 @@ export type Commander =
   | { readonly level: 'formation'; readonly id: FormationId }
 
 /** org.4 org.5 org.6 org.9 orders.17: the battalion it belongs or is attached to; whoever has none is the formation's. */
-export function commanderOf(field: Field, unit: UnitId): Commander {
+export function commanderOf(field: Battlefield, unit: UnitId): Commander {
   const { formation } = unitOf(field, unit)
   const battalion = orderedBy(field, unit)
   return battalion === null ? { level: 'formation', id: formation } : { level: 'battalion', id: battalion }
 }
 
-const standOf = (field: Field, { level, id }: Commander): BaseId | null =>
+const standOf = (field: Battlefield, { level, id }: Commander): BaseId | null =>
   level === 'battalion' ? battalionOf(field, id).hq : formationOf(field, id).hq
 
 /** The stand that orders a unit, if it is on the table. */
-export function commandingStand(field: Field, unit: UnitId): BaseId | null {
+export function commandingStand(field: Battlefield, unit: UnitId): BaseId | null {
   const stand = standOf(field, commanderOf(field, unit))
   return stand !== null && isPresent(field, stand) ? stand : null
 }
 
-export const isDivision = (field: Field, formation: FormationId): boolean => {
+export const isDivision = (field: Battlefield, formation: FormationId): boolean => {
   const { hq } = formationOf(field, formation)
   return hq !== null && field.scenario.roster.bases[hq]?.type === 'division command'
 }
 
 /** Whether anything of a unit is there to obey: on the table, or a battery behind it. */
-export const isThere = (field: Field, unit: UnitId): boolean =>
+export const isThere = (field: Battlefield, unit: UnitId): boolean =>
   unitOf(field, unit).bases.some((base) => {
     const { pose, fate } = baseOf(field, base)
     return pose !== null || fate === 'off table'
   })
 
 /** event.clubs-king (FF-462): no battery hears anything, wherever it stands; a gun that a battalion has with it does. */
-const isCutOff = (field: Field, unit: UnitId): boolean => {
+const isCutOff = (field: Battlefield, unit: UnitId): boolean => {
   const { side, bases } = unitOf(field, unit)
   return (
     field.state.inForce.some((one) => one.card === 'KC' && one.side === side) &&
@@ -48,7 +48,7 @@ const isCutOff = (field: Field, unit: UnitId): boolean => {
 }
 
 /** Whether a unit can be ordered at all in this player turn. */
-export function mayBeOrdered(field: Field, unit: UnitId): Ruling {
+export function mayBeOrdered(field: Battlefield, unit: UnitId): Ruling {
   if (unitOf(field, unit).side !== field.state.side) return refused('sequence.1', 'it is the other side’s turn')
   if (!isThere(field, unit)) return refused('orders.11', 'nothing of that unit is there')
   if (field.state.units[unit]?.ordered) return refused('orders.3', 'that unit has had its order this turn')
@@ -59,5 +59,5 @@ export function mayBeOrdered(field: Field, unit: UnitId): Ruling {
 }
 
 /** FF-27 FF-28: without a commander there are no orders, whether he has fallen or not come yet. */
-const leaderless = (field: Field, unit: UnitId): RuleId =>
+const leaderless = (field: Battlefield, unit: UnitId): RuleId =>
   standOf(field, commanderOf(field, unit)) === null ? 'orders.5' : 'command.6'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { inStep, ordered } from '../../testing/order-step.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const company = (quality: 'raw' | 'experienced' = 'experienced', type = 'infantry platoon') => ({
   battalions: { B: { quality, companies: { A: [`A1 ${type} 60 100 0`], C: [`C1 ${type} 60 140 0`] } } },
 })
-const staffed: NonNullable<Arrangement['change']> = (state, at) => {
+const staffed: NonNullable<TestBattleSetup['change']> = (state, at) => {
   const of = state.battalions[at.battalion('B')]
   if (of) of.staff = true
 }
@@ -125,7 +125,7 @@ describe('what an army may call upon', () => {
   })
 
   test('national.german-1914.discipline: three times a commander; with the other reading three times a side', () => {
-    const two = (switches: Arrangement['switches']): Arrangement => ({
+    const two = (switches: TestBattleSetup['switches']): TestBattleSetup => ({
       ...{
         period: 'early',
         date: '1915-03-10',
@@ -157,7 +157,7 @@ describe('what an army may call upon', () => {
   })
 
   test('mons.german.4: there it serves regimental commanders too', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       ...{ period: 'early', date: '1914-08-23' },
       attacker: { special: ['prussian discipline of all commanders'], assets: ['MG machine gun 60 800 0'] },
     }
@@ -167,7 +167,7 @@ describe('what an army may call upon', () => {
   })
 
   test('national.french-1914.elan: one more, and what it gives may only go forward', () => {
-    const french: Arrangement = {
+    const french: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
     }
     const { actions, made } = ordered(french, 'A', 4, { elan: true })
@@ -186,7 +186,7 @@ describe('what an army may call upon', () => {
   })
 
   test('national.french-1914.elan: a move forward uses up the action that must be one', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
       suppressed: {},
     }

@@ -3,7 +3,7 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battalionOf, enrolled, orderedBy, unitOf } from '../battlefield.ts'
 import type { BattalionId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { type Commander, commanderOf } from './chain-of-command.ts'
 
 export const declarations = ['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire'] as const
@@ -20,7 +20,7 @@ export const isObject = (thing: Json | undefined): thing is { readonly [key: str
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
 /** Reads the answer out of anything; null if it is none. */
-export function readOrder(field: Field, thing: Json): OrderGiven | null {
+export function readOrder(field: Battlefield, thing: Json): OrderGiven | null {
   if (!isObject(thing) || typeof thing.unit !== 'number' || field.scenario.roster.units[thing.unit] === undefined)
     return null
   const isKnown = Object.entries(thing).every(
@@ -32,11 +32,11 @@ export function readOrder(field: Field, thing: Json): OrderGiven | null {
 }
 
 /** The battalion a unit belongs to, whoever orders it. */
-export const ownBattalion = (field: Field, unit: UnitId): BattalionId | null =>
+export const ownBattalion = (field: Battlefield, unit: UnitId): BattalionId | null =>
   enrolled(field, unitOf(field, unit).bases[0] as number).battalion
 
 /** national.german-1914.discipline mons.german.4: how often a commander of a side may still call upon it. */
-export function disciplineLeft(field: Field, side: Side, { level, id }: Commander): number {
+export function disciplineLeft(field: Battlefield, side: Side, { level, id }: Commander): number {
   const { state, scenario } = field
   const left = level === 'battalion' ? state.battalions[id]?.uses.discipline : state.formations[id]?.discipline
   if (left === undefined || left === 0 || scenario.switches.discipline === 'three a commander') return left ?? 0
@@ -51,11 +51,11 @@ export function disciplineLeft(field: Field, side: Side, { level, id }: Commande
   return Math.max(0, 3 - all.reduce((sum, one) => sum + one, 0))
 }
 
-export const allCommanders = ({ scenario }: Field, side: Side): boolean =>
+export const allCommanders = ({ scenario }: Battlefield, side: Side): boolean =>
   scenario.data.forces[side].special.includes('prussian discipline of all commanders')
 
 /** FF-130: the uses of a battalion; of tanks each has one, and four of them in all. */
-function professionalismLeft(field: Field, unit: UnitId): number {
+function professionalismLeft(field: Battlefield, unit: UnitId): number {
   const { row, side } = unitOf(field, unit)
   if (row === 'tank') return field.state.units[unit]?.professional === true ? 0 : field.state.tankProfessionalism[side]
   const battalion = ownBattalion(field, unit)
@@ -63,7 +63,7 @@ function professionalismLeft(field: Field, unit: UnitId): number {
 }
 
 /** Whether this may be called upon for a unit now. */
-export function mayDeclare(field: Field, unit: UnitId, what: Declaration): Ruling {
+export function mayDeclare(field: Battlefield, unit: UnitId, what: Declaration): Ruling {
   const { state, scenario } = field
   const { side, company } = unitOf(field, unit)
   const battalion = orderedBy(field, unit)
@@ -98,7 +98,7 @@ export function mayDeclare(field: Field, unit: UnitId, what: Declaration): Rulin
 }
 
 /** Everything declared, checked one by one; `cards` are the asker's own. */
-export function checkDeclared(field: Field, order: OrderGiven, cards: readonly string[]): Ruling {
+export function checkDeclared(field: Battlefield, order: OrderGiven, cards: readonly string[]): Ruling {
   for (const what of declarations)
     if (order[what] === true) {
       const ruling = mayDeclare(field, order.unit, what)
@@ -110,7 +110,7 @@ export function checkDeclared(field: Field, order: OrderGiven, cards: readonly s
 }
 
 /** Takes away what is used up by it. */
-export function spendDeclared(field: Field, order: OrderGiven): void {
+export function spendDeclared(field: Battlefield, order: OrderGiven): void {
   const { state } = field
   const { side, row } = unitOf(field, order.unit)
   const battalion = orderedBy(field, order.unit)
@@ -130,7 +130,7 @@ export function spendDeclared(field: Field, order: OrderGiven): void {
   }
 }
 
-function usesOf(field: Field, battalion: BattalionId) {
+function usesOf(field: Battlefield, battalion: BattalionId) {
   const found = field.state.battalions[battalion]
   if (found === undefined) throw new Error(`there is no battalion ${battalionOf(field, battalion).id}`)
   return found.uses

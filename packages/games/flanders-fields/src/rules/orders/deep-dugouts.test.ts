@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { trench } from '../../testing/fire.ts'
 import { inStep } from '../../testing/order-step.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** A trench with dugouts from 500 to 700; C2 and the mortar stand behind it. */
-const held: Arrangement = {
+const held: TestBattleSetup = {
   trenches: [{ ...trench(1200), deepShelters: true }],
   defender: {
     battalions: {

@@ -1,13 +1,13 @@
 /** Deep dugouts: who sits below when the battle begins (Troops in Deep Shelters). */
-import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { armOf, baseOf, type FieldOf, poseOf, present, viewerOf } from '../battlefield.ts'
+import { armOf, type BattlefieldOf, baseOf, poseOf, present, viewerOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { trenchAt } from '../terrain-at.ts'
 
 /** shelter.1: infantry and crewed weapons that stand in a trench of theirs with dugouts. */
-export const mayShelter = (field: Field, side: Side): BaseId[] =>
+export const mayShelter = (field: Battlefield, side: Side): BaseId[] =>
   present(field, side).filter((base) => {
     const arm = armOf(field, base)
     const trench = trenchAt(field, poseOf(field, base))
@@ -30,8 +30,8 @@ export function* takeShelter(battle: Battle): Script {
 const ofShelter = (why: string): Ruling => refused('shelter.1', why)
 
 /** Bases in rising order, so that each choice of them is one answer; those whom the scenario has below stand ready. */
-export const shelterKind = (fieldOf: FieldOf) =>
-  grown<FlandersView>({
+export const shelterKind = (fieldOf: BattlefieldOf) =>
+  multiPart<BattleView>({
     ready(view) {
       const field = fieldOf(view)
       return mayShelter(field, viewerOf(view)).filter((base) => baseOf(field, base).sheltered)

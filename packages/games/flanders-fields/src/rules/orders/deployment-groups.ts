@@ -8,7 +8,7 @@ import { formationRules, groupsAmong } from '../movement/formation.ts'
 import { CONTACT } from '../movement/surroundings.ts'
 import { isInWater, wireUnder } from '../movement/wire-and-water-under.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, boxOf } from '../table-terrain.ts'
 import { trenchAt } from '../terrain-at.ts'
 import { isObject } from './declarations.ts'
@@ -24,7 +24,7 @@ export interface Group {
   readonly bases: readonly BaseId[]
 }
 
-export function groupsOf(field: Field): Group[] {
+export function groupsOf(field: Battlefield): Group[] {
   const { battalions, formations } = field.scenario.roster
   const waiting = (bases: readonly BaseId[]) =>
     bases.filter((base) => baseOf(field, base).fate === 'waiting' && !enrolled(field, base).offTable)
@@ -38,7 +38,7 @@ export function groupsOf(field: Field): Group[] {
 }
 
 /** Reads the poses of a group out of anything: one for each of its bases, in their order. */
-export function readPoses(field: Field, thing: Json | undefined, group: Group): Pose[] | null {
+export function readPoses(field: Battlefield, thing: Json | undefined, group: Group): Pose[] | null {
   if (!Array.isArray(thing) || thing.length !== group.bases.length) return null
   const { width, height } = field.scenario.land
   const within = (value: Json | undefined, most: number): value is number =>
@@ -56,7 +56,7 @@ export function readPoses(field: Field, thing: Json | undefined, group: Group): 
 
 /** Whether a group may stand so: inside `zone`, clear of each other and of all else, its companies in formation. */
 export function placesRuling(
-  field: Field,
+  field: Battlefield,
   { bases, side }: Group,
   poses: readonly Pose[],
   zone: plane.Shape,
@@ -68,7 +68,7 @@ export function placesRuling(
 
 /** The same for each of its bases by itself and those before it, one after the other. */
 export function* placeRulings(
-  field: Field,
+  field: Battlefield,
   { bases, side }: Pick<Group, 'bases' | 'side'>,
   poses: readonly Pose[],
   zone: plane.Shape,
@@ -84,7 +84,7 @@ export type PlaceRuling = (base: BaseId, pose: Pose, beside: readonly Footprint[
 
 /** For one base after the other of a side, inside a zone. */
 export function placeRulingIn(
-  field: Field,
+  field: Battlefield,
   side: Side,
   zone: plane.Shape,
   outside: Ruling = refused('setup.2', 'that is outside the zone'),
@@ -107,7 +107,7 @@ export function placeRulingIn(
 }
 
 /** FF-292 */
-const isOnObstacle = (field: Field, base: BaseId, pose: Pose): boolean =>
+const isOnObstacle = (field: Battlefield, base: BaseId, pose: Pose): boolean =>
   wireUnder(field, base, pose) !== null || isInWater(field, base, pose)
 
 export const isClear = ({ shape, box }: Footprint, others: readonly Footprint[]): boolean =>
@@ -116,7 +116,7 @@ export const isClear = ({ shape, box }: Footprint, others: readonly Footprint[])
 const touch = (a: Footprint, b: Footprint): boolean =>
   !apart(a.box, b.box, CONTACT) && plane.gapAtMost(a.shape, b.shape, CONTACT)
 
-function companiesRuling(field: Field, bases: readonly BaseId[], poses: readonly Pose[]): Ruling {
+function companiesRuling(field: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): Ruling {
   const companies = new Set(bases.flatMap((base) => enrolled(field, base).unit ?? []))
   for (const unit of companies) {
     const { company, bases: all } = unitOf(field, unit)

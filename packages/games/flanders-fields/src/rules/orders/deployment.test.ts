@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { inStep } from '../../testing/order-step.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 const one = (id: string, x: number) => ({
   companies: { [`${id}C`]: [`${id}1 infantry platoon ${x} 300 0`, `${id}2 infantry platoon ${x} 340 0`] },
 })
 /** Nobody is on the table yet but works. */
-const before: NonNullable<Arrangement['change']> = (state) => {
+const before: NonNullable<TestBattleSetup['change']> = (state) => {
   for (const base of state.bases) if (base.faces === null) Object.assign(base, { fate: 'waiting', pose: null })
 }
-const battle: Arrangement = {
+const battle: TestBattleSetup = {
   attacker: { battalions: { A: one('a', 100), B: one('b', 200) } },
   defender: {
     battalions: {
@@ -108,7 +108,7 @@ describe('deployment', () => {
         [250, 1200],
       ] as [number, number][],
     }
-    const { field } = arrange({ ...battle, wire: [wire] })
+    const { field } = testBattle({ ...battle, wire: [wire] })
     expect(field.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
     const made = inStep('deployment', { ...battle, wire: [wire] })
     made.say('defender', made.choices('defender')[0] ?? null)
@@ -137,7 +137,7 @@ describe('deployment', () => {
   })
 
   test('shelter.1: dugouts only where the trench has them', () => {
-    const trench = (deepShelters: boolean): Arrangement => ({
+    const trench = (deepShelters: boolean): TestBattleSetup => ({
       ...battle,
       trenches: [
         {

@@ -1,9 +1,9 @@
 /** Deployment: a battalion at a time, the defender first (Game Sequence). */
-import { ask, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { ask, type Json, type QuestionKind, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
-import { enrolled, type FieldOf, type Footprint, footprintOf, viewerOf } from '../battlefield.ts'
-import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import { type BattlefieldOf, enrolled, type Footprint, footprintOf, viewerOf } from '../battlefield.ts'
+import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
 import { boxOf, units } from '../table-terrain.ts'
 import { isObject } from './declarations.ts'
 import { type Group, type GroupId, groupsOf, isClear, placesRuling, readPoses, setDown } from './deployment-groups.ts'
@@ -16,7 +16,7 @@ const leftOf = (groups: readonly Group[], side: Side): GroupId[] =>
   groups.flatMap((one, id) => (one.side === side && one.arrival === null && one.bases.length > 0 ? [id] : []))
 
 /** setup.6: whose turn it is; the cursor counts what has been set down. Null: all are. */
-function nextToDeploy(field: Field): Side | null {
+function nextToDeploy(field: Battlefield): Side | null {
   const groups = groupsOf(field)
   const wanted = field.state.cursor % 2 === 0 ? 'defender' : 'attacker'
   const able = sides.filter((side) => leftOf(groups, side).length > 0)
@@ -41,7 +41,7 @@ export function* deployNext(battle: Battle): Script<boolean> {
   return false
 }
 
-function deployRuling(field: Field, side: Side, answer: Json): Ruling {
+function deployRuling(field: Battlefield, side: Side, answer: Json): Ruling {
   const groups = groupsOf(field)
   const id = isObject(answer) && Object.keys(answer).length === 2 ? answer.group : undefined
   const group = typeof id === 'number' ? groups[id] : undefined
@@ -56,7 +56,7 @@ function deployRuling(field: Field, side: Side, answer: Json): Ruling {
 }
 
 /** The places the scenario proposes for a group. */
-function proposed(field: Field, { bases }: Group): Pose[] {
+function proposed(field: Battlefield, { bases }: Group): Pose[] {
   return bases.map((base) => {
     const { at, id } = enrolled(field, base)
     if (at === null) throw new Error(`${id} has no place to stand`)
@@ -76,7 +76,7 @@ const variety = [
 ] as const
 
 /** Each group where the scenario has it; where somebody else stands there already, as near as it fits. */
-function deployments(field: Field, side: Side): Deployment[] {
+function deployments(field: Battlefield, side: Side): Deployment[] {
   const groups = groupsOf(field)
   const left = leftOf(groups, side)
   const isAllowed = (one: Deployment): boolean => deployRuling(field, side, one).allowed
@@ -113,7 +113,7 @@ function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => b
 }
 
 /** Company by company, wherever in the zone there is room for each, the nearest to its place first. */
-function elsewhere(field: Field, side: Side, { group, poses }: Deployment): Deployment[] {
+function elsewhere(field: Battlefield, side: Side, { group, poses }: Deployment): Deployment[] {
   const of = groupsOf(field)[group]
   const [first] = poses
   if (of === undefined || first === undefined) return []
@@ -129,11 +129,11 @@ function elsewhere(field: Field, side: Side, { group, poses }: Deployment): Depl
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-function printsOf(field: Field, group: Group, poses = proposed(field, group)): Footprint[] {
+function printsOf(field: Battlefield, group: Group, poses = proposed(field, group)): Footprint[] {
   return group.bases.map((base, i) => footprintOf(field, base, poses[i] as Pose))
 }
 
-export const deployKind = (fieldOf: FieldOf): Kind<FlandersView> => ({
+export const deployKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => ({
   grown: false,
   sampled: true,
   pass: undefined,

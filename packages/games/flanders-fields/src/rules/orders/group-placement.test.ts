@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { outline, units } from '../table-terrain.ts'
 import { groupsOf } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
@@ -15,7 +15,7 @@ const spot = (x: number, y: number) => ({ x: units(x), y: units(y) })
 
 /** Places of a battalion that is still to come, in millimetres; null: there is no room. */
 function placed(bases: string[], width: number, height: number, spots: [number, number][]) {
-  const { field } = arrange({
+  const { field } = testBattle({
     attacker: { hq: null, battalions: { B: { hq: null, companies: { A: bases } } } },
   })
   const [group] = groupsOf(field)

@@ -3,7 +3,7 @@ import { plane } from '@firestep/terrain'
 import { enrolled, type Footprint, footprintOf, sizeOf, unitOf } from '../battlefield.ts'
 import { gapLimit } from '../movement/formation.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { apart, inBox, units } from '../table-terrain.ts'
 import { type Group, type PlaceRuling, placeRulingIn } from './deployment-groups.ts'
 
@@ -20,7 +20,7 @@ interface Placed extends Footing {
 }
 
 /** Those that have to stand together: the platoons of a company, everybody else alone. The largest first. */
-function bodiesOf(field: Field, bases: readonly BaseId[]): BaseId[][] {
+function bodiesOf(field: Battlefield, bases: readonly BaseId[]): BaseId[][] {
   const bodies = new Map<string, BaseId[]>()
   for (const base of bases) {
     const { unit } = enrolled(field, base)
@@ -35,7 +35,7 @@ function bodiesOf(field: Field, bases: readonly BaseId[]): BaseId[][] {
  * there is none.
  */
 export function roomFor(
-  field: Field,
+  field: Battlefield,
   group: Group,
   zone: plane.Shape,
   heading: number,
@@ -48,14 +48,14 @@ export function roomFor(
 
 class Search {
   readonly placed: Placed[] = []
-  private readonly field: Field
+  private readonly field: Battlefield
   private readonly placeRuling: PlaceRuling
   private readonly heading: number
   private readonly spots: readonly plane.Point[]
   /** By type of base and point: how one would stand there if it were the first of its group, if it could. */
   private readonly free = new Map<string, Map<number, Footing | undefined>>()
 
-  constructor(field: Field, placeRuling: PlaceRuling, heading: number, spots: readonly plane.Point[]) {
+  constructor(field: Battlefield, placeRuling: PlaceRuling, heading: number, spots: readonly plane.Point[]) {
     this.field = field
     this.placeRuling = placeRuling
     this.heading = heading
@@ -128,15 +128,15 @@ class Search {
 }
 
 /** Left and right of one who stands, behind and before. */
-function besides(field: Field, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
+function besides(field: Battlefield, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
   const of = (id: BaseId) => sizeOf(field.book, enrolled(field, id).type)
   const aside = (of(base).width + of(other).width) / 2 + spare
   const behind = (of(base).depth + of(other).depth) / 2 + spare
   return [
-    plane.ahead(pose, 0, aside),
-    plane.ahead(pose, 0, 0 - aside),
-    plane.ahead(pose, 0 - behind),
-    plane.ahead(pose, behind),
+    plane.pointAhead(pose, 0, aside),
+    plane.pointAhead(pose, 0, 0 - aside),
+    plane.pointAhead(pose, 0 - behind),
+    plane.pointAhead(pose, behind),
   ]
 }
 

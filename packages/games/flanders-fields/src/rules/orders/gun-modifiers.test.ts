@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { orderModifiers } from './modifiers.ts'
 
 const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 800 600 180'] } } } }
@@ -14,8 +14,8 @@ const wood = {
 }
 
 /** What is added to the order die of a unit, by rule. */
-const of = (unit: string, arrangement: Arrangement) => {
-  const { field, unit: find, sum } = arrange(arrangement)
+const of = (unit: string, arrangement: TestBattleSetup) => {
+  const { field, unit: find, sum } = testBattle(arrangement)
   return sum(orderModifiers(field, find(unit), {}, 4))
 }
 

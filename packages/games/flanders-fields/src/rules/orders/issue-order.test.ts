@@ -1,10 +1,10 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { inStep, ordered } from '../../testing/order-step.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MadeForce } from '../../testing/test-data.ts'
 import { orderedBy } from '../battlefield.ts'
-import type { Step } from '../state.ts'
+import type { TurnStep } from '../state.ts'
 
 const companies = { A: ['A1 infantry platoon 60 100 0'], B: ['B1 infantry platoon 60 140 0'] }
 const regiment = {
@@ -26,7 +26,7 @@ describe('who is ordered when', () => {
   })
 
   /** The same machine gun, of the regiment or handed to its battalion. */
-  const gun = (of: '' | ' with=I', step: Step, more: MadeForce = {}) =>
+  const gun = (of: '' | ' with=I', step: TurnStep, more: MadeForce = {}) =>
     inStep(step, {
       attacker: {
         assets: [`X machine gun 60 300 0${of}`, 'Y machine gun 60 340 0'],
@@ -34,7 +34,7 @@ describe('who is ordered when', () => {
         ...more,
       },
     })
-  const offered = (rule: string, where: Arranged, notWhere: Arranged, unit = 'X') =>
+  const offered = (rule: string, where: TestBattle, notWhere: TestBattle, unit = 'X') =>
     onlyOffered(rule, { seat: 'attacker', answer: { unit: where.unit(unit) }, where, notWhere })
 
   test('org.5: a regiment orders its own assets, and not what a battalion has', () =>
@@ -151,7 +151,7 @@ describe('who is ordered when', () => {
   })
 
   test('orders.14: an order that fails is remembered, one that succeeds is not; either is told with what was called upon', () => {
-    const staffed: Arrangement = {
+    const staffed: TestBattleSetup = {
       attacker: regiment,
       change: (state, at) => Object.assign(state.battalions[at.battalion('I')] ?? {}, { staff: true }),
     }
@@ -242,7 +242,7 @@ describe('who is ordered when', () => {
 })
 
 describe('who is attached to a battalion that is no more (FF-465)', () => {
-  const lent = (fate: 'present' | 'routed' | 'waiting', commander = fate): Arrangement => ({
+  const lent = (fate: 'present' | 'routed' | 'waiting', commander = fate): TestBattleSetup => ({
     attacker: {
       assets: ['T heavy tank 300 300 0 model=british_male with=B'],
       battalions: {
@@ -261,8 +261,8 @@ describe('who is attached to a battalion that is no more (FF-465)', () => {
       gone('B.HQ', commander)
     },
   })
-  const orderers = (wanted: Arrangement) => {
-    const { field, unit, battalion } = arrange(wanted)
+  const orderers = (wanted: TestBattleSetup) => {
+    const { field, unit, battalion } = testBattle(wanted)
     const name = (of: number | null) =>
       of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
     return ['T', 'D', 'K1'].map((id) => name(orderedBy(field, unit(id))))

@@ -3,15 +3,15 @@ import {
   allowed,
   ask,
   type Json,
-  type Kind,
   type Modifier,
+  type QuestionKind,
   type RuleId,
   type Ruling,
   refused,
   type Script,
 } from '@firestep/referee'
 import { sosOptions, sosRuling } from '../artillery/sos.ts'
-import { type FieldOf, orderedBy, unitOf, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, orderedBy, unitOf, viewerOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import { heroicOptions, heroicRuling } from '../morale/heroic-actions.ts'
 import { settleMorale } from '../morale/morale.ts'
@@ -20,7 +20,7 @@ import { leftHanging } from '../movement/cross-wire.ts'
 import { lay } from '../random-events/deck.ts'
 import { playOptions, playRuling } from '../random-events/play-cards.ts'
 import type { UnitId } from '../roster.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
 import {
   checkDeclared,
@@ -39,7 +39,7 @@ import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'
 export const passOn = 'pass on'
 
 /** Whether it is a unit's turn to be ordered (orders.1 to orders.4), or would be with its commander passing on until then. */
-function turnRuling(field: Field, unit: UnitId): Ruling {
+function turnRuling(field: Battlefield, unit: UnitId): Ruling {
   const may = mayBeOrdered(field, unit)
   if (!may.allowed) return may
   const { state, scenario } = field
@@ -69,7 +69,7 @@ function turnRuling(field: Field, unit: UnitId): Ruling {
 }
 
 /** Whoever can be ordered if those before him go without. */
-export function unitsLater(field: Field): UnitId[] {
+export function unitsLater(field: Battlefield): UnitId[] {
   const { step, side } = field.state
   if (step !== 'support' && step !== 'battalions') return []
   const now = new Set(unitsInTurn(field))
@@ -78,7 +78,7 @@ export function unitsLater(field: Field): UnitId[] {
   )
 }
 
-function orderRuling(field: Field, cards: readonly string[], answer: Json): Ruling {
+function orderRuling(field: Battlefield, cards: readonly string[], answer: Json): Ruling {
   if (answer === passOn) return allowed
   if (isObject(answer) && 'do' in answer)
     return refused('combat.1', 'whoever moves, fires or fights has an order first')
@@ -96,7 +96,7 @@ function orderRuling(field: Field, cards: readonly string[], answer: Json): Ruli
 
 /** A heroic deed, and perhaps the card for it (event.hearts-jack). */
 function deedRuling(
-  field: Field,
+  field: Battlefield,
   cards: readonly string[],
   { heroic, card, ...more }: { readonly [key: string]: Json },
 ): Ruling {
@@ -107,7 +107,7 @@ function deedRuling(
 }
 
 /** FF-96: a call takes the place of the order of a battery, in its turn. */
-function callRuling(field: Field, { sos, x, y, ...more }: { readonly [key: string]: Json }): Ruling {
+function callRuling(field: Battlefield, { sos, x, y, ...more }: { readonly [key: string]: Json }): Ruling {
   if (typeof sos !== 'number' || field.scenario.roster.units[sos] === undefined || Object.keys(more).length > 0)
     return refused('sos.5', 'name the battery that is called, and the point')
   const ruling = turnRuling(field, sos)
@@ -115,7 +115,7 @@ function callRuling(field: Field, { sos, x, y, ...more }: { readonly [key: strin
 }
 
 /** Each unit in turn, as it is and with each thing its commander may call upon. */
-function ordersNow(field: Field, cards: readonly string[]): Json[] {
+function ordersNow(field: Battlefield, cards: readonly string[]): Json[] {
   return [
     ...unitsInTurn(field).flatMap((unit): Json[] => [
       { unit },
@@ -132,9 +132,9 @@ function ordersNow(field: Field, cards: readonly string[]): Json[] {
   ]
 }
 
-const cardsOf = (view: FlandersView): readonly string[] => view.secrets.own?.cards ?? []
+const cardsOf = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
 
-export const orderKind = (fieldOf: FieldOf): Kind<FlandersView> => ({
+export const orderKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => ({
   grown: false,
   sampled: true,
   pass: undefined,
@@ -199,7 +199,7 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
 }
 
 /** Rules that made a difference besides the row of the sheet and the modifiers. */
-const decidedBy = (field: Field, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
+const decidedBy = (field: Battlefield, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
   ...(unitOf(field, unit).row === 'blockhouse' ? ['blockhouse.1'] : []),
   ...(isMidArtillery(field, unitOf(field, unit).row) ? ['artorders.mid'] : []),
   ...qualityRules(field, unit),
@@ -209,7 +209,7 @@ const decidedBy = (field: Field, { unit, staff }: OrderGiven, die: number, actio
 ]
 
 /** The result without one of the modifiers (FF-127, FF-464). */
-const without = (field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[], but: RuleId): number =>
+const without = (field: Battlefield, unit: UnitId, die: number, modifiers: readonly Modifier[], but: RuleId): number =>
   actionsFor(
     field,
     unit,

@@ -1,7 +1,7 @@
 /** How the questions of this chapter are answered. */
-import { choice } from '@firestep/referee'
-import type { FieldOf } from '../battlefield.ts'
-import type { FlandersView } from '../state.ts'
+import { singleChoice } from '@firestep/referee'
+import type { BattlefieldOf } from '../battlefield.ts'
+import type { BattleView } from '../state.ts'
 import { actionKind } from './actions.ts'
 import { arriveKind } from './arrivals.ts'
 import { shelterKind } from './deep-dugouts.ts'
@@ -11,7 +11,7 @@ import { mutinyKind } from './mutiny.ts'
 import { promoteKind } from './promotion.ts'
 import { staffKind } from './staff-markers.ts'
 
-export const ordersKinds = (fieldOf: FieldOf) => ({
+export const ordersKinds = (fieldOf: BattlefieldOf) => ({
   deploy: deployKind(fieldOf),
   shelter: shelterKind(fieldOf),
   mutiny: mutinyKind(fieldOf),
@@ -19,7 +19,7 @@ export const ordersKinds = (fieldOf: FieldOf) => ({
   promote: promoteKind(fieldOf),
   staff: staffKind(fieldOf),
   order: orderKind(fieldOf),
-  'concise order': choice<FlandersView>({
+  'concise order': singleChoice<BattleView>({
     rule: 'event.diamonds-ten',
     pass: false,
     options: (view) => [false, ...((view.secrets.own?.cards ?? []).includes('10D') ? [true] : [])],

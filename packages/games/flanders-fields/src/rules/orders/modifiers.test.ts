@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '../../data/schema.ts'
 import { inStep, ordered } from '../../testing/order-step.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MadeForce } from '../../testing/test-data.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
 import { orderModifiers } from './modifiers.ts'
@@ -21,7 +21,7 @@ describe('modifiers to order rolls', () => {
   })
 
   test('orders.mod.promotion: a field promotion commands', () => {
-    const promoted: Arrangement = {
+    const promoted: TestBattleSetup = {
       attacker: { ...battalion(), assets: ['G machine gun 60 200 0'] },
       change(state, at) {
         for (const one of [state.battalions[at.battalion('B')], state.formations[0]]) if (one) one.promoted = true
@@ -53,7 +53,7 @@ describe('modifiers to order rolls', () => {
   })
 
   test('orders.mod.raw quality.2 quality.3: raw troops are keen until they come under fire', () => {
-    const wanted = (underFire: boolean): Arrangement => ({
+    const wanted = (underFire: boolean): TestBattleSetup => ({
       attacker: battalion('raw'),
       change(state, at) {
         const of = state.battalions[at.battalion('B')]
@@ -70,7 +70,7 @@ describe('modifiers to order rolls', () => {
   })
 
   test('orders.mod.tank-failed: a tank that failed in its last turn, until July 1918', () => {
-    const tank = (date: string, ordered: boolean): Arrangement => ({
+    const tank = (date: string, ordered: boolean): TestBattleSetup => ({
       ...{ date, attacker: { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } } },
       change(state, at) {
         const of = state.units[at.unit('T')]
@@ -85,7 +85,7 @@ describe('modifiers to order rolls', () => {
   })
 
   test('orders.mod.gas: the commander or the commanded in a cloud', () => {
-    const cloud = (x: number, y: number): Arrangement => ({
+    const cloud = (x: number, y: number): TestBattleSetup => ({
       attacker: battalion('experienced', '250 100 0'),
       change(state) {
         state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: x * 4, y: y * 4, age: 1 })
@@ -97,7 +97,7 @@ describe('modifiers to order rolls', () => {
   })
 
   test('event.clubs-ten event.clubs-king: a command error on the first order; no battery hears while the lines are down', () => {
-    const inForce = (card: string): Arrangement => ({
+    const inForce = (card: string): TestBattleSetup => ({
       attacker: { assets: ['M machine gun 60 300 0', 'N machine gun 60 340 0'], batteries: ['G field gun'] },
       change(state) {
         state.inForce.push({ card, side: 'attacker', until: 99, subject: null })
@@ -112,7 +112,7 @@ describe('modifiers to order rolls', () => {
   })
 
   test('event.clubs-king: guns on the table hear nothing either, mortars and a battalion’s own gun do, and the other side (FF-462)', () => {
-    const { field, unit } = arrange({
+    const { field, unit } = testBattle({
       attacker: {
         assets: ['G field gun 60 300 0', 'H heavy artillery 60 400 0', 'M medium mortar 60 500 0'],
         battalions: { B: { companies: { U: ['U1 infantry platoon 60 600 0'] }, support: ['I field gun 60 700 0'] } },
@@ -124,7 +124,7 @@ describe('modifiers to order rolls', () => {
     })
     const heard = (id: string) => mayBeOrdered(field, unit(id)).allowed
     expect(['G', 'H', 'M', 'I', 'U'].map(heard)).toEqual([false, false, true, true, true])
-    const theirs = arrange({
+    const theirs = testBattle({
       ...{ side: 'defender', defender: { assets: ['E field gun 1700 300 180'] } },
       change: (state) => state.inForce.push({ card: 'KC', side: 'attacker', until: 99, subject: null }),
     })
@@ -132,7 +132,7 @@ describe('modifiers to order rolls', () => {
   })
 
   test('event.diamonds-ten: one more after the die has been seen', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       switches: { events: 'with' },
       attacker: battalion(),
       change(state) {
@@ -158,7 +158,7 @@ describe('modifiers to order rolls', () => {
     expect(ordered(early, 'U', 6, { wire: true })).toMatchObject({
       ...{ actions: 1, modifiers: { 'orders.mod.wire-early': -2 } },
     })
-    const late = arrange({ attacker: battalion() })
+    const late = testBattle({ attacker: battalion() })
     expect(orderModifiers(late.field, late.unit('U'), {}, 4)).toEqual([])
   })
 
@@ -169,8 +169,8 @@ describe('modifiers to order rolls', () => {
       [420, 1200],
       [400, 1200],
     ]
-    const atWire = (die: number, declared = true, more: Arrangement = {}) => {
-      const wanted: Arrangement = {
+    const atWire = (die: number, declared = true, more: TestBattleSetup = {}) => {
+      const wanted: TestBattleSetup = {
         ...{ period: 'early', date: '1915-03-10', wire: [{ id: 'W', side: 'defender', polygon: strip }] },
         attacker: {
           battalions: {

@@ -7,7 +7,7 @@ import { hasOwnSight, paysForSpotter, spottingRule } from '../artillery/spotting
 import { battalionOf, enrolled, footprint, standing, unitOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
 import type { UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { commanderOf, commandingStand } from './chain-of-command.ts'
 import { type Declared, ownBattalion } from './declarations.ts'
@@ -18,17 +18,17 @@ export const COMMAND_REACH = units(250)
 const lastFailing = '1918-07-31'
 
 /** What is added to an order die. Raw troops of the other reading need to know what it shows (FF-06). */
-export const orderModifiers = (field: Field, unit: UnitId, declared: Declared, die: number): Modifier[] =>
+export const orderModifiers = (field: Battlefield, unit: UnitId, declared: Declared, die: number): Modifier[] =>
   modifiersByDie(field, unit, declared)(die)
 
 /** The same for several dice: what does not hang on the die is worked out once. */
-export function modifiersByDie(field: Field, unit: UnitId, declared: Declared): (die: number) => Modifier[] {
+export function modifiersByDie(field: Battlefield, unit: UnitId, declared: Declared): (die: number) => Modifier[] {
   const commander = ofTheCommander(field, unit)
   const others = [...ofTheGuns(field, unit), ...calledUpon(field, unit, declared), ...ofTheCards(field, unit, declared)]
   return (die) => [...commander, ...ofTheUnit(field, unit, die), ...others]
 }
 
-function ofTheCommander(field: Field, unit: UnitId): Modifier[] {
+function ofTheCommander(field: Battlefield, unit: UnitId): Modifier[] {
   const found: Modifier[] = []
   const stand = commandingStand(field, unit)
   if (stand === null) return found
@@ -50,7 +50,7 @@ function ofTheCommander(field: Field, unit: UnitId): Modifier[] {
   return found
 }
 
-function ofTheUnit(field: Field, unit: UnitId, die: number): Modifier[] {
+function ofTheUnit(field: Battlefield, unit: UnitId, die: number): Modifier[] {
   const { state, scenario } = field
   const { row, bases } = unitOf(field, unit)
   const own = ownBattalion(field, unit)
@@ -71,17 +71,18 @@ function ofTheUnit(field: Field, unit: UnitId, die: number): Modifier[] {
   return found
 }
 
-const isUnderFire = ({ state }: Field, battalion: number): boolean => state.battalions[battalion]?.underFire ?? false
+const isUnderFire = ({ state }: Battlefield, battalion: number): boolean =>
+  state.battalions[battalion]?.underFire ?? false
 
 /** FF-06 */
-function ofRawTroops(field: Field, underFire: boolean, die: number): Modifier[] {
+function ofRawTroops(field: Battlefield, underFire: boolean, die: number): Modifier[] {
   if (!underFire) return [modifier('orders.mod.raw', 'raw and keen', 1)]
   if (field.scenario.switches.rawUnderFire === 'minus one') return [modifier('orders.mod.raw', 'raw, under fire', -1)]
   return die >= 4 ? [modifier('orders.mod.raw', 'raw, under fire', -2)] : []
 }
 
 /** Guns and mortars: who sees what, and what the enemy's deep fire does to them. */
-function ofTheGuns(field: Field, unit: UnitId): Modifier[] {
+function ofTheGuns(field: Battlefield, unit: UnitId): Modifier[] {
   const found: Modifier[] = []
   const first = unitOf(field, unit).bases[0] as number
   if (isHelpedBySight(field, unit) && hasOwnSight(field, unit))
@@ -96,7 +97,7 @@ function ofTheGuns(field: Field, unit: UnitId): Modifier[] {
 }
 
 /** FF-14 FF-15: field guns, later any gun. */
-function isHelpedBySight(field: Field, unit: UnitId): boolean {
+function isHelpedBySight(field: Battlefield, unit: UnitId): boolean {
   const base = unitOf(field, unit).bases[0] as number
   const { data, switches } = field.scenario
   if (data.period === 'late') return isGun(field, base)
@@ -104,7 +105,7 @@ function isHelpedBySight(field: Field, unit: UnitId): boolean {
 }
 
 /** Staff, national rules, and wire that is to be crossed. */
-function calledUpon(field: Field, unit: UnitId, declared: Declared): Modifier[] {
+function calledUpon(field: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
   const { data, switches } = field.scenario
   const found: Modifier[] = []
   if (declared.staff) {
@@ -124,7 +125,7 @@ function calledUpon(field: Field, unit: UnitId, declared: Declared): Modifier[] 
 }
 
 /** Random events that bear on orders. */
-function ofTheCards(field: Field, unit: UnitId, declared: Declared): Modifier[] {
+function ofTheCards(field: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
   const { inForce } = field.state
   if (inForce.length === 0 && declared.card === undefined) return []
   const { side } = unitOf(field, unit)
@@ -139,7 +140,7 @@ function ofTheCards(field: Field, unit: UnitId, declared: Declared): Modifier[] 
 }
 
 /** Effects of quality on an order die besides the modifiers' own lines (quality.2 to quality.4). */
-export function qualityRules(field: Field, unit: UnitId): RuleId[] {
+export function qualityRules(field: Battlefield, unit: UnitId): RuleId[] {
   const own = ownBattalion(field, unit)
   if (own === null) return []
   const { quality } = enrolled(field, unitOf(field, unit).bases[0] as number)

@@ -1,24 +1,25 @@
 /** national.french-1917.mutiny: the enemy names battalions that hold and will not advance (FF-128). */
-import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
-import { type FieldOf, isPresent, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, isPresent, viewerOf } from '../battlefield.ts'
 import { standFast } from '../movement/refuse-advance.ts'
 import type { BattalionId } from '../roster.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 
 /** Battalions of a side on the table. */
-const onTable = (field: Field, side: Side): BattalionId[] =>
+const onTable = (field: Battlefield, side: Side): BattalionId[] =>
   field.scenario.roster.battalions.flatMap((one, b) =>
     one.side === side && one.bases.some((base) => isPresent(field, base)) ? [b] : [],
   )
 
 /** FF-128: three; where fewer than six are present half of them, or by the other reading three if there are so many. */
-function howMany({ scenario }: Field, present: number): number {
+function howMany({ scenario }: Battlefield, present: number): number {
   if (scenario.switches.mutineers === 'always three') return Math.min(3, present)
   return present < 6 ? Math.floor(present / 2) : 3
 }
 
-const isMutinous = ({ scenario }: Field, side: Side): boolean => scenario.data.forces[side].special.includes('mutiny')
+const isMutinous = ({ scenario }: Battlefield, side: Side): boolean =>
+  scenario.data.forces[side].special.includes('mutiny')
 
 export function* mutiny(battle: Battle): Script {
   const { table } = battle
@@ -35,8 +36,8 @@ export function* mutiny(battle: Battle): Script {
 const ofMutiny = (why: string): Ruling => refused('national.french-1917.mutiny', why)
 
 /** Battalions in rising order, so that each choice of them is one answer. */
-export const mutinyKind = (fieldOf: FieldOf) =>
-  grown<FlandersView>({
+export const mutinyKind = (fieldOf: BattlefieldOf) =>
+  multiPart<BattleView>({
     next(view, _about, soFar) {
       const field = fieldOf(view)
       const candidates = onTable(field, enemyOf(viewerOf(view)))

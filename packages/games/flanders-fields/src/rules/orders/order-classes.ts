@@ -2,7 +2,7 @@
 import type { OrderRow } from '../../data/schema.ts'
 import { battalionOf, battalionUnits, formationOf, formationUnits, isPresent, unitOf } from '../battlefield.ts'
 import type { BattalionId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { isDivision, mayBeOrdered } from './chain-of-command.ts'
 
 /** orders.4: the classes of support orders; what the sheets do not name there comes last (FF-290). */
@@ -24,19 +24,20 @@ export const supportParts = 2 * classCount
 
 const rankOf = (classes: readonly (readonly OrderRow[])[], row: OrderRow): number =>
   classes.findIndex((one) => one.includes(row))
-const supportClass = (field: Field, unit: UnitId): number => rankOf(supportClasses, unitOf(field, unit).row)
-export const battalionClass = (field: Field, unit: UnitId): number => rankOf(battalionClasses, unitOf(field, unit).row)
+const supportClass = (field: Battlefield, unit: UnitId): number => rankOf(supportClasses, unitOf(field, unit).row)
+export const battalionClass = (field: Battlefield, unit: UnitId): number =>
+  rankOf(battalionClasses, unitOf(field, unit).row)
 
 /** Which part of the support orders a unit belongs to; the cursor counts them. */
-export function supportPart(field: Field, unit: UnitId): number {
+export function supportPart(field: Battlefield, unit: UnitId): number {
   const { formation } = unitOf(field, unit)
   return (isDivision(field, formation) ? 0 : classCount) + supportClass(field, unit)
 }
 
-const isOrderable = (field: Field, unit: UnitId): boolean => mayBeOrdered(field, unit).allowed
+const isOrderable = (field: Battlefield, unit: UnitId): boolean => mayBeOrdered(field, unit).allowed
 
 /** Units that can be ordered now. */
-export function unitsInTurn(field: Field): UnitId[] {
+export function unitsInTurn(field: Battlefield): UnitId[] {
   const { state, scenario } = field
   if (state.step === 'support')
     return scenario.roster.formations.flatMap(({ side }, f) =>
@@ -53,19 +54,19 @@ export function unitsInTurn(field: Field): UnitId[] {
   })
 }
 
-const hasStand = (field: Field, formation: number): boolean => {
+const hasStand = (field: Battlefield, formation: number): boolean => {
   const { hq } = formationOf(field, formation)
   return hq !== null && isPresent(field, hq)
 }
 
-function inClass(field: Field, battalion: BattalionId, at: number): UnitId[] {
+function inClass(field: Battlefield, battalion: BattalionId, at: number): UnitId[] {
   return battalionUnits(field, battalion).filter(
     (unit) => battalionClass(field, unit) === at && isOrderable(field, unit),
   )
 }
 
 /** orders.2: the class with which a battalion begins, or goes on from; null: it has nobody left to order. */
-export function firstClass(field: Field, battalion: BattalionId, from = 0): number | null {
+export function firstClass(field: Battlefield, battalion: BattalionId, from = 0): number | null {
   const { side, hq } = battalionOf(field, battalion)
   const { state } = field
   if (side !== state.side || state.battalions[battalion]?.commanded || hq === null || !isPresent(field, hq)) return null

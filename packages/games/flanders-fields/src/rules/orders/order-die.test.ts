@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
 import { ordered } from '../../testing/order-step.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MadeForce } from '../../testing/test-data.ts'
 import { orderChances } from './order-die.ts'
 
@@ -42,15 +42,15 @@ describe('one die a unit, by the sheet of the period', () => {
   test.each(rows)('%s orders.11', (id, period, attacker, given) => {
     // Mortars pay for seeing nobody, guns gain by seeing somebody.
     const defender = id.endsWith('mortar') ? inSight : { hq: null }
-    const wanted: Arrangement = { period, date: dates[period], attacker, defender }
+    const wanted: TestBattleSetup = { period, date: dates[period], attacker, defender }
     for (const [i, actions] of given.entries())
       expect(ordered(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
-    const { field, unit } = arrange(wanted)
+    const { field, unit } = testBattle(wanted)
     expect(orderChances(field, unit('U'), {})).toEqual([0, 1, 2, 3].map((n) => given.filter((one) => one === n).length))
   })
 
   test('orders.18: whom no sheet names uses the row of the nearest kind', () => {
-    const wanted = (attacker: MadeForce, period: Period = 'late'): Arrangement => ({
+    const wanted = (attacker: MadeForce, period: Period = 'late'): TestBattleSetup => ({
       ...{ period, date: dates[period], attacker },
     })
     const squadron = { kind: 'squadron', bases: ['U1 cavalry platoon 60 100 0'] }
@@ -85,7 +85,7 @@ describe('one die a unit, by the sheet of the period', () => {
     })
     expect(ordered({ attacker: veterans }, 'U', 1).made.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
     expect(ordered({ attacker: veterans }, 'U', 2).made.last('ordered').rules).toBeUndefined()
-    const { field, unit } = arrange({ attacker: veterans })
+    const { field, unit } = testBattle({ attacker: veterans })
     expect(orderChances(field, unit('U'), {})).toEqual([1, 2, 2, 1])
   })
 

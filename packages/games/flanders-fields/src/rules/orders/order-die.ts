@@ -1,9 +1,9 @@
 /** The order die: what a unit needs, what is added, and how many actions it gets (Issuing Orders). */
-import { type Modifier, type RuleId, total } from '@firestep/referee'
+import { type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { OrderRow, Period } from '../../data/schema.ts'
 import { baseOf, enrolled, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import type { Declared } from './declarations.ts'
 import { modifiersByDie } from './modifiers.ts'
 
@@ -35,7 +35,7 @@ export const printedRule = (period: Period, row: OrderRow): RuleId | null => {
 }
 
 /** The row of the sheet that a unit is ordered on. */
-export function rowRule(field: Field, unit: UnitId): RuleId {
+export function rowRule(field: Battlefield, unit: UnitId): RuleId {
   const { row, bases } = unitOf(field, unit)
   const { period } = field.scenario.data
   const { type } = enrolled(field, bases[0] as number)
@@ -49,11 +49,11 @@ export function rowRule(field: Field, unit: UnitId): RuleId {
 }
 
 /** artorders.mid: where text and sheet differ (FF-13). */
-export const isMidArtillery = ({ scenario: { data } }: Field, row: OrderRow): boolean =>
+export const isMidArtillery = ({ scenario: { data } }: Battlefield, row: OrderRow): boolean =>
   data.period === 'mid' && row === 'regimental artillery'
 
 /** What the die must show for one, two, three actions. */
-export function neededOn(field: Field, row: OrderRow): readonly number[] {
+export function neededOn(field: Battlefield, row: OrderRow): readonly number[] {
   const { data, switches } = field.scenario
   const needed = field.book.tables.orders[data.period][row]
   if (!isMidArtillery(field, row)) return needed
@@ -62,15 +62,15 @@ export function neededOn(field: Field, row: OrderRow): readonly number[] {
 }
 
 /** orders.11 (FF-11): the rows are open upward. */
-export function actionsFor(field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[]): number {
+export function actionsFor(field: Battlefield, unit: UnitId, die: number, modifiers: readonly Modifier[]): number {
   // orders.13
   if (die === 1) return 0
-  const sum = die + total(modifiers)
+  const sum = die + modifierTotal(modifiers)
   return neededOn(field, unitOf(field, unit).row).filter((needed) => sum >= needed).length
 }
 
 /** In how many of six cases the die gives no, one, two, three actions. */
-export function orderChances(field: Field, unit: UnitId, declared: Declared): readonly number[] {
+export function orderChances(field: Battlefield, unit: UnitId, declared: Declared): readonly number[] {
   const cases = [0, 0, 0, 0]
   const modifiers = modifiersByDie(field, unit, declared)
   for (let die = 1; die <= 6; die++) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inStep } from '../../testing/order-step.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
-const battle = (dead: readonly string[], more: Arrangement = {}): Arrangement => ({
+const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattleSetup => ({
   ...{ period: 'early' as const, date: '1914-08-23' },
   attacker: {
     battalions: {

@@ -1,11 +1,11 @@
 /** Field promotions: who takes over when a command stand has fallen (command.6). */
-import { ask, choice, type Script } from '@firestep/referee'
+import { ask, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
+  type BattlefieldOf,
   baseOf,
   battalionOf,
   enrolled,
-  type FieldOf,
   formationOf,
   isPresent,
   isSuppressed,
@@ -13,13 +13,13 @@ import {
 } from '../battlefield.ts'
 import { freePlaceBeside, freePlaceNear } from '../movement/free-places.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Fate, Field, FlandersView, Pose } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Fate, Pose } from '../state.ts'
 
 /** FF-384: a stand that was driven off the table is replaced like one that was killed. */
 const gone: readonly Fate[] = ['killed', 'routed']
 
 /** Stands of a side that have fallen and can be replaced, by ascending number. */
-export function fallen(field: Field, side: Side): BaseId[] {
+export function fallen(field: Battlefield, side: Side): BaseId[] {
   const { battalions, formations } = field.scenario.roster
   const stands = [
     ...battalions.flatMap((one, b) => (one.side === side && !field.state.battalions[b]?.routed ? [one.hq] : [])),
@@ -31,7 +31,7 @@ export function fallen(field: Field, side: Side): BaseId[] {
 }
 
 /** FF-27 FF-28: whom a new commander may step out from, the fit ones if there are any. */
-function ranks(field: Field, stand: BaseId): BaseId[] {
+function ranks(field: Battlefield, stand: BaseId): BaseId[] {
   const { battalion, formation } = enrolled(field, stand)
   const { battalions, assets } = formationOf(field, formation)
   const heads = battalions.flatMap((one) => battalionOf(field, one).hq ?? [])
@@ -44,7 +44,7 @@ function ranks(field: Field, stand: BaseId): BaseId[] {
 }
 
 /** Where a formation's commander comes on when nobody of his is there: the middle of his own edge, or beside it. */
-function atTheRear(field: Field, stand: BaseId): Pose | null {
+function atTheRear(field: Battlefield, stand: BaseId): Pose | null {
   const { side, type } = enrolled(field, stand)
   const { width, height } = field.scenario.land
   const edge = sizeOf(field.book, type).width / 2
@@ -74,8 +74,8 @@ export function* promote(battle: Battle, stand: BaseId): Script {
   table.use('field promotion')
 }
 
-export const promoteKind = (fieldOf: FieldOf) =>
-  choice<FlandersView, { readonly stand: BaseId }>({
+export const promoteKind = (fieldOf: BattlefieldOf) =>
+  singleChoice<BattleView, { readonly stand: BaseId }>({
     rule: 'command.6',
     options: (view, { stand }) => ranks(fieldOf(view), stand),
   })

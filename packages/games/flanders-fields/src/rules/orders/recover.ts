@@ -3,19 +3,19 @@ import { allowed, refused } from '@firestep/referee'
 import { baseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
-import type { Action } from '../unit-action.ts'
+import type { Battlefield } from '../state.ts'
+import type { UnitAction } from '../unit-action.ts'
 
 /** FF-83: a blockhouse bears its markers on its faces. */
-const isMarked = (field: Field, base: BaseId): boolean => {
+const isMarked = (field: Battlefield, base: BaseId): boolean => {
   const { marks, faces } = baseOf(field, base)
   return marks > 0 || (faces?.some((face) => face > 0) ?? false)
 }
-const marked = (field: Field, unit: UnitId): BaseId[] =>
+const marked = (field: Battlefield, unit: UnitId): BaseId[] =>
   unitOf(field, unit).bases.filter((base) => isMarked(field, base))
 
 /** suppress.8 orders.16: every platoon drops a level. */
-export const recover: Action = {
+export const recover: UnitAction = {
   options: (field, unit) => (marked(field, unit).length > 0 ? [{ do: 'recover' }] : []),
   check: (field, unit) =>
     marked(field, unit).length > 0 ? allowed : refused('suppress.8', 'nobody in that unit is suppressed'),
@@ -33,7 +33,7 @@ export const recover: Action = {
 }
 
 /** orders.12: nobody must do all that he may. */
-export const stop: Action = {
+export const stop: UnitAction = {
   options: () => [{ do: 'stop' }],
   check: () => allowed,
   *perform({ state }) {

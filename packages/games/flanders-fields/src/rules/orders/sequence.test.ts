@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
 import { inStep } from '../../testing/order-step.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
 const army = { battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] } } } }
 const foe = { battalions: { D: { companies: { E: ['E1 infantry platoon 1700 100 180'] } } } }
-const battle = (period: Period, more: Arrangement = {}): Arrangement => ({
+const battle = (period: Period, more: TestBattleSetup = {}): TestBattleSetup => ({
   ...{ period, date: dates[period], attacker: army, defender: foe, ...more },
 })
 

@@ -1,12 +1,12 @@
 /** Staff markers: each regiment helps one of its battalions with one die (orders.6). */
-import { ask, choice, type Script } from '@firestep/referee'
-import { battalionOf, type FieldOf, formationOf, isPresent } from '../battlefield.ts'
+import { ask, type Script, singleChoice } from '@firestep/referee'
+import { type BattlefieldOf, battalionOf, formationOf, isPresent } from '../battlefield.ts'
 import type { BattalionId, FormationId } from '../roster.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { isDivision } from './chain-of-command.ts'
 
 /** Battalions of a formation whose commander is there to be helped. */
-function helped(field: Field, formation: FormationId): BattalionId[] {
+function helped(field: Battlefield, formation: FormationId): BattalionId[] {
   const { hq, side, battalions } = formationOf(field, formation)
   // The marker is a regiment's: a division orders its assets and helps nobody.
   if (side !== field.state.side || hq === null || !isPresent(field, hq) || isDivision(field, formation)) return []
@@ -40,8 +40,8 @@ export function* giveStaff(battle: Battle): Script<boolean> {
   return false
 }
 
-export const staffKind = (fieldOf: FieldOf) =>
-  choice<FlandersView, { readonly formation: FormationId }>({
+export const staffKind = (fieldOf: BattlefieldOf) =>
+  singleChoice<BattleView, { readonly formation: FormationId }>({
     rule: 'orders.6',
     options: (view, { formation }) => helped(fieldOf(view), formation),
   })

@@ -1,10 +1,10 @@
 /** The order sequences of the playsheets: which step follows which (Turn Sequence). */
 import type { RuleId } from '@firestep/referee'
 import type { Period } from '../../data/schema.ts'
-import type { Field, Step } from '../state.ts'
+import type { Battlefield, TurnStep } from '../state.ts'
 
 /** The steps of a player turn, and the line of the sheet each stands on. Gas and planned fire come into early games too (FF-22). */
-const early: readonly (readonly [Step, number | null])[] = [
+const early: readonly (readonly [TurnStep, number | null])[] = [
   ['gas', null],
   ['bombardment', null],
   ['staff', 1],
@@ -12,7 +12,7 @@ const early: readonly (readonly [Step, number | null])[] = [
   ['battalions', 2],
   ['command stands', 3],
 ]
-const later: readonly (readonly [Step, number | null])[] = [
+const later: readonly (readonly [TurnStep, number | null])[] = [
   ['deep suppression', 1],
   ['barrage', 2],
   ['gas', 3],
@@ -30,21 +30,21 @@ const sheets: Readonly<Record<Period, typeof later>> = {
 }
 
 /** The steps of a player turn as a period's sheet has them, each with the line that says so. */
-export const stepsOf = (period: Period): readonly { readonly step: Step; readonly rule: RuleId }[] =>
+export const stepsOf = (period: Period): readonly { readonly step: TurnStep; readonly rule: RuleId }[] =>
   sheets[period].map(([step, line]) => ({ step, rule: ruleOfLine(period, line) }))
 
 /** sequence.2: once in a game turn, in the attacker's part of it. */
-export const attackersOnly: readonly Step[] = ['deep suppression', 'barrage', 'gas', 'bombardment']
+export const attackersOnly: readonly TurnStep[] = ['deep suppression', 'barrage', 'gas', 'bombardment']
 
 /** A step, the line of the sheet that puts it there, and what else does. */
 interface NextStep {
-  readonly step: Step
+  readonly step: TurnStep
   readonly rule: RuleId
   readonly because: readonly RuleId[]
 }
 
 /** What comes after a step of the player turn; null: the player turn is over. */
-export function stepAfter(field: Field, step: Step): NextStep | null {
+export function stepAfter(field: Battlefield, step: TurnStep): NextStep | null {
   const { period } = field.scenario.data
   const { side } = field.state
   const sheet = sheets[period]
@@ -62,7 +62,7 @@ export function stepAfter(field: Field, step: Step): NextStep | null {
 }
 
 /** The last game turn in which a step that comes once in it has begun. */
-export function lastTurnOf({ scenario, state: { turn, side, step } }: Field, wanted: Step): number {
+export function lastTurnOf({ scenario, state: { turn, side, step } }: Battlefield, wanted: TurnStep): number {
   const steps = sheets[scenario.data.period].map(([one]) => one)
   return side === 'defender' || steps.indexOf(step) >= steps.indexOf(wanted) ? turn : turn - 1
 }

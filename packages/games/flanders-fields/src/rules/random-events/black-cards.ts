@@ -2,10 +2,10 @@
 import {
   allowed,
   ask,
-  grown,
   type Json,
-  type Kind,
   modifier,
+  multiPart,
+  type QuestionKind,
   type Ruling,
   refused,
   type Script,
@@ -15,9 +15,9 @@ import { enemyOf, type Side } from '../../data/schema.ts'
 import { areaAt, caughtIn, partly } from '../artillery/template.ts'
 import {
   armOf,
+  type BattlefieldOf,
   baseOf,
   enrolled,
-  type FieldOf,
   footprint,
   isPresent,
   playerTurn,
@@ -29,7 +29,7 @@ import { attackEvent, remove } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
-import type { Battle, Field, FlandersView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { keepToLimit } from './hand-limit.ts'
 
@@ -78,7 +78,7 @@ function* handOver(battle: Battle, side: Side, card: string): Script {
 }
 
 /** event.clubs-ace: two platoons or support weapons within 50 of each other. */
-export function pairsOf(field: Field, side: Side): [BaseId, BaseId][] {
+export function pairsOf(field: Battlefield, side: Side): [BaseId, BaseId][] {
   const bases = present(field, side).filter(
     (base) => ['infantry', 'cavalry', 'support'].includes(armOf(field, base)) && !baseOf(field, base).sheltered,
   )
@@ -164,11 +164,11 @@ function* windChange(battle: Battle, side: Side): Script {
 
 /** Any point of the table, in units; with a heading where one is wanted. */
 export function spotKind(
-  fieldOf: FieldOf,
+  fieldOf: BattlefieldOf,
   rule: string,
-  turns: (view: FlandersView) => boolean = () => false,
-): Kind<FlandersView> {
-  const may = (view: FlandersView, _about: Json, answer: Json): Ruling => {
+  turns: (view: BattleView) => boolean = () => false,
+): QuestionKind<BattleView> {
+  const may = (view: BattleView, _about: Json, answer: Json): Ruling => {
     const { width, height } = fieldOf(view).scenario.land
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
       return refused(rule, 'name a place on the table')
@@ -182,7 +182,7 @@ export function spotKind(
     return heading === undefined ? allowed : refused('gas.13', 'there is a wind already')
   }
   return {
-    ...grown<FlandersView>({
+    ...multiPart<BattleView>({
       sampled: true,
       next(view, _about, soFar) {
         if (soFar.length > 0) return { parts: [], enough: true }

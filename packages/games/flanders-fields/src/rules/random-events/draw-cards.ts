@@ -1,6 +1,6 @@
 /** event.1: at the start of his turn a player draws a card, or two; more than three he cannot hold. */
-import { ask, choice, type Script } from '@firestep/referee'
-import type { Battle, FlandersView } from '../state.ts'
+import { ask, type Script, singleChoice } from '@firestep/referee'
+import type { Battle, BattleView } from '../state.ts'
 import { misfortune } from './black-cards.ts'
 import { drawOne, isBad, isBlank } from './deck.ts'
 import { keepToLimit } from './hand-limit.ts'
@@ -14,7 +14,7 @@ export function* drawCards(battle: Battle): Script {
   yield* keepToLimit(battle, side)
 }
 
-export const drawKind = choice<FlandersView>({ rule: 'event.1', options: () => [1, 2] })
+export const drawKind = singleChoice<BattleView>({ rule: 'event.1', options: () => [1, 2] })
 
 function* draw(battle: Battle): Script {
   const { state, table } = battle

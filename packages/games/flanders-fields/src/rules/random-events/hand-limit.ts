@@ -1,8 +1,17 @@
 /** event.2: nobody holds more than three cards; what is too much is played, or thrown away where it cannot be. */
-import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  type QuestionKind,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { type FieldOf, viewerOf } from '../battlefield.ts'
-import type { Battle, FlandersView } from '../state.ts'
+import { type BattlefieldOf, viewerOf } from '../battlefield.ts'
+import type { Battle, BattleView } from '../state.ts'
 import { handLimit, throwAway } from './deck.ts'
 import { playCard, playOptions, playRuling } from './play-cards.ts'
 
@@ -21,15 +30,15 @@ function* giveUp(battle: Battle, side: Side): Script {
 }
 
 /** A card of one's hand to throw away, or in one's own turn one to play (FF-330). */
-export function excessKind(fieldOf: FieldOf): Kind<FlandersView> {
-  const hand = (view: FlandersView): readonly string[] => view.secrets.own?.cards ?? []
-  const playable = (view: FlandersView): readonly string[] => (viewerOf(view) === view.side ? hand(view) : [])
-  const may = (view: FlandersView, _about: Json, answer: Json): Ruling => {
+export function excessKind(fieldOf: BattlefieldOf): QuestionKind<BattleView> {
+  const hand = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
+  const playable = (view: BattleView): readonly string[] => (viewerOf(view) === view.side ? hand(view) : [])
+  const may = (view: BattleView, _about: Json, answer: Json): Ruling => {
     if (typeof answer !== 'string') return playRuling(fieldOf(view), playable(view), answer)
     return hand(view).includes(answer) ? allowed : refused('event.2', 'that card is not in your hand')
   }
   return {
-    ...grown<FlandersView>({
+    ...multiPart<BattleView>({
       sampled: true,
       next: (view, _about, soFar) =>
         soFar.length > 0

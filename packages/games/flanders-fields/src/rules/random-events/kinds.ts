@@ -1,17 +1,17 @@
 /** How the questions that cards raise are answered. */
-import { choice } from '@firestep/referee'
+import { singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { FieldOf } from '../battlefield.ts'
-import type { FlandersView } from '../state.ts'
+import type { BattlefieldOf } from '../battlefield.ts'
+import type { BattleView } from '../state.ts'
 import { pairsOf, spotKind } from './black-cards.ts'
 import { drawKind } from './draw-cards.ts'
 import { excessKind } from './hand-limit.ts'
 import { moraleCard } from './morale-cards.ts'
 
-export const eventKinds = (fieldOf: FieldOf) => ({
+export const eventKinds = (fieldOf: BattlefieldOf) => ({
   draw: drawKind,
   excess: excessKind(fieldOf),
-  'death from above': choice<FlandersView, { readonly side: Side }>({
+  'death from above': singleChoice<BattleView, { readonly side: Side }>({
     rule: 'event.clubs-ace',
     options: (view, { side }) => pairsOf(fieldOf(view), side),
   }),

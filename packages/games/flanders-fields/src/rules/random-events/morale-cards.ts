@@ -1,9 +1,9 @@
 /** Cards that serve a morale roll. */
-import { ask, choice, type Modifier, modifier, type Script } from '@firestep/referee'
+import { ask, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { battalionOf } from '../battlefield.ts'
 import type { BattalionId } from '../roster.ts'
-import type { Battle, FlandersView } from '../state.ts'
+import type { Battle, BattleView } from '../state.ts'
 import { lay, ruleOf } from './deck.ts'
 
 /** Which cards help the battalion's own side, and which its enemy. A wind that blew no gas serves as the ten of spades. */
@@ -41,7 +41,10 @@ function* laid(
   return found
 }
 
-export const moraleCard = choice<FlandersView, { readonly battalion: BattalionId; readonly cards: readonly string[] }>({
+export const moraleCard = singleChoice<
+  BattleView,
+  { readonly battalion: BattalionId; readonly cards: readonly string[] }
+>({
   rule: 'event.4',
   pass: null,
   options: ({ secrets }, { cards }) => [null, ...cards.filter((card) => secrets.own?.cards.includes(card))],

@@ -9,14 +9,14 @@ import { settleMorale } from '../morale/morale.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
 import { isObject } from '../orders/declarations.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { lay, ruleOf } from './deck.ts'
 import { wiringParty, wiringRuling } from './wiring-card.ts'
 
 /** An answer: the card, and whom it is for: a base, a battalion or a unit by its number; Big Bangs are for nobody. */
 type Play = { readonly card: string; readonly for: number | null }
 
-type Subjects = (field: Field, side: Side) => number[]
+type Subjects = (field: Battlefield, side: Side) => number[]
 
 /** event.hearts-king: a command stand or support weapon of the enemy that is not in a fortified place. */
 const snipers: Subjects = (field, side) =>
@@ -55,7 +55,7 @@ const companies: Subjects = (field, side) =>
   )
 
 /** event.hearts-ace: the reserve battery that the card brings. */
-const bigGun = (field: Field, side: Side): BaseId | null => {
+const bigGun = (field: Battlefield, side: Side): BaseId | null => {
   const found = field.scenario.roster.bases.findIndex((base) => base.byCard && base.side === side)
   return found >= 0 && baseOf(field, found).fate === 'waiting' ? found : null
 }
@@ -70,7 +70,7 @@ const subjects: Readonly<Record<string, Subjects>> = {
 }
 
 /** Every lawful play of these cards. */
-export function playOptions(field: Field, cards: readonly string[]): Json[] {
+export function playOptions(field: Battlefield, cards: readonly string[]): Json[] {
   const { side } = field.state
   return cards.flatMap((card): Json[] => {
     if (card === 'AH') return bigGun(field, side) === null ? [] : [{ card, for: null }]
@@ -78,7 +78,7 @@ export function playOptions(field: Field, cards: readonly string[]): Json[] {
   })
 }
 
-export function playRuling(field: Field, cards: readonly string[], answer: Json): Ruling {
+export function playRuling(field: Battlefield, cards: readonly string[], answer: Json): Ruling {
   if (!isObject(answer) || typeof answer.card !== 'string' || Object.keys(answer).length !== 2 || !('for' in answer))
     return refused('event.4', 'name the card and whom it is for')
   const { card } = answer

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { remove } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { battalionOrders } from '../orders/order-steps.ts'
@@ -13,7 +13,7 @@ import { expire, playCard, playOptions, playRuling } from './play-cards.ts'
 const platoons = (n: number, name: string, x: number): string[] =>
   Array.from({ length: n }, (_, i) => `${name}${i} infantry platoon ${x} ${100 + 40 * i} 0`)
 
-const before: Arrangement = {
+const before: TestBattleSetup = {
   switches: { events: 'with' },
   attacker: {
     battalions: { B: { hq: 'HQ battalion command 400 700 0', companies: { A: platoons(8, 'A', 500) } } },
@@ -31,8 +31,8 @@ const before: Arrangement = {
 const pickOf = (card: string, away: readonly string[] = []): number =>
   [...pack.filter(isBad), ...pack.filter((one) => !isBad(one))].filter((one) => !away.includes(one)).indexOf(card) + 1
 
-const drawn = (cards: readonly string[], dice: readonly number[] = [], change?: (state: State) => void): Arranged =>
-  arrange({
+const drawn = (cards: readonly string[], dice: readonly number[] = [], change?: (state: State) => void): TestBattle =>
+  testBattle({
     ...before,
     ...(change === undefined ? {} : { change }),
     dice,
@@ -42,8 +42,8 @@ const drawn = (cards: readonly string[], dice: readonly number[] = [], change?: 
     },
   })
 
-const struck = (card: string, dice: readonly number[] = [], more: Arrangement = {}): Arranged =>
-  arrange({
+const struck = (card: string, dice: readonly number[] = [], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({
     ...before,
     ...more,
     dice,
@@ -54,14 +54,14 @@ const struck = (card: string, dice: readonly number[] = [], more: Arrangement = 
   })
 
 const played = (
-  play: (at: Arranged) => { card: string; for: number | null },
+  play: (at: TestBattle) => { card: string; for: number | null },
   dice: readonly number[] = [],
-  more: Arrangement = {},
+  more: TestBattleSetup = {},
 ) => {
-  const scout = arrange({ ...before, ...more })
+  const scout = testBattle({ ...before, ...more })
   const answer = play(scout)
   expect(playRuling(scout.field, [answer.card], answer)).toEqual({ allowed: true })
-  return arrange({
+  return testBattle({
     ...before,
     ...more,
     dice,
@@ -152,9 +152,9 @@ describe('bad cards', () => {
     expect(sitting.last('attacked').row).toBe('heavy')
   })
   test('event.spades-queen: offered are the middle of the table and the places of those whom it is to hit', () => {
-    const spots = (card: string, more: Arrangement = {}) => struck(card, [], more).choices('defender')
+    const spots = (card: string, more: TestBattleSetup = {}) => struck(card, [], more).choices('defender')
     const offered = spots('QS')
-    const { field, base } = arrange(before)
+    const { field, base } = testBattle(before)
     const at = (id: string) => ({ x: field.state.bases[base(id)]?.pose?.x, y: field.state.bases[base(id)]?.pose?.y })
     expect(offered[0]).toEqual({ x: units(900), y: units(600) })
     expect(offered).toHaveLength(1 + 11)
@@ -162,7 +162,7 @@ describe('bad cards', () => {
     expect(offered).not.toContainEqual(at('Z0'))
     // Gas, if it is the first, is blown at the attacker's edge.
     expect(spots('KS')[0]).toEqual({ x: units(900), y: units(600), heading: 180 })
-    const windy: Arrangement = {
+    const windy: TestBattleSetup = {
       change: (state) => {
         state.wind = { heading: 0, speed: units(120), since: 1 }
       },
@@ -196,7 +196,7 @@ describe('bad cards', () => {
     expect(sitting.state.secrets.defender.cards).toEqual(['KH', '3H', 'QC'])
   })
   test('event.clubs-jack event.clubs-ace: nobody in a deep shelter is struck by a card (FF-355)', () => {
-    const below: Arrangement['change'] = (state, at) => {
+    const below: TestBattleSetup['change'] = (state, at) => {
       for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { sheltered: true })
     }
     expect(struck('JC', [], { change: below }).of('A2').fate).toBe('killed')
@@ -215,7 +215,7 @@ describe('bad cards', () => {
 
 describe('good cards', () => {
   test('event.hearts-jack: a good day to be a hero, laid with the deed', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       ...before,
       defender: { ...before.defender, assets: ['NEAR machine gun 620 100 180'] },
       dice: [4],
@@ -224,7 +224,7 @@ describe('good cards', () => {
         yield* battalionOrders(battle)
       },
     }
-    const sitting = arrange(wanted)
+    const sitting = testBattle(wanted)
     const deed = { heroic: { base: sitting.base('A0'), targets: [sitting.base('NEAR')] }, card: 'JH' }
     expect(sitting.refusal('attacker', { ...deed, card: 'KH' })).toBe('event.hearts-jack')
     sitting.say('attacker', deed)
@@ -240,7 +240,7 @@ describe('good cards', () => {
     expect(gun?.fate).toBe('waiting')
   })
   test('event.hearts-ace: the guns come to whoever plays the card, and what they were laid on goes with them', () => {
-    const defends = arrange({
+    const defends = testBattle({
       ...before,
       side: 'defender',
       *script(battle) {
@@ -269,7 +269,7 @@ describe('good cards', () => {
   test('event.hearts-king: a sniper takes a command stand or support weapon', () => {
     const { of } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
     expect(of('GHQ').fate).toBe('killed')
-    const { field, base } = arrange(before)
+    const { field, base } = testBattle(before)
     expect(playRuling(field, ['KH'], { card: 'KH', for: base('Z0') })).toMatchObject({ rule: 'event.hearts-king' })
     expect(playRuling(field, [], { card: 'KH', for: base('GHQ') })).toMatchObject({ rule: 'event.4' })
   })
@@ -279,28 +279,28 @@ describe('good cards', () => {
     }
     const { of } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
     expect([of('A0').fate, of('A1').fate]).toEqual(['present', 'present'])
-    expect(playOptions(arrange(before).field, ['QH'])).toEqual([])
+    expect(playOptions(testBattle(before).field, ['QH'])).toEqual([])
     // Two lost are needed, a commander who is there, and men of one's own.
     const lost = (ids: readonly string[]) => (state: State, at: { base(id: string): number }) => {
       for (const id of ids) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
     }
-    const offered = (ids: readonly string[]) => playOptions(arrange({ ...before, change: lost(ids) }).field, ['QH'])
+    const offered = (ids: readonly string[]) => playOptions(testBattle({ ...before, change: lost(ids) }).field, ['QH'])
     expect([offered(['A0']), offered(['A0', 'A1', 'HQ']), offered(['Z0', 'Z1'])]).toEqual([[], [], []])
-    expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: arrange(before).battalion('B') }])
+    expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: testBattle(before).battalion('B') }])
   })
   test('event.diamonds-ace event.diamonds-queen: better shooting for a company or a machine gun, this turn', () => {
     for (const card of ['AD', 'QD']) {
       const { state, unit } = played((at) => ({ card, for: at.unit('A') }))
       expect(state.inForce).toMatchObject([{ card, subject: unit('A'), until: 2 }])
     }
-    expect(playOptions(arrange(before).field, ['AD'])).toHaveLength(2)
+    expect(playOptions(testBattle(before).field, ['AD'])).toHaveLength(2)
   })
   test('event.diamonds-jack: a leader for one commander’s orders of this turn', () => {
     const { state, base } = played((at) => ({ card: 'JD', for: at.base('HQ') }))
     expect(state.inForce).toMatchObject([{ card: 'JD', subject: base('HQ') }])
   })
   test('event.diamonds-king: the defender strings wire, the attacker opens what he has reached', () => {
-    const strung = arrange({
+    const strung = testBattle({
       ...before,
       side: 'defender',
       *script(battle, at) {
@@ -322,17 +322,17 @@ describe('good cards', () => {
     ]
     const { state } = played((at) => ({ card: 'KD', for: at.unit('A') }), [], { wire })
     expect(state.openings).toMatchObject([{ by: 'engineers', strip: 'w' }])
-    expect(playRuling(arrange(before).field, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
+    expect(playRuling(testBattle(before).field, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
       rule: 'event.diamonds-king',
     })
     // Offered for companies alone: the attacker's that has reached wire, the defender's that has room for it.
-    const offered = (more: Arrangement) => playOptions(arrange({ ...before, ...more }).field, ['KD'])
-    const { unit } = arrange(before)
+    const offered = (more: TestBattleSetup) => playOptions(testBattle({ ...before, ...more }).field, ['KD'])
+    const { unit } = testBattle(before)
     expect([offered({}), offered({ wire })]).toEqual([[], [{ card: 'KD', for: unit('A') }]])
     expect(offered({ side: 'defender' })).toEqual([{ card: 'KD', for: unit('Z') }])
   })
   test('event.hearts-ten event.spades-ten event.clubs-queen: either side may lay a card before a morale die', () => {
-    const sitting = arrange({
+    const sitting = testBattle({
       ...before,
       dice: [3],
       *script(battle, at) {

@@ -5,15 +5,15 @@ import { footprint, present, standing, unitOf } from '../battlefield.ts'
 import { freeFromWire } from '../movement/free-from-wire.ts'
 import { stripsNear } from '../movement/wire-belts.ts'
 import type { UnitId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
-import { type Box, boxOf, outline, units, type WireStrip } from '../table-terrain.ts'
+import type { Battle, Battlefield } from '../state.ts'
+import { type BoundingBox, boxOf, outline, units, type WireStrip } from '../table-terrain.ts'
 
 /** How far before the foremost base the new belt lies. */
 const ahead = 60
 const depth = 20
 
 /** The room of a company. */
-function extent(field: Field, unit: UnitId): Box | null {
+function extent(field: Battlefield, unit: UnitId): BoundingBox | null {
   const boxes = standing(field, unit).map((base) => footprint(field, base).box)
   const [first] = boxes
   if (first === undefined) return null
@@ -29,7 +29,7 @@ function extent(field: Field, unit: UnitId): Box | null {
 }
 
 /** Before the front of a company that looks towards the attacker's edge, in millimetres, on the table. */
-function newStrip(field: Field, unit: UnitId): [number, number][] | null {
+function newStrip(field: Battlefield, unit: UnitId): [number, number][] | null {
   const room = extent(field, unit)
   if (room === null) return null
   const mm = (value: number): number => Math.round(value / units(1))
@@ -45,7 +45,7 @@ function newStrip(field: Field, unit: UnitId): [number, number][] | null {
 }
 
 /** The first strip that a company of the attacker's has reached. */
-function reached(field: Field, unit: UnitId): WireStrip | null {
+function reached(field: Battlefield, unit: UnitId): WireStrip | null {
   for (const base of standing(field, unit)) {
     const { shape, box } = footprint(field, base)
     const found = stripsNear(field, box, units(1)).find((strip) => plane.inContact(shape, strip.shape))
@@ -60,7 +60,7 @@ export interface Wiring {
   readonly opens: WireStrip | null
 }
 
-export function wiringBefore(field: Field, unit: UnitId): Wiring | null {
+export function wiringBefore(field: Battlefield, unit: UnitId): Wiring | null {
   if (unitOf(field, unit).side === 'defender') {
     const corners = newStrip(field, unit)
     return corners === null ? null : { corners: corners.map(([x, y]) => ({ x: units(x), y: units(y) })), opens: null }
@@ -82,7 +82,7 @@ export function wiringBefore(field: Field, unit: UnitId): Wiring | null {
   }
 }
 
-export function wiringRuling(field: Field, unit: UnitId): Ruling {
+export function wiringRuling(field: Battlefield, unit: UnitId): Ruling {
   if (unitOf(field, unit).side === 'attacker')
     return reached(field, unit) === null
       ? refused('event.diamonds-king', 'that company has not reached any wire')

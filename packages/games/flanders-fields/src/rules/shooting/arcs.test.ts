@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fireRefusal, firstAimOf } from '../../testing/fire.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { poseOf, roomAt } from '../battlefield.ts'
 import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
 
 const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
-const at = (text: string): [Arranged, number] => {
-  const found = arrange({ attacker: { assets: [`B ${text}`] } })
+const at = (text: string): [TestBattle, number] => {
+  const found = testBattle({ attacker: { assets: [`B ${text}`] } })
   return [found, found.base('B')]
 }
 

@@ -3,7 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, type Footprint, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 
 export interface Arc {
@@ -27,7 +27,7 @@ const turned: Readonly<Record<Edge, number>> = { front: 0, left: 90, right: 270 
 
 /** An edge of a base: its middle with the way it looks, its length, and its eye. Of a round base the chord ahead. */
 function edgeOf(
-  field: Field,
+  field: Battlefield,
   base: BaseId,
   pose: Pose,
   edge: Edge,
@@ -36,19 +36,26 @@ function edgeOf(
   const { width, depth } = sizeOf(field.book, type)
   const heading = (pose.heading + turned[edge]) % 360
   const [out, across] = edge === 'front' ? [depth, width] : [width, depth]
-  const from = { ...plane.ahead({ ...pose, heading }, out / 2), heading }
+  const from = { ...plane.pointAhead({ ...pose, heading }, out / 2), heading }
   return { from, eye: field.book.tables.bases[type].shape === 'circle' ? pose : from, width: across }
 }
 
 /** FF-59: straight ahead over the width of the base and so many millimetres to each side. */
-export function corridor(field: Field, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
+export function corridor(field: Battlefield, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
   const { from, eye, width } = edgeOf(field, base, pose, 'front')
   const aside = units(millimetres)
   return { rule, from, eye, half: width / 2 + aside, aside, opens: 0 }
 }
 
 /** FF-60 FF-78: opening outward from both corners of an edge, by 45 degrees if not said otherwise. */
-export function fan(field: Field, base: BaseId, pose: Pose, rule: RuleId, edge: Edge, opens: number = plane.Q14): Arc {
+export function fan(
+  field: Battlefield,
+  base: BaseId,
+  pose: Pose,
+  rule: RuleId,
+  edge: Edge,
+  opens: number = plane.Q14,
+): Arc {
   const { from, eye, width } = edgeOf(field, base, pose, edge)
   return { rule, from, eye, half: width / 2, aside: 0, opens }
 }
@@ -63,14 +70,14 @@ export const allRound = (pose: Pose, rule: RuleId): Arc => ({
 /** Whether a point lies in an arc, its border included. */
 export function holds({ from, half, opens }: Arc, point: plane.Point): boolean {
   if (opens === null) return true
-  const { forward, left } = plane.seenFrom(from, point)
+  const { forward, left } = plane.inFrameOf(from, point)
   return forward >= 0 && Math.abs(left) * plane.Q14 <= half * plane.Q14 * plane.Q14 + forward * opens
 }
 
 /** Whether any part of a shape lies in an arc, as far ahead as so many units. */
 export function meets(arc: Arc, { shape }: Footprint, middle: plane.Point, reach: number): boolean {
   if (arc.opens === null) return true
-  if (holds(arc, middle) && plane.seenFrom(arc.from, middle).forward <= reach * plane.Q14) return true
+  if (holds(arc, middle) && plane.inFrameOf(arc.from, middle).forward <= reach * plane.Q14) return true
   if (isClearOf(arc, shape)) return false
   return plane.gapAtMost(outlineOf(arc, reach), shape, 0)
 }
@@ -81,7 +88,7 @@ function isClearOf({ from, half, opens }: Arc, { points, radius }: plane.Shape):
   // A step beyond the radius makes up for the slant of the border.
   const spare = 2 * radius * plane.Q14
   for (const point of points) {
-    const seen = plane.seenFrom(from, point)
+    const seen = plane.inFrameOf(from, point)
     const wide = half * plane.Q14 + (seen.forward * (opens ?? 0)) / plane.Q14
     if (seen.forward + spare >= 0) behind = false
     if (seen.left - spare <= wide) left = false
@@ -94,8 +101,8 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
   const far = half + Math.round((reach * (opens ?? 0)) / plane.Q14)
   return {
     points: [
-      ...[plane.ahead(from, reach, far), plane.ahead(from, 0, half)],
-      ...[plane.ahead(from, 0, 0 - half), plane.ahead(from, reach, 0 - far)],
+      ...[plane.pointAhead(from, reach, far), plane.pointAhead(from, 0, half)],
+      ...[plane.pointAhead(from, 0, 0 - half), plane.pointAhead(from, reach, 0 - far)],
     ],
     radius: 0,
     convex: true,
@@ -103,12 +110,12 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
 }
 
 /** The face of a blockhouse that looks towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
-export function faceTo(field: Field, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
+export function faceTo(field: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
   // Shared border rays belong to the front.
   const found = edges.findIndex((edge) => holds(fan(field, blockhouse, pose, 'arc.blockhouse', edge), point))
   return found < 0 ? null : (found as 0 | 1 | 2)
 }
 
 /** FF-83: the face that whatever comes from a point strikes; from behind the side that is nearer. */
-export const faceStruck = (field: Field, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 =>
-  faceTo(field, blockhouse, pose, point) ?? (plane.seenFrom(pose, point).left >= 0 ? 1 : 2)
+export const faceStruck = (field: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 =>
+  faceTo(field, blockhouse, pose, point) ?? (plane.inFrameOf(pose, point).left >= 0 ? 1 : 2)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FireRow, Period } from '../../data/schema.ts'
-import { type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { attackEvent } from '../hit-effects.ts'
 import { type Attack, attack, chances } from './attack.ts'
 
@@ -9,13 +9,13 @@ const shot = (at: Places, row: FireRow, target: string, more: Partial<Attack> = 
   ...{ modifiers: [], direct: true, ...more },
 })
 const attacked = (
-  wanted: Arrangement,
+  wanted: TestBattleSetup,
   row: FireRow,
   target: string,
   dice: readonly number[],
   more: (at: Places) => Partial<Attack> = () => ({}),
 ) =>
-  arrange({
+  testBattle({
     ...wanted,
     dice,
     *script(battle, at) {
@@ -75,7 +75,7 @@ describe('in a deep shelter', () => {
   }
   test('shelter.2: nothing reaches it, and no die is thrown', () => {
     for (const row of ['machine gun', 'heavy', 'gas'] as const) {
-      const { of, told, state, battalion } = arrange({
+      const { of, told, state, battalion } = testBattle({
         ...below,
         *script(battle, at) {
           expect(attack(battle, shot(at, row, 'P'))).toBe('unharmed')
@@ -111,7 +111,7 @@ describe('under fire', () => {
 })
 
 describe('odds, in sixths', () => {
-  const targets: Arrangement = {
+  const targets: TestBattleSetup = {
     defender: {
       battalions: {
         D: {
@@ -147,7 +147,7 @@ describe('odds, in sixths', () => {
     ],
   }
   const odds = (row: FireRow, target: string, value = 0) => {
-    const { field, base, unit, battalion } = arrange(targets)
+    const { field, base, unit, battalion } = testBattle(targets)
     const modifiers = value === 0 ? [] : [{ rule: 'fire.mod.late.mg-short', name: 'near', value }]
     return chances(field, shot({ base, unit, battalion }, row, target, { modifiers }))
   }

@@ -1,12 +1,12 @@
 /** One attack on one base: the die, its modifiers and what comes of it. Direct fire, templates, gas and bombardments alike. */
-import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { ArmourRow, BaseType, Cover, FireRow, Needed, Side } from '../../data/schema.ts'
 import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../battlefield.ts'
 import { besides, type Hit } from '../events.ts'
 import { type AttackEvent, comeUnderFire, type Faces, strike } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { type Cell, cellOf } from './fire-tables.ts'
 
@@ -62,7 +62,7 @@ export interface Chances {
   readonly kill: number
 }
 
-export function chances(field: Field, what: Attack): Chances {
+export function chances(field: Battlefield, what: Attack): Chances {
   const sum = reckon(field, what)
   let [suppress, kill] = [0, 0]
   for (let die = 1; die <= 6 && sum.shelter !== 'safe'; die++) {
@@ -84,15 +84,15 @@ interface Sum {
   readonly shelter: 'safe' | 'needs a six' | null
 }
 
-function reckon(field: Field, what: Attack): Sum {
+function reckon(field: Battlefield, what: Attack): Sum {
   const { target, row, armourRow, direct } = what
   const cell = cellOf(field, target, row, armourRow)
   const modifiers = [...what.modifiers, ...ofTarget(field, what)]
-  return { cell, direct, modifiers, more: total(modifiers), shelter: shelterFrom(field, what) }
+  return { cell, direct, modifiers, more: modifierTotal(modifiers), shelter: shelterFrom(field, what) }
 }
 
 /** Super heavy artillery alone; heavy mortars share only its row. */
-function shelterFrom(field: Field, { target, row, by }: Attack): Sum['shelter'] {
+function shelterFrom(field: Battlefield, { target, row, by }: Attack): Sum['shelter'] {
   if (!baseOf(field, target).sheltered) return null
   const isMortar = by !== null && enrolled(field, by).type === 'heavy mortar'
   return row === 'super heavy' && !isMortar ? 'needs a six' : 'safe'
@@ -132,9 +132,9 @@ function limits({ suppress, kill }: Cell, die: number, sum: number, direct: bool
 }
 
 /** command.5: staffs are picked as targets and caught in lanes, areas and clouds as others are. */
-const ofCommand = (field: Field, target: BaseId): RuleId[] => (isCommand(field, target) ? ['command.5'] : [])
+const ofCommand = (field: Battlefield, target: BaseId): RuleId[] => (isCommand(field, target) ? ['command.5'] : [])
 
-function ofTarget(field: Field, { by, target }: Attack): Modifier[] {
+function ofTarget(field: Battlefield, { by, target }: Attack): Modifier[] {
   if (isCommand(field, target))
     return [modifier(`fire.mod.${field.scenario.data.period}.command`, 'at a command stand', -1)]
   if (by === null || !isArmour(field, target)) return []
@@ -151,7 +151,7 @@ function ofTarget(field: Field, { by, target }: Attack): Modifier[] {
 const fieldArtillery: readonly BaseType[] = ['field gun', 'field howitzer', 'infantry gun']
 
 /** FF-74. Guns behind the table have no distance to measure. */
-const isFar = (field: Field, by: BaseId, target: BaseId): boolean =>
+const isFar = (field: Battlefield, by: BaseId, target: BaseId): boolean =>
   isPresent(field, by) && !plane.gapAtMost(footprint(field, by).shape, footprint(field, target).shape, units(750))
 
 const isEnemyFire = (battle: Battle, { by, owner, target }: Attack): boolean => {

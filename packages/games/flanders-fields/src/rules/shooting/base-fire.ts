@@ -3,7 +3,7 @@ import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } f
 import { armOf, baseOf, enrolled, isPresent, playerTurn, poseOf } from '../battlefield.ts'
 import { type AttackEvent, attackEvent, type Faces } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import { faceStruck } from './arcs.ts'
 import { type Attack, attack, type Chances, chances } from './attack.ts'
 import { beatenZone } from './beaten-zone.ts'
@@ -14,7 +14,7 @@ import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
 import { type Mount, type Volley, volleysOf } from './weapons.ts'
 
 /** What is special about this fire. */
-export interface Manner {
+export interface FireOptions {
   /** Added to every shot. */
   readonly more?: readonly Modifier[]
   /** national.british-1914.mad-minute: dice twice over. */
@@ -24,16 +24,16 @@ export interface Manner {
 }
 
 /** The shots a base has as things stand, the first of each weapon and whatever follows from it. */
-export const shotsOf = (field: Field, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
+export const shotsOf = (field: Battlefield, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
   ...aimed(field, by, volleysOf(field, by, pose), [...at]),
 ]
 
 /** Whether a base has any shot at all. */
-export const hasShot = (field: Field, by: BaseId, pose: Pose): boolean =>
+export const hasShot = (field: Battlefield, by: BaseId, pose: Pose): boolean =>
   volleysOf(field, by, pose).some(({ mounts }) => firstTarget(field, by, mounts) !== null)
 
 /** FF-77: each pair of weapon and target once. Takes from `named` whoever gets a weapon; all others aim by priority (FF-400). */
-function* aimed(field: Field, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
+function* aimed(field: Battlefield, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
   for (const { mounts, targets } of volleys) {
     const taken: (readonly [Mount, BaseId])[] = []
     const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
@@ -47,7 +47,7 @@ function* aimed(field: Field, by: BaseId, volleys: readonly Volley[], named: Bas
 }
 
 function namedTarget(
-  field: Field,
+  field: Battlefield,
   by: BaseId,
   mounts: readonly Mount[],
   spent: (mount: Mount, target: BaseId) => boolean,
@@ -64,7 +64,7 @@ function namedTarget(
 }
 
 /** FF-63 FF-400: whether targets may be named, and each of these gets a weapon of its own; if not, why the first does not. */
-export function namingRuling(field: Field, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
+export function namingRuling(field: Battlefield, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
   if (field.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
   if (named.some((at) => !(at in field.state.bases))) return refused('target.1', 'there is no such base')
   const volleys = volleysOf(field, by, pose)
@@ -81,7 +81,7 @@ export function namingRuling(field: Field, by: BaseId, pose: Pose, named: readon
 }
 
 /** Fires with everything; whether there was anybody to fire at. Each shot is aimed when the one before has fallen. */
-export function shoot(battle: Battle, by: BaseId, manner: Manner = {}): boolean {
+export function fireBase(battle: Battle, by: BaseId, manner: FireOptions = {}): boolean {
   let any = false
   for (const shot of aimed(battle, by, volleysOf(battle, by, poseOf(battle, by)), [...(manner.at ?? [])])) {
     any = true
@@ -92,7 +92,7 @@ export function shoot(battle: Battle, by: BaseId, manner: Manner = {}): boolean 
   return any
 }
 
-function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = false }: Manner): void {
+function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = false }: FireOptions): void {
   const event = attackEvent('fire', shot.mount.spreads)
   const swept = shot.mount.beatenZone === null ? [] : beatenZone(battle, by, shot)
   const first = { ...attackOn(battle, by, shot, event, more), rules: rulesOf(battle, by, shot, twice) }
@@ -108,7 +108,12 @@ function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = fa
 }
 
 /** The rules that chose this target, this weapon and this line. */
-function rulesOf(field: Field, by: BaseId, { mount, target, gap, point, pastComrade, chosenBy }: Shot, twice: boolean) {
+function rulesOf(
+  field: Battlefield,
+  by: BaseId,
+  { mount, target, gap, point, pastComrade, chosenBy }: Shot,
+  twice: boolean,
+) {
   const rules: RuleId[] = [...mount.rules]
   if (chosenBy !== null) rules.push(chosenBy)
   if (baseOf(field, target).marks > 0) rules.push('target.7')
@@ -122,7 +127,7 @@ function rulesOf(field: Field, by: BaseId, { mount, target, gap, point, pastComr
 }
 
 function attackOn(
-  field: Field,
+  field: Battlefield,
   by: BaseId,
   { mount, target, gap, point }: Shot,
   event: AttackEvent,
@@ -142,7 +147,7 @@ function attackOn(
 
 /** mg.5 (FF-62): the first more at one less, and so on. */
 function sweepOf(
-  field: Field,
+  field: Battlefield,
   by: BaseId,
   { mount }: Shot,
   event: AttackEvent,
@@ -163,7 +168,7 @@ function sweepOf(
   }
 }
 
-function struckFaces(field: Field, target: BaseId, by: BaseId): Faces {
+function struckFaces(field: Battlefield, target: BaseId, by: BaseId): Faces {
   if (armOf(field, target) !== 'fortification') return 'all'
   return faceStruck(field, target, poseOf(field, target), poseOf(field, by))
 }
@@ -179,7 +184,12 @@ export interface Forecast extends Chances {
   readonly swept: boolean
 }
 
-export function forecast(field: Field, by: BaseId, pose: Pose = poseOf(field, by), manner: Manner = {}): Forecast[] {
+export function forecast(
+  field: Battlefield,
+  by: BaseId,
+  pose: Pose = poseOf(field, by),
+  manner: FireOptions = {},
+): Forecast[] {
   const { more = [], twice = false } = manner
   const event = attackEvent('fire', false)
   return shotsOf(field, by, pose, manner.at).flatMap((shot) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fired, oblong } from '../../testing/fire.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** A machine gun at 100 600 looks along x; who is attacked, in order, with the modifiers. */
-function swept(wanted: Arrangement, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
+function swept(wanted: TestBattleSetup, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {
   const found = fired({ attacker: { assets: [by] }, ...wanted }, 'M', dice)
   return found
     .all('attacked')

@@ -3,7 +3,7 @@ import { plane } from '@firestep/terrain'
 import { baseOf, footprint, isPresent, poseOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { holds } from './arcs.ts'
 import { targetPoints } from './sight.ts'
@@ -21,7 +21,7 @@ interface Turned {
 }
 
 /** mg.4: at most three more, friend and foe, by how far along they stand. */
-export function beatenZone(field: Field, by: BaseId, { mount, target }: Shot): BaseId[] {
+export function beatenZone(field: Battlefield, by: BaseId, { mount, target }: Shot): BaseId[] {
   const eye = mount.arc.from
   const aim = axisEnd(field, mount.arc, target)
   const [ax, ay] = [aim.x - eye.x, aim.y - eye.y]
@@ -52,7 +52,7 @@ export function beatenZone(field: Field, by: BaseId, { mount, target }: Shot): B
 }
 
 /** The lane as ground: its corners, from the far side of the first target on. */
-export function laneOutline(field: Field, { mount, target }: Shot): plane.Point[] {
+export function laneOutline(field: Battlefield, { mount, target }: Shot): plane.Point[] {
   const eye = mount.arc.from
   const aim = axisEnd(field, mount.arc, target)
   const [dx, dy] = [aim.x - eye.x, aim.y - eye.y]
@@ -69,7 +69,7 @@ export function laneOutline(field: Field, { mount, target }: Shot): plane.Point[
 }
 
 /** The middle of the first target, or of its points in the fan the nearest. */
-function axisEnd(field: Field, arc: Shot['mount']['arc'], target: BaseId): plane.Point {
+function axisEnd(field: Battlefield, arc: Shot['mount']['arc'], target: BaseId): plane.Point {
   const middle = poseOf(field, target)
   if (holds(arc, middle)) return middle
   const [nearest] = targetPoints(field, target)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fired, fireRefusal } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { attackEvent, strike } from '../hit-effects.ts'
 
-const around: Arrangement = {
+const around: TestBattleSetup = {
   defender: { assets: ['BH blockhouse 600 600 0'] },
   attacker: {
     assets: [
@@ -17,11 +17,11 @@ const around: Arrangement = {
   },
   side: 'defender',
 }
-const marked = (faces: [number, number, number]): Arrangement => ({
+const marked = (faces: [number, number, number]): TestBattleSetup => ({
   ...around,
   change: (state, at) => Object.assign(state.bases[at.base('BH')] ?? {}, { faces }),
 })
-const shots = (wanted: Arrangement) => {
+const shots = (wanted: TestBattleSetup) => {
   const { all, field } = fired(wanted, 'BH', Array(3).fill(1))
   return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
 }
@@ -51,7 +51,7 @@ describe('blockhouses fire', () => {
   })
   test('FF-63 FF-400: where targets are free each face takes whom it is given, of those before it', () => {
     const { attacker } = around
-    const free: Arrangement = {
+    const free: TestBattleSetup = {
       ...{ ...around, switches: { targets: 'free' } },
       attacker: { assets: [...(attacker?.assets ?? []), 'far infantry platoon 900 600 180'] },
     }
@@ -93,7 +93,7 @@ describe('blockhouses are hit', () => {
     ])
   })
   test('suppress.kill.2: a face bears two markers, and a third does not destroy it', () => {
-    const { of, all } = arrange({
+    const { of, all } = testBattle({
       ...around,
       *script(battle, at) {
         const event = attackEvent('shells', true)

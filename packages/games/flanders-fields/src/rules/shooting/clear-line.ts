@@ -2,15 +2,15 @@
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../battlefield.ts'
 import type { BaseId, Roster } from '../roster.ts'
-import type { Field } from '../state.ts'
-import { type Area, apart, type Box, type Land, units } from '../table-terrain.ts'
+import type { Battlefield } from '../state.ts'
+import { apart, type BoundingBox, type TableTerrain, type TerrainArea, units } from '../table-terrain.ts'
 import { levelAt } from '../terrain-at.ts'
 
 /** Why a line is not clear. */
 export type Hindrance = 'something higher' | 'dead ground' | 'too deep in'
 
 interface Line {
-  readonly field: Field
+  readonly field: Battlefield
   readonly from: plane.Point
   readonly to: plane.Point
 }
@@ -18,16 +18,20 @@ interface Line {
 /** What hides a point from an eye, and which part of the line lies in it. */
 interface Blockage {
   readonly hidden: Hindrance
-  readonly span: plane.Span
+  readonly span: plane.FractionSpan
 }
 
 /** What hides a point from an eye; null: nothing does. Blockhouses named in `but` do not: they look or are looked at. */
-export const hindrance = (field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Hindrance | null =>
-  blockage(field, from, to, but)?.hidden ?? null
+export const hindrance = (
+  field: Battlefield,
+  from: plane.Point,
+  to: plane.Point,
+  but: readonly BaseId[],
+): Hindrance | null => blockage(field, from, to, but)?.hidden ?? null
 
 /** Where a line is stopped: where it enters what hides its end, or leaves it if it begins there; null: nowhere. */
 export function stoppedAt(
-  field: Field,
+  field: Battlefield,
   from: plane.Point,
   to: plane.Point,
   but: readonly BaseId[],
@@ -39,7 +43,7 @@ export function stoppedAt(
 }
 
 /** vis.2: whether a clear line goes over woods, houses, hills or concrete that would hide its end from lower down. */
-export function looksOver(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): boolean {
+export function looksOver(field: Battlefield, from: plane.Point, to: plane.Point, but: readonly BaseId[]): boolean {
   const { land, roster } = field.scenario
   const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && field.state.bases[id]?.pose)
   return [...obstaclesOf(land), ...houses.map((id) => footprint(field, id))].some(({ shape }) =>
@@ -48,9 +52,9 @@ export function looksOver(field: Field, from: plane.Point, to: plane.Point, but:
 }
 
 /** True where a line enters and leaves what it crosses. */
-const isThrough = ({ enter, leave }: plane.Span): boolean => enter.n > 0 && leave.n < leave.d
+const isThrough = ({ enter, leave }: plane.FractionSpan): boolean => enter.n > 0 && leave.n < leave.d
 
-function blockage(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Blockage | null {
+function blockage(field: Battlefield, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Blockage | null {
   const line = { field, from, to }
   const box = boxRound(line)
   for (const area of obstaclesOf(field.scenario.land))
@@ -71,7 +75,7 @@ function blockage(field: Field, from: plane.Point, to: plane.Point, but: readonl
   return null
 }
 
-function hiddenBy(line: Line, { type, level }: Area, span: plane.Span): Hindrance | null {
+function hiddenBy(line: Line, { type, level }: TerrainArea, span: plane.FractionSpan): Hindrance | null {
   if (type === 'hill') return isThrough(span) ? overTop(line, level, span) : null
   const [enter, leave] = [plane.pointAlong(line.from, line.to, span.enter), exitOf(line, span)]
   // vis.wood (FF-119): out of it or into it so far and no farther, from any height.
@@ -84,7 +88,7 @@ function hiddenBy(line: Line, { type, level }: Area, span: plane.Span): Hindranc
 }
 
 /** vis.2 vis.3: looked over from as high, but for what lies close behind and lower. */
-function overTop(line: Line, top: number, span: plane.Span): Hindrance | null {
+function overTop(line: Line, top: number, span: plane.FractionSpan): Hindrance | null {
   const { field, from, to } = line
   const [eye, target] = [levelAt(field, from), levelAt(field, to)]
   if (eye < top && target < top) return 'something higher'
@@ -92,12 +96,12 @@ function overTop(line: Line, top: number, span: plane.Span): Hindrance | null {
   return isBeyond(exitOf(line, span), to, field.book.tables.visibility.deadGround) ? null : 'dead ground'
 }
 
-const exitOf = ({ from, to }: Line, { leave }: plane.Span): plane.Point => plane.pointAlong(from, to, leave)
+const exitOf = ({ from, to }: Line, { leave }: plane.FractionSpan): plane.Point => plane.pointAlong(from, to, leave)
 
 const isBeyond = (a: plane.Point, b: plane.Point, millimetres: number): boolean =>
   plane.squaredDistance(a, b) > units(millimetres) ** 2
 
-const boxRound = ({ from, to }: Line): Box => ({
+const boxRound = ({ from, to }: Line): BoundingBox => ({
   left: Math.min(from.x, to.x),
   right: Math.max(from.x, to.x),
   bottom: Math.min(from.y, to.y),
@@ -115,7 +119,7 @@ function keep<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
 }
 
 /** FF-232: a strong point stands in the way only where it is roofed with concrete. */
-const obstaclesOf = keep(({ areas }: Land) =>
+const obstaclesOf = keep(({ areas }: TableTerrain) =>
   areas.filter(
     ({ type, cover }) =>
       type === 'hill' || type === 'wood' || type === 'built up' || (type === 'strong point' && cover === 'fort'),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { shootClose } from './defensive-shot.ts'
 
 /** What the defender shoots at an attacker that touches it with. */
-const close = (by: string, bonus: boolean, more: Arrangement = {}) => {
-  const { last, sum, of } = arrange({
+const close = (by: string, bonus: boolean, more: TestBattleSetup = {}) => {
+  const { last, sum, of } = testBattle({
     attacker: { assets: ['A infantry platoon 600 600 0'] },
     defender: { assets: [`D ${by}`] },
     dice: [4],

@@ -4,7 +4,7 @@ import { baseOf, playerTurn, poseOf } from '../battlefield.ts'
 import type { Hit } from '../events.ts'
 import { attackEvent } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
-import type { Battle, Field } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { type Attack, attack } from './attack.ts'
 import { ofFirer, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
 import { volleysOf } from './weapons.ts'
@@ -17,7 +17,13 @@ export function shootClose(battle: Battle, by: BaseId, target: BaseId, close: bo
 }
 
 /** The same before its die. */
-export function closeShot(field: Field, by: BaseId, target: BaseId, close: boolean, more: readonly Modifier[]): Attack {
+export function closeShot(
+  field: Battlefield,
+  by: BaseId,
+  target: BaseId,
+  close: boolean,
+  more: readonly Modifier[],
+): Attack {
   // FF-237: it turns to them, so that no arc matters; once, with what it fires ahead.
   const mount = volleysOf(field, by, poseOf(field, by))[0]?.mounts[0]
   if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)

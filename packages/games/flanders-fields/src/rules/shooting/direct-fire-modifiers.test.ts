@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
 import { fired, oblong } from '../../testing/fire.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** The modifiers of the first attack that a unit of the attacker makes. */
-function modifiersOf(wanted: Arrangement, unit = 'S'): Record<string, number> {
+function modifiersOf(wanted: TestBattleSetup, unit = 'S'): Record<string, number> {
   const { all, sum } = fired(wanted, unit, Array(20).fill(1))
   return sum(all('attacked')[0]?.modifiers ?? [])
 }
-const support = (by: string, target: string, more: Arrangement = {}): Arrangement => ({
+const support = (by: string, target: string, more: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: { battalions: { B: { support: [`S ${by}`] } } },
   defender: { assets: [`T ${target}`] },
   ...more,
 })
 /** A company of one platoon at 100 600; its front is at 107.5, that of the target half a millimetre nearer than said. */
-const platoon = (gap: number, more: Arrangement = {}, kind = 'infantry platoon 100 600 0'): Arrangement => ({
+const platoon = (gap: number, more: TestBattleSetup = {}, kind = 'infantry platoon 100 600 0'): TestBattleSetup => ({
   attacker: { battalions: { B: { companies: { S: [`A ${kind}`] } } } },
   defender: { assets: [`T infantry platoon ${107 + gap + 15} 600 90`] },
   ...more,
@@ -87,7 +87,7 @@ describe('the firer', () => {
     ).toEqual({})
   })
   test('cavalry.3: cavalry on foot, minus one', () => {
-    const horse: Arrangement = {
+    const horse: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { S: { kind: 'squadron', bases: ['A cavalry platoon 100 600 0'] } } } },
       },
@@ -126,7 +126,7 @@ describe('the firer', () => {
 })
 
 describe('through a barrage', () => {
-  const through = (period: Period, from: number, more: Arrangement = {}) =>
+  const through = (period: Period, from: number, more: TestBattleSetup = {}) =>
     modifiersOf(
       platoon(400, {
         period,

@@ -6,7 +6,7 @@ import { crossesBarrage } from '../artillery/barrage-strip.ts'
 import { armOf, battalionOf, enrolled, playerTurn, poseOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { levelAt } from '../terrain-at.ts'
 import { ofMovedTank } from './tank-move-and-fire.ts'
@@ -27,11 +27,11 @@ export function isOnLimit({ kind, range }: Pick<Mount, 'kind' | 'range'>, gap: n
 }
 
 /** troop.lmg.1: late in the war a platoon's light machine guns are part of it, and tell at short range. */
-export const platoonHasGuns = (field: Field, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
+export const platoonHasGuns = (field: Battlefield, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
   kind === 'infantry' && field.scenario.data.period === 'late' && under(gap, 50)
 
 /** fire.mod.*.mg-short and the like, for a gap in units. */
-export function shortRange(field: Field, by: BaseId, { kind }: Pick<Mount, 'kind'>, gap: number): Modifier[] {
+export function shortRange(field: Battlefield, by: BaseId, { kind }: Pick<Mount, 'kind'>, gap: number): Modifier[] {
   const { period } = field.scenario.data
   switch (kind) {
     case 'machine gun':
@@ -47,7 +47,7 @@ export function shortRange(field: Field, by: BaseId, { kind }: Pick<Mount, 'kind
 }
 
 /** FF-67 FF-129: more once light machine guns are part of every platoon. */
-function infantryShort(field: Field, by: BaseId): Modifier {
+function infantryShort(field: Battlefield, by: BaseId): Modifier {
   const { data } = field.scenario
   switch (data.period) {
     case 'early':
@@ -65,7 +65,7 @@ function infantryShort(field: Field, by: BaseId): Modifier {
 const aimForThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
 
 /** What the firer itself brings, whomever it fires at. */
-export function ofFirer(field: Field, by: BaseId): Modifier[] {
+export function ofFirer(field: Battlefield, by: BaseId): Modifier[] {
   const { period } = field.scenario.data
   const arm = armOf(field, by)
   const found: Modifier[] = []
@@ -81,13 +81,13 @@ export function ofFirer(field: Field, by: BaseId): Modifier[] {
 }
 
 /** FF-132: men of a storm battalion; its crewed weapons are as others are (FF-10). */
-function isStormTroop(field: Field, base: BaseId): boolean {
+function isStormTroop(field: Battlefield, base: BaseId): boolean {
   const { battalion, quality } = enrolled(field, base)
   return battalion !== null && quality === 'veteran' && battalionOf(field, battalion).storm
 }
 
 /** quality.4: crewed weapons shoot as experienced troops do, whatever their battalion is. */
-export function isCrewOfRaw(field: Field, by: BaseId): boolean {
+export function isCrewOfRaw(field: Battlefield, by: BaseId): boolean {
   const { battalion, quality } = enrolled(field, by)
   return battalion !== null && quality !== 'raw' && battalionOf(field, battalion).quality === 'raw'
 }
@@ -97,7 +97,7 @@ const cards = [
   ['QD', 'event.diamonds-queen', 'good shooting', 1],
 ] as const
 
-function ofCards(field: Field, by: BaseId): Modifier[] {
+function ofCards(field: Battlefield, by: BaseId): Modifier[] {
   if (field.state.inForce.length === 0) return []
   const { side, unit } = enrolled(field, by)
   return cards.flatMap(([card, rule, name, value]) =>
@@ -111,7 +111,7 @@ function ofCards(field: Field, by: BaseId): Modifier[] {
 
 /** fire.mod.*.barrage (FF-91): into or across the rolling barrage, less where the target stands higher. */
 export function throughBarrage(
-  field: Field,
+  field: Battlefield,
   by: BaseId,
   target: BaseId,
   from: plane.Point,

@@ -1,12 +1,12 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { fired, fireRefusal } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Base } from '../state.ts'
 import { directFire } from './direct-fire.ts'
 import { mayFire } from './may-fire.ts'
 
-const line: Arrangement = {
+const line: TestBattleSetup = {
   attacker: {
     battalions: {
       B: {
@@ -33,7 +33,7 @@ describe('a company fires', () => {
     expect([two.of('A1').fired, two.of('A2').fired, two.of('A3').fired]).toEqual([2, null, 2])
   })
   test('orders.12: what is no FIRE of its own bases is refused, whatever it is', () => {
-    const { field, unit, base } = arrange(line)
+    const { field, unit, base } = testBattle(line)
     const a = base('A1')
     const wrong: Json[] = [
       ...[null, 7, 'fire', [], {}, { do: 'fire' }, { do: 'fire', bases: [] }, { do: 'fire', bases: 'A1' }],
@@ -60,7 +60,7 @@ describe('a company fires', () => {
       ])
   })
   test('target.5: as many lists of targets as there are bases that fire', () => {
-    const { field, unit, base } = arrange({ ...line, switches: { targets: 'free' } })
+    const { field, unit, base } = testBattle({ ...line, switches: { targets: 'free' } })
     const named = (...targets: number[][]) => {
       const may = directFire.check(field, unit('C'), { do: 'fire', bases: [base('A1')], targets })
       return may.allowed ? 'allowed' : may.rule
@@ -113,12 +113,12 @@ describe('who does not fire', () => {
     expect(state({ onWire: 'W' })).toBe('allowed')
   })
   test('move.road.1: nor do the others of a company that marched', () => {
-    const marched: Arrangement = {
+    const marched: TestBattleSetup = {
       ...line,
       change: (all, at) => Object.assign(all.bases[at.base('A1')] ?? {}, { inColumn: true }),
     }
     expect(fireRefusal(marched, 'C', (at) => ({ bases: [at.base('A2')] }))).toBe('move.road.1')
-    const { field, unit } = arrange(marched)
+    const { field, unit } = testBattle(marched)
     expect(directFire.options(field, unit('C'))).toEqual([])
   })
   const gun = (change: Partial<Base>, text = 'M machine gun 100 600 0') =>
@@ -126,7 +126,7 @@ describe('who does not fire', () => {
       {
         ...{ attacker: { assets: [text] }, defender: line.defender },
         change: (all, at) => Object.assign(all.bases[at.base('M')] ?? {}, change),
-      } as Arrangement,
+      } as TestBattleSetup,
       'M',
       (at) => ({ bases: [at.base('M')] }),
     )
@@ -152,7 +152,7 @@ describe('who does not fire', () => {
     expect([horse(true), horse(false)]).toEqual(['cavalry.2', 'allowed'])
   })
   test('command.1: command stands', () => {
-    const { field, base } = arrange(line)
+    const { field, base } = testBattle(line)
     expect(mayFire(field, base('B.HQ'))).toMatchObject({ allowed: false, rule: 'command.1' })
   })
   test('fire.1: vehicles without weapons, and guns whose fire is not of this kind', () => {
@@ -162,7 +162,7 @@ describe('who does not fire', () => {
   test('fire.1: an armoured car only drives, and is shot at as troops are, not as a tank (FF-467)', () => {
     const car = 'M motor vehicle 300 600 180 model=Austin_armoured_car'
     expect(gun({}, car)).toBe('fire.1')
-    const { field, unit } = arrange({ ...line, attacker: { assets: [car] } })
+    const { field, unit } = testBattle({ ...line, attacker: { assets: [car] } })
     expect([directFire.may(field, unit('M')), directFire.options(field, unit('M'))]).toEqual([false, []])
     const target = { ...line, defender: { assets: [car] } }
     const { last, of } = fired(target, 'C', [5], (at) => ({ bases: [at.base('A2')] }))
@@ -173,7 +173,7 @@ describe('who does not fire', () => {
 
 describe('what is offered to fire', () => {
   test('arc.mg.pivot: a machine gun fires as it stands, and turned as far as it goes where that finds somebody else', () => {
-    const { field, unit, base } = arrange({
+    const { field, unit, base } = testBattle({
       attacker: { assets: ['M machine gun 300 600 350'] },
       defender: {
         hq: null,
@@ -196,7 +196,7 @@ describe('what is offered to fire', () => {
   })
 
   test('FF-63: where targets are free each enemy is offered to those who can engage it, the others aim by priority', () => {
-    const { field, unit, base } = arrange({
+    const { field, unit, base } = testBattle({
       switches: { targets: 'free' },
       attacker: {
         battalions: { B: { companies: { C: ['A1 infantry platoon 100 300 0', 'A2 infantry platoon 100 600 0'] } } },
@@ -214,9 +214,9 @@ describe('what is offered to fire', () => {
   })
 
   test('target.1: with no enemy on the table there is nobody to fire at', () => {
-    const empty: Arrangement = { ...line, defender: { hq: null } }
+    const empty: TestBattleSetup = { ...line, defender: { hq: null } }
     expect(fireRefusal(empty, 'C', (at) => ({ bases: [at.base('A1')] }))).toBe('target.1')
-    const { field, unit } = arrange(empty)
+    const { field, unit } = testBattle(empty)
     expect([directFire.may(field, unit('C')), directFire.options(field, unit('C'))]).toEqual([false, []])
   })
 
@@ -234,7 +234,7 @@ describe('what is offered to fire', () => {
 })
 
 describe('support weapons', () => {
-  const alone = (text: string, targets: string[], more: Arrangement = {}): Arrangement => ({
+  const alone = (text: string, targets: string[], more: TestBattleSetup = {}): TestBattleSetup => ({
     attacker: { battalions: { B: { support: [`S ${text}`] } } },
     defender: { assets: targets },
     ...more,

@@ -3,9 +3,9 @@ import { allowed, type Json, type Ruling, refused, type Script } from '@firestep
 import { baseOf, enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Battle, Field, Pose } from '../state.ts'
-import type { Action, Deed } from '../unit-action.ts'
-import { hasShot, namingRuling, shoot, shotsOf } from './base-fire.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
+import type { ChosenAction, UnitAction } from '../unit-action.ts'
+import { fireBase, hasShot, namingRuling, shotsOf } from './base-fire.ts'
 import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
 import { isMarching, mayFire } from './may-fire.ts'
 import { mayFireAfterMove } from './tank-move-and-fire.ts'
@@ -13,7 +13,7 @@ import { allTargets, whyNotNearest } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
 /** What is said with a FIRE. */
-interface FireDeed extends Deed {
+interface FireDeed extends ChosenAction {
   readonly do: 'fire'
   /** Who fires, in this order; the others of a company do not. */
   readonly bases: readonly BaseId[]
@@ -22,7 +22,7 @@ interface FireDeed extends Deed {
 const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
 
 /** A FIRE as it was sent, if it is one at all. */
-function read(field: Field, unit: UnitId, deed: Json): Read | null {
+function read(field: Battlefield, unit: UnitId, deed: Json): Read | null {
   if (typeof deed !== 'object' || deed === null || Array.isArray(deed)) return null
   const { do: name, bases, madMinute, targets, heading } = deed as Readonly<Record<string, Json>>
   if (name !== 'fire' || Object.keys(deed).some((key) => !keys.includes(key))) return null
@@ -48,28 +48,28 @@ const isIdLists = (value: Json): value is readonly (readonly number[])[] => Arra
 const isHeading = (value: Json): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 360
 
-export const directFire = { options, may, check, perform } satisfies Action
+export const directFire = { options, may, check, perform } satisfies UnitAction
 
 /** By an action of its own: what has moved by the same order may not, if it is a tank that needs to stand for it. */
-function mayFireNow(field: Field, base: BaseId): Ruling {
+function mayFireNow(field: Battlefield, base: BaseId): Ruling {
   const may = mayFire(field, base)
   return may.allowed ? mayFireAfterMove(field, base) : may
 }
 
 /** Those of a unit who are in a state to fire. */
-const ableOf = (field: Field, unit: UnitId): BaseId[] =>
+const ableOf = (field: Battlefield, unit: UnitId): BaseId[] =>
   isMarching(field, unit) ? [] : unitOf(field, unit).bases.filter((id) => mayFireNow(field, id).allowed)
 
-const isMachineGun = (field: Field, id: BaseId): boolean => enrolled(field, id).type === 'machine gun'
+const isMachineGun = (field: Battlefield, id: BaseId): boolean => enrolled(field, id).type === 'machine gun'
 
-function may(field: Field, unit: UnitId): boolean {
+function may(field: Battlefield, unit: UnitId): boolean {
   const able = ableOf(field, unit)
   return able.some(
     (id) => hasShot(field, id, poseOf(field, id)) || (isMachineGun(field, id) && pivots(field, id).length > 0),
   )
 }
 
-function options(field: Field, unit: UnitId): readonly Deed[] {
+function options(field: Battlefield, unit: UnitId): readonly ChosenAction[] {
   const able = ableOf(field, unit)
   const [only] = able
   if (only !== undefined && isMachineGun(field, only)) return [...pivots(field, only), ...named(field, [only])]
@@ -81,7 +81,7 @@ function options(field: Field, unit: UnitId): readonly Deed[] {
 }
 
 /** FF-63: where targets are free also each that is not everybody's first, for all who can engage it; the others aim by priority. */
-function named(field: Field, bases: readonly BaseId[]): FireDeed[] {
+function named(field: Battlefield, bases: readonly BaseId[]): FireDeed[] {
   if (field.scenario.switches.targets !== 'free') return []
   const within = bases.map((base) => {
     const mounts = volleysOf(field, base, poseOf(field, base)).flatMap((volley) => volley.mounts)
@@ -92,7 +92,7 @@ function named(field: Field, bases: readonly BaseId[]): FireDeed[] {
 }
 
 /** arc.mg.pivot: as it stands, and turned as far as it goes to either hand where that finds another target. */
-function pivots(field: Field, gun: BaseId): FireDeed[] {
+function pivots(field: Battlefield, gun: BaseId): FireDeed[] {
   const { heading } = poseOf(field, gun)
   const met = new Set<BaseId>()
   return [0, 45, -45].flatMap((turn): FireDeed[] => {
@@ -105,7 +105,7 @@ function pivots(field: Field, gun: BaseId): FireDeed[] {
   })
 }
 
-function check(field: Field, unit: UnitId, deed: Json): Ruling {
+function check(field: Battlefield, unit: UnitId, deed: Json): Ruling {
   const said = read(field, unit, deed)
   if (said === null) return refused('orders.12', 'name bases of the unit that are to fire')
   if (said.targets !== null && said.targets.length !== said.bases.length)
@@ -131,7 +131,7 @@ function check(field: Field, unit: UnitId, deed: Json): Ruling {
 
 /** Where a gun stands that pivots before it fires. */
 function turned(
-  field: Field,
+  field: Battlefield,
   base: BaseId,
   heading: number | null,
 ): Pose | { readonly rule: string; readonly why: string } {
@@ -149,7 +149,7 @@ function turned(
   return hasRoom(field, base, pose) ? pose : { rule, why: 'there is no room to pivot' }
 }
 
-function hasTarget(field: Field, base: BaseId, pose: Pose): Ruling {
+function hasTarget(field: Battlefield, base: BaseId, pose: Pose): Ruling {
   const mounts = volleysOf(field, base, pose).flatMap((volley) => volley.mounts)
   if (mounts.length === 0) return refused('fire.1', 'it has nothing to fire over open sights with')
   if (hasShot(field, base, pose)) return allowed
@@ -159,14 +159,14 @@ function hasTarget(field: Field, base: BaseId, pose: Pose): Ruling {
     : refused(nearest.rule, `it has nobody to fire at. The nearest enemy: ${nearest.why}`)
 }
 
-function* perform(battle: Battle, unit: UnitId, deed: Deed): Script {
+function* perform(battle: Battle, unit: UnitId, deed: ChosenAction): Script {
   const said = read(battle, unit, deed)
   if (said === null) throw new Error('a FIRE that was not checked')
   if (said.twice) spendMadMinute(battle, unit)
   for (const [i, base] of said.bases.entries()) {
     pivot(battle, base, said.heading)
     const at = said.targets?.[i]
-    shoot(battle, base, { twice: said.twice, ...(at === undefined ? {} : { at }) })
+    fireBase(battle, base, { twice: said.twice, ...(at === undefined ? {} : { at }) })
   }
 }
 
@@ -185,5 +185,5 @@ export function fireMoving(battle: Battle, tank: BaseId, at: readonly BaseId[] =
   const { order } = battle.state
   if (order !== null) order.firedMoving = true
   battle.table.use('fire on the move')
-  shoot(battle, tank, { at })
+  fireBase(battle, tank, { at })
 }

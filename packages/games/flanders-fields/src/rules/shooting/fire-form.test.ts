@@ -1,9 +1,9 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { directFire } from './direct-fire.ts'
 
-const { field, unit, base } = arrange({
+const { field, unit, base } = testBattle({
   attacker: {
     battalions: { B: { companies: { C: ['A1 infantry platoon 100 600 0', 'A2 infantry platoon 100 640 0'] } } },
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ArmourRow, Cover, FireRow, Period } from '../../data/schema.ts'
 import { covers } from '../../data/schema.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import type { Hit } from '../events.ts'
 import { attackEvent } from '../hit-effects.ts'
 import { type Attack, attack } from './attack.ts'
@@ -77,7 +77,7 @@ const places: Record<Cover, readonly [x: number, y: number]> = {
 }
 const six = (cover: Cover) => dice.map((die) => `${cover}${die} infantry platoon ${places[cover].join(' ')} 0`)
 const ground = (period: Period, row: FireRow, direct: boolean, shots: readonly Cover[] = covers) =>
-  arrange({
+  testBattle({
     period,
     attacker: {
       battalions: {
@@ -165,7 +165,7 @@ describe('shooting matrix', () => {
   })
 
   test('fire.2: rifles never kill in hard cover, whatever is added', () => {
-    const { of, all } = arrange({
+    const { of, all } = testBattle({
       defender: { battalions: { D: { companies: { C: ['T infantry platoon 600 600 180'] } } } },
       terrain: [{ id: 'V', type: 'built up', polygon: square(600, 600) }],
       dice: [6],
@@ -189,7 +189,7 @@ describe('shooting matrix', () => {
   })
   test('fire.natural1: a one does nothing, though with what is added it would', () => {
     const one = (value: number) => {
-      const { last } = arrange({
+      const { last } = testBattle({
         defender: { battalions: { D: { quality: 'raw', companies: { C: ['T infantry platoon 600 600 180'] } } } },
         dice: [1],
         *script(battle, at) {
@@ -209,7 +209,7 @@ describe('shooting matrix', () => {
 
   test('FF-76: the mid sheet kills with flame in a fort on six, by the switch on five', () => {
     const kills = (midFlamethrower: 'kills on six' | 'kills on five') =>
-      arrange({
+      testBattle({
         period: 'mid',
         switches: { midFlamethrower },
         defender: { assets: ['BH blockhouse 600 600 180'] },
@@ -228,7 +228,7 @@ describe('against tanks', () => {
   )
   test.each(rows)('%s: %s, in the open and in cover', (_, row, open, cover) => {
     const tanks = (where: string, x: number) => dice.map((die) => `${where}${die} heavy tank ${x} 600 0 model=a7v`)
-    const { all } = arrange({
+    const { all } = testBattle({
       attacker: { assets: [...tanks('open', 300), ...tanks('cover', 900)] },
       terrain: [{ id: 'W', type: 'wood', polygon: square(900, 600) }],
       dice: [...dice, ...dice],

@@ -4,7 +4,7 @@ import type { ArmourRow, Cover, FireRow, Needed, Period } from '../../data/schem
 import { isArmour, poseOf } from '../battlefield.ts'
 import { coverOf, coverRules } from '../cover.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { areasAt } from '../terrain-at.ts'
 
 /** A cell of a table. */
@@ -54,11 +54,11 @@ export const fireRule = (period: Period, row: FireRow, cover: Cover): RuleId =>
     : `period.${period}.fire.${rowIds[row]}`
 
 /** armourfire.cover.def (FF-82) */
-export const tankIsCovered = (field: Field, tank: BaseId): boolean =>
+export const tankIsCovered = (field: Battlefield, tank: BaseId): boolean =>
   areasAt(field, poseOf(field, tank)).some(({ type }) => type === 'wood' || type === 'built up')
 
 /** Where an attack on a base is read. */
-export function cellOf(field: Field, target: BaseId, row: FireRow, armourRow: ArmourRow): Cell {
+export function cellOf(field: Battlefield, target: BaseId, row: FireRow, armourRow: ArmourRow): Cell {
   const { tables } = field.book
   if (isArmour(field, target)) {
     const covered = tankIsCovered(field, target)
@@ -77,6 +77,6 @@ export function cellOf(field: Field, target: BaseId, row: FireRow, armourRow: Ar
 }
 
 /** FF-76: the mid sheet's value, unless the two other tables are preferred. */
-export function flameAtFort({ scenario: { data, switches } }: Field, printed: Needed): Needed {
+export function flameAtFort({ scenario: { data, switches } }: Battlefield, printed: Needed): Needed {
   return data.period === 'mid' && switches.midFlamethrower === 'kills on five' ? 5 : printed
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { poseOf } from '../battlefield.ts'
 import { forecast } from './base-fire.ts'
 
 test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', () => {
-  const { field, base, sum } = arrange({
+  const { field, base, sum } = testBattle({
     attacker: { assets: ['M machine gun 100 600 0'] },
     defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
   })
@@ -19,7 +19,7 @@ test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', ()
 })
 
 test('national.british-1914.mad-minute arc.mg.pivot: more dice, and from where a gun would turn to', () => {
-  const { field, base } = arrange({
+  const { field, base } = testBattle({
     attacker: {
       assets: ['M machine gun 100 300 0'],
       battalions: { B: { companies: { C: ['A infantry platoon 100 600 0'] } } },

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isPresent, poseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { apart, boxOf } from '../table-terrain.ts'
 import { levelAt } from '../terrain-at.ts'
 import type { Mount } from './weapons.ts'
@@ -11,7 +11,7 @@ import type { Mount } from './weapons.ts'
 export type Way = 'clear' | 'past a comrade' | 'blocked'
 
 export function wayPastFriends(
-  field: Field,
+  field: Battlefield,
   by: BaseId,
   { stand, arc: { eye } }: Mount,
   target: BaseId,
@@ -37,7 +37,7 @@ export function wayPastFriends(
 }
 
 /** FF-235: firer or target stands higher than the friend between them. */
-function isAbove(field: Field, friend: BaseId, by: BaseId, target: BaseId): boolean {
+function isAbove(field: Battlefield, friend: BaseId, by: BaseId, target: BaseId): boolean {
   const level = levelAt(field, poseOf(field, friend))
   return levelAt(field, poseOf(field, by)) > level || levelAt(field, poseOf(field, target)) > level
 }

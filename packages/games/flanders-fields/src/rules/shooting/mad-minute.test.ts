@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fired, fireRefusal } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { directFire } from './direct-fire.ts'
 
 describe('the mad minute', () => {
-  const old = (special: 'mad minute' | 'mad minute by battalion', more: Arrangement = {}): Arrangement => ({
+  const old = (special: 'mad minute' | 'mad minute by battalion', more: TestBattleSetup = {}): TestBattleSetup => ({
     ...{ period: 'early', date: '1914-08-23' },
     attacker: {
       special: [special],
@@ -22,12 +22,12 @@ describe('the mad minute', () => {
   })
   test('national.british-1914.mad-minute: once a company', () => {
     const used =
-      (name: string): NonNullable<Arrangement['change']> =>
+      (name: string): NonNullable<TestBattleSetup['change']> =>
       (state, at) =>
         Object.assign(state.units[at.unit(name)] ?? {}, { madMinute: true })
     expect(fireRefusal(old('mad minute', { change: used('C') }), 'C', minute)).toBe('national.british-1914.mad-minute')
     expect(fireRefusal(old('mad minute', { change: used('D') }), 'C', minute)).toBe('allowed')
-    const untrained: Arrangement = {
+    const untrained: TestBattleSetup = {
       ...old('mad minute'),
       attacker: { battalions: { B: { companies: { C: ['A infantry platoon 100 300 0'] } } } },
     }
@@ -42,14 +42,14 @@ describe('the mad minute', () => {
     ],
   ])('%s: by battalion in one turn, %s', (rule, _, wanted) => {
     const before =
-      (turn: number): NonNullable<Arrangement['change']> =>
+      (turn: number): NonNullable<TestBattleSetup['change']> =>
       (state, at) =>
         Object.assign(state.battalions[at.battalion('B')] ?? {}, { madMinuteTurn: turn })
     expect(fireRefusal({ ...wanted, turn: 3, change: before(3) }, 'C', minute)).toBe('allowed')
     expect(fireRefusal({ ...wanted, turn: 4, change: before(3) }, 'C', minute)).toBe(rule)
   })
   test('it is among the choices', () => {
-    const { field, unit, base } = arrange(old('mad minute'))
+    const { field, unit, base } = testBattle(old('mad minute'))
     expect(directFire.options(field, unit('C'))).toEqual([
       { do: 'fire', bases: [base('A')] },
       { do: 'fire', bases: [base('A')], madMinute: true },

@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enrolled, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../roster.ts'
-import type { BattalionState, Battle, Field } from '../state.ts'
+import type { BattalionState, Battle, Battlefield } from '../state.ts'
 
 const rule = 'national.british-1914.mad-minute'
 
@@ -11,7 +11,7 @@ export { rule as madMinuteRule }
 const atMons = 'mons.british.5'
 
 /** Whether a company may roll twice for each of its platoons now. */
-export function mayMadMinute(field: Field, unit: UnitId): Ruling {
+export function mayMadMinute(field: Battlefield, unit: UnitId): Ruling {
   const { side, company } = unitOf(field, unit)
   const { special } = field.scenario.data.forces[side]
   if (!special.includes('mad minute') && !special.includes('mad minute by battalion'))
@@ -24,11 +24,11 @@ export function mayMadMinute(field: Field, unit: UnitId): Ruling {
     : allowed
 }
 
-const ofMons = (field: Field, unit: UnitId): boolean =>
+const ofMons = (field: Battlefield, unit: UnitId): boolean =>
   field.scenario.data.forces[unitOf(field, unit).side].special.includes('mad minute by battalion')
 
 /** FF-124: whether the companies of its battalion have theirs in one turn. */
-export const isByBattalion = (field: Field, unit: UnitId): boolean =>
+export const isByBattalion = (field: Battlefield, unit: UnitId): boolean =>
   ofMons(field, unit) || field.scenario.switches.madMinute === 'once a battalion'
 
 /** Remembers that it was used. */
@@ -40,7 +40,7 @@ export function spendMadMinute(battle: Battle, unit: UnitId): void {
   battle.table.use('mad minute')
 }
 
-function battalionOf(field: Field, unit: UnitId): BattalionState | undefined {
+function battalionOf(field: Battlefield, unit: UnitId): BattalionState | undefined {
   const [first] = unitOf(field, unit).bases
   const battalion = first === undefined ? null : enrolled(field, first).battalion
   return battalion === null ? undefined : field.state.battalions[battalion]

@@ -2,10 +2,10 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { baseOf, enrolled, isCommand, isPresent, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** What keeps a base from firing whatever is before it. Guns and mortars too. */
-export function mayFire(field: Field, id: BaseId): Ruling {
+export function mayFire(field: Battlefield, id: BaseId): Ruling {
   if (!isPresent(field, id)) return refused('orders.12', 'it is not on the table')
   if (isCommand(field, id)) return refused('command.1', 'command stands do not shoot')
   const base = baseOf(field, id)
@@ -21,5 +21,5 @@ export function mayFire(field: Field, id: BaseId): Ruling {
 }
 
 /** FF-34: nobody fires in the turn in which his unit marches in column. */
-export const isMarching = (field: Field, unit: UnitId): boolean =>
+export const isMarching = (field: Battlefield, unit: UnitId): boolean =>
   unitOf(field, unit).bases.some((id) => baseOf(field, id).inColumn)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fired, fireRefusal, firstAimOf } from '../../testing/fire.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Whether A fires at T so many millimetres before it. T shows its side of 30 millimetres: whole numbers. */
-const reaches = (by: string, half: number, gap: number, more: Arrangement = {}) =>
+const reaches = (by: string, half: number, gap: number, more: TestBattleSetup = {}) =>
   fireRefusal(
     {
       attacker: { battalions: { B: { support: [`A ${by}`] } } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fired, oblong, trench } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { redirect } from '../artillery/redirect-action.ts'
 import { shellFire } from '../artillery/shell-fire.ts'
 import { hasFired, pointSighting, sees, seesPoint, sighting, sightRuling, watchersOf } from './sight.ts'
@@ -8,8 +8,8 @@ import { hasFired, pointSighting, sees, seesPoint, sighting, sightRuling, watche
 type Terrain = ReturnType<typeof oblong>
 
 /** V of the attacker looks at T of the defender. */
-const look = (viewer: string, target: string, more: Arrangement = {}) => {
-  const { field, base } = arrange({
+const look = (viewer: string, target: string, more: TestBattleSetup = {}) => {
+  const { field, base } = testBattle({
     attacker: { assets: [`V ${viewer}`] },
     defender: { assets: [`T ${target}`] },
     ...more,
@@ -22,7 +22,7 @@ const look = (viewer: string, target: string, more: Arrangement = {}) => {
 
 describe('how far one sees', () => {
   // The middles stand half a base nearer: the distances are those between the edges.
-  const platoons = (gap: number, more?: Arrangement) =>
+  const platoons = (gap: number, more?: TestBattleSetup) =>
     look('infantry platoon 100 600 0', `infantry platoon ${115 + gap} 600 180`, more)
   test('vis.infantry: infantry see troops in the open at 1000 millimetres', () => {
     expect([platoons(1000), platoons(1001)]).toEqual(['seen', 'vis.infantry'])
@@ -39,7 +39,7 @@ describe('how far one sees', () => {
     expect(look('machine gun 100 600 0', 'field gun 1600 600 180')).toBe('vis.infantry')
   })
   test('vis.artillery: 2000 in the open and no farther', () => {
-    const { field, base } = arrange({ attacker: { assets: ['V field gun 100 600 0'] } })
+    const { field, base } = testBattle({ attacker: { assets: ['V field gun 100 600 0'] } })
     const point = (x: number) => pointSighting(field, base('V'), { x: 4 * x, y: 4 * 600 })
     // Its front edge stands at 120; no table is so wide, but a point may be asked for.
     expect([sightRuling(point(2120)), sightRuling(point(2121))]).toMatchObject([
@@ -56,7 +56,7 @@ describe('how far one sees', () => {
   })
   test('vis.vehicle: tanks see 500 in the open, 100 in cover, 1000 what is large', () => {
     const from = 'heavy tank 100 600 0 model=a7v'
-    const seen = (gap: number, more?: Arrangement) => look(from, `infantry platoon ${138 + gap} 600 180`, more)
+    const seen = (gap: number, more?: TestBattleSetup) => look(from, `infantry platoon ${138 + gap} 600 180`, more)
     expect([seen(499), seen(501)]).toEqual(['seen', 'vis.vehicle'])
     const hidden = (gap: number) => seen(gap, { trenches: [trench(138 + gap)] })
     expect([hidden(99), hidden(101)]).toEqual(['seen', 'vis.cover'])
@@ -110,7 +110,7 @@ describe('how far one sees', () => {
     expect(look('infantry platoon 600 600 0', 'infantry platoon 100 600 180')).toBe('seen')
     // Nobody else sees where these shells are to fall.
     const observed = (heading: number) =>
-      arrange({
+      testBattle({
         attacker: {
           ...{ hq: null, batteries: ['G field gun'] },
           battalions: { B: { hq: null, companies: { A: [`V infantry platoon 600 600 ${heading}`] } } },
@@ -193,7 +193,7 @@ describe('clear lines', () => {
   })
   test('vis.1: a blockhouse hides what is behind it, other bases do not', () => {
     const behind = (between: string) => {
-      const { field, base } = arrange({
+      const { field, base } = testBattle({
         attacker: { assets: ['V infantry platoon 200 600 0'] },
         defender: { assets: ['T machine gun 800 600 180', `B ${between} 770 600 180`] },
       })
@@ -217,7 +217,7 @@ describe('clear lines', () => {
 test('vis.fired FF-117: who has fired is seen so until the end of its owner’s next player turn', () => {
   const seenIn = (fired: number, id: string) =>
     [2, 3, 4, 5, 6].filter((turn) => {
-      const { field, base } = arrange({
+      const { field, base } = testBattle({
         ...{ turn: turn >> 1, side: turn % 2 === 0 ? 'attacker' : 'defender' },
         attacker: { assets: ['A infantry platoon 300 600 0'] },
         defender: { assets: ['D infantry platoon 900 600 180'] },
@@ -237,8 +237,8 @@ test('vis.fired FF-117: who has fired is seen so until the end of its owner’s 
 })
 
 test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
-  const why = (more: Arrangement, from = 'A infantry platoon 300 600 0') => {
-    const { field, base } = arrange({
+  const why = (more: TestBattleSetup, from = 'A infantry platoon 300 600 0') => {
+    const { field, base } = testBattle({
       attacker: { assets: [from] },
       defender: { assets: ['D infantry platoon 450 600 180'] },
       ...more,
@@ -247,7 +247,7 @@ test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
     return [seen, rule]
   }
   const change =
-    (like: object): NonNullable<Arrangement['change']> =>
+    (like: object): NonNullable<TestBattleSetup['change']> =>
     (state, at) =>
       Object.assign(state.bases[at.base('D')] ?? {}, like)
   expect(why({})).toEqual([true, 'vis.infantry'])
@@ -262,7 +262,7 @@ test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
 })
 
 test('vis.1: who sees a base, and whether a point is seen', () => {
-  const { field, base } = arrange({
+  const { field, base } = testBattle({
     attacker: { assets: ['A infantry platoon 200 600 0', 'B infantry platoon 900 600 0'] },
     defender: { assets: ['T infantry platoon 1300 600 180'] },
     terrain: [oblong('wood', 1000, 300, 50, 200)],

@@ -5,7 +5,7 @@ import { enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, footprint, isPresent, playerTurn, poseOf, present, sizeOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { areasAt, trenchAt } from '../terrain-at.ts'
 import { type Hindrance, hindrance } from './clear-line.ts'
@@ -21,7 +21,7 @@ export interface Sighting {
 export const sightRuling = ({ seen, rule, why }: Sighting): Ruling => (seen ? allowed : refused(rule, why))
 
 /** vis.1 vis.4: whether a base on the table sees another, all round. */
-export function sees(field: Field, viewer: BaseId, target: BaseId): boolean {
+export function sees(field: Battlefield, viewer: BaseId, target: BaseId): boolean {
   const reach = reachOf(field, viewer, target)
   return (
     reach !== null && isWithin(field, viewer, target, reach.millimetres) && hiddenFrom(field, viewer, target) === null
@@ -29,7 +29,7 @@ export function sees(field: Field, viewer: BaseId, target: BaseId): boolean {
 }
 
 /** The same with the reason, for the page and for refusals. */
-export function sighting(field: Field, viewer: BaseId, target: BaseId): Sighting {
+export function sighting(field: Battlefield, viewer: BaseId, target: BaseId): Sighting {
   if (!isPresent(field, viewer) || !isPresent(field, target)) return absent
   const reach = reachOf(field, viewer, target)
   if (reach === null) return below
@@ -42,16 +42,16 @@ const absent: Sighting = { seen: false, rule: 'vis.1', why: 'it is not on the ta
 const below: Sighting = {
   ...{ seen: false, rule: 'shelter.2', why: 'whoever is down in a shelter neither sees nor is seen' },
 }
-const clear = ({ rule, what, millimetres }: Reach): Sighting => ({
+const clear = ({ rule, what, millimetres }: SightRange): Sighting => ({
   ...{ seen: true, rule, why: `${what}, within ${millimetres} mm, on a clear line` },
 })
 /** vis.1 */
-const beyond = ({ rule, what, millimetres }: Reach): Sighting => ({
+const beyond = ({ rule, what, millimetres }: SightRange): Sighting => ({
   ...{ seen: false, rule, why: `${what} it is seen no farther than ${millimetres} mm` },
 })
 
 /** Everyone of a side who sees a base, by ascending number. */
-export function watchersOf(field: Field, side: Side, target: BaseId): BaseId[] {
+export function watchersOf(field: Battlefield, side: Side, target: BaseId): BaseId[] {
   const found: BaseId[] = []
   for (let id = 0; id < field.state.bases.length; id++)
     if (enrolled(field, id).side === side && isPresent(field, id) && sees(field, id, target)) found.push(id)
@@ -59,7 +59,7 @@ export function watchersOf(field: Field, side: Side, target: BaseId): BaseId[] {
 }
 
 /** Whether a base sees a point of the ground, as it would see troops standing there in the open. */
-export function seesPoint(field: Field, viewer: BaseId, point: plane.Point): boolean {
+export function seesPoint(field: Battlefield, viewer: BaseId, point: plane.Point): boolean {
   if (!isPresent(field, viewer) || baseOf(field, viewer).sheltered) return false
   return (
     isNearPoint(field, viewer, point, reachInOpen(field, viewer).millimetres) &&
@@ -68,7 +68,7 @@ export function seesPoint(field: Field, viewer: BaseId, point: plane.Point): boo
 }
 
 /** The same with the reason. */
-export function pointSighting(field: Field, viewer: BaseId, point: plane.Point): Sighting {
+export function pointSighting(field: Battlefield, viewer: BaseId, point: plane.Point): Sighting {
   if (!isPresent(field, viewer)) return absent
   if (baseOf(field, viewer).sheltered) return below
   const reach = reachInOpen(field, viewer)
@@ -77,23 +77,23 @@ export function pointSighting(field: Field, viewer: BaseId, point: plane.Point):
   return hidden === null ? clear(reach) : unclear(hidden)
 }
 
-function reachInOpen(field: Field, viewer: BaseId): Reach {
+function reachInOpen(field: Battlefield, viewer: BaseId): SightRange {
   const name = rowOf(field, viewer)
   return capped(field, rowRules[name], 'in the open', field.book.tables.visibility.rows[name].open)
 }
 
-const isNearPoint = (field: Field, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
+const isNearPoint = (field: Battlefield, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
   plane.gapAtMost(footprint(field, viewer).shape, { points: [point], radius: 0, convex: true }, units(millimetres))
 
 /** How far a base is seen by another, by which rule, and as what. */
-export interface Reach {
+export interface SightRange {
   readonly rule: RuleId
   readonly what: string
   readonly millimetres: number
 }
 
 /** Null: one of them is below ground (FF-230). */
-export function reachOf(field: Field, viewer: BaseId, target: BaseId): Reach | null {
+export function reachOf(field: Battlefield, viewer: BaseId, target: BaseId): SightRange | null {
   if (baseOf(field, viewer).sheltered || baseOf(field, target).sheltered) return null
   const { rows, fired } = field.book.tables.visibility
   const name = rowOf(field, viewer)
@@ -105,19 +105,19 @@ export function reachOf(field: Field, viewer: BaseId, target: BaseId): Reach | n
     : capped(field, 'vis.cover', 'in cover', row.cover)
 }
 
-type Rows = Field['book']['tables']['visibility']['rows']
+type Rows = Battlefield['book']['tables']['visibility']['rows']
 const rowRules: Readonly<Record<keyof Rows, RuleId>> = {
   ...{ infantry: 'vis.infantry', artillery: 'vis.artillery', vehicle: 'vis.vehicle' },
 }
 
-function rowOf(field: Field, viewer: BaseId): keyof Rows {
+function rowOf(field: Battlefield, viewer: BaseId): keyof Rows {
   const arm = armOf(field, viewer)
   if (arm === 'armour' || arm === 'vehicle') return 'vehicle'
   // FF-233: those who observe for the guns have their glasses.
   return arm === 'artillery' || enrolled(field, viewer).type === 'artillery observer' ? 'artillery' : 'infantry'
 }
 
-function isLarge(field: Field, target: BaseId): boolean {
+function isLarge(field: Battlefield, target: BaseId): boolean {
   const arm = armOf(field, target)
   const { type } = enrolled(field, target)
   return (
@@ -130,7 +130,7 @@ function isLarge(field: Field, target: BaseId): boolean {
 }
 
 /** vis.cover (FF-116): ground hides, and by the switch fieldcraft too. */
-function isHidden(field: Field, target: BaseId): boolean {
+function isHidden(field: Battlefield, target: BaseId): boolean {
   if (field.scenario.switches.fieldcraft === 'hides') return coverOf(field, target).cover !== 'open'
   const here = poseOf(field, target)
   return (
@@ -140,7 +140,7 @@ function isHidden(field: Field, target: BaseId): boolean {
 }
 
 /** vis.fired: the enemies who would see a base only because it fires now. */
-export function drawnByFire(field: Field, base: BaseId): BaseId[] {
+export function drawnByFire(field: Battlefield, base: BaseId): BaseId[] {
   if (isLarge(field, base) || !isHidden(field, base) || hasFired(field, base)) return []
   const far = capped(field, 'vis.fired', 'firing from cover', field.book.tables.visibility.fired)
   return present(field, enemyOf(enrolled(field, base).side)).filter((viewer) => {
@@ -152,7 +152,7 @@ export function drawnByFire(field: Field, base: BaseId): BaseId[] {
 }
 
 /** vis.fired (FF-117): until the end of its owner's next player turn. */
-export function hasFired(field: Field, base: BaseId): boolean {
+export function hasFired(field: Battlefield, base: BaseId): boolean {
   const { fired } = baseOf(field, base)
   if (fired === null) return false
   const inOwnTurn = fired % 2 === (enrolled(field, base).side === 'attacker' ? 0 : 1)
@@ -160,17 +160,17 @@ export function hasFired(field: Field, base: BaseId): boolean {
 }
 
 function capped(
-  { scenario: { data }, state: { turn } }: Field,
+  { scenario: { data }, state: { turn } }: Battlefield,
   rule: RuleId,
   what: string,
   millimetres: number,
-): Reach {
+): SightRange {
   const { fog } = data
   if (fog === null || turn < fog.from || turn > fog.to || millimetres <= fog.cap) return { rule, what, millimetres }
   return { rule: 'vis.fog', what, millimetres: fog.cap }
 }
 
-function isWithin(field: Field, a: BaseId, b: BaseId, millimetres: number): boolean {
+function isWithin(field: Battlefield, a: BaseId, b: BaseId, millimetres: number): boolean {
   const [one, two] = [footprint(field, a), footprint(field, b)]
   const limit = units(millimetres)
   return !apart(one.box, two.box, limit) && plane.gapAtMost(one.shape, two.shape, limit)
@@ -187,7 +187,7 @@ export function unclear(hidden: Hindrance): Sighting {
 }
 
 /** What hides a base from the middle of another; null if some point of it is seen. */
-function hiddenFrom(field: Field, viewer: BaseId, target: BaseId): Hindrance | null {
+function hiddenFrom(field: Battlefield, viewer: BaseId, target: BaseId): Hindrance | null {
   const eye = poseOf(field, viewer)
   let first: Hindrance | null = null
   for (const point of targetPoints(field, target)) {
@@ -199,7 +199,7 @@ function hiddenFrom(field: Field, viewer: BaseId, target: BaseId): Hindrance | n
 }
 
 /** Where a base is looked for: its middle, then its corners; of a round one the points to the four sides. */
-export function targetPoints(field: Field, base: BaseId): plane.Point[] {
+export function targetPoints(field: Battlefield, base: BaseId): plane.Point[] {
   const here = poseOf(field, base)
   const { shape } = footprint(field, base)
   if (shape.points.length > 1) return [here, ...shape.points]

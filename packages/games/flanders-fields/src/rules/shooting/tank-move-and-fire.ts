@@ -3,27 +3,28 @@ import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } f
 import type { TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { mayFire } from './may-fire.ts'
 
 const ruleOf = (model: TankModel): RuleId => `tank.${model.replaceAll(' ', '-')}`
 
 /** The order that a base is carrying out; null: it has none now. */
-const orderOf = ({ state: { order }, scenario: { roster } }: Field, base: BaseId) =>
+const orderOf = ({ state: { order }, scenario: { roster } }: Battlefield, base: BaseId) =>
   order !== null && roster.bases[base]?.unit === order.unit ? order : null
 
 /** True for a tank that has moved by its present order. */
-const hasMoved = (field: Field, tank: BaseId): boolean => orderOf(field, tank) !== null && baseOf(field, tank).moved
+const hasMoved = (field: Battlefield, tank: BaseId): boolean =>
+  orderOf(field, tank) !== null && baseOf(field, tank).moved
 
-const hasFired = (field: Field, tank: BaseId): boolean => {
+const hasFired = (field: Battlefield, tank: BaseId): boolean => {
   const order = orderOf(field, tank)
   return order !== null && (order.firedMoving || order.done.includes('fire'))
 }
 
-const isNimble = ({ book }: Field, model: TankModel): boolean => book.tables.tanks[model].firesMoving
+const isNimble = ({ book }: Battlefield, model: TankModel): boolean => book.tables.tanks[model].firesMoving
 
 /** A FIRE after a move: males, St Chamonds, A7Vs and Renaults with a gun do not; a Renault that moves fires once, however. */
-export function mayFireAfterMove(field: Field, base: BaseId): Ruling {
+export function mayFireAfterMove(field: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(field, base)
   if (tank === null || !hasMoved(field, base)) return allowed
   if (!isNimble(field, tank)) return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
@@ -33,14 +34,14 @@ export function mayFireAfterMove(field: Field, base: BaseId): Ruling {
 }
 
 /** The same the other way round: whoever may not move and fire stays once it has fired. */
-export function mayMoveAfterFire(field: Field, base: BaseId): Ruling {
+export function mayMoveAfterFire(field: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(field, base)
   if (tank === null || isNimble(field, tank) || !hasFired(field, base)) return allowed
   return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
 }
 
 /** tank.1 (FF-81): whether a tank may fire at the end of this move without an action for it. */
-export function mayFireMoving(field: Field, base: BaseId): Ruling {
+export function mayFireMoving(field: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(field, base)
   if (tank === null) return refused('tank.1', 'only tanks fire on the move')
   if (!isNimble(field, tank)) return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
@@ -52,5 +53,5 @@ export function mayFireMoving(field: Field, base: BaseId): Ruling {
 }
 
 /** tank.1: what it costs to fire when one has moved, by whatever action. */
-export const ofMovedTank = (field: Field, by: BaseId): Modifier[] =>
+export const ofMovedTank = (field: Battlefield, by: BaseId): Modifier[] =>
   enrolled(field, by).tank !== null && hasMoved(field, by) ? [modifier('tank.1', 'has moved', -1)] : []

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fired, fireRefusal } from '../../testing/fire.ts'
 import { does, moveOf, refusal as refusalOf } from '../../testing/moves.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { move } from '../movement/move.ts'
-import type { Deed } from '../unit-action.ts'
+import type { ChosenAction } from '../unit-action.ts'
 import { fireMoving } from './direct-fire.ts'
 import { mayFireMoving } from './tank-move-and-fire.ts'
 
@@ -12,7 +12,7 @@ const around = [
   ...['ahead infantry platoon 800 600 180', 'second infantry platoon 830 620 180'],
   ...['left infantry platoon 600 790 270', 'right infantry platoon 600 410 90', 'behind infantry platoon 500 600 0'],
 ]
-const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'): Arrangement => ({
+const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'): TestBattleSetup => ({
   attacker: {
     army,
     assets: [
@@ -22,11 +22,11 @@ const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'):
   defender: { assets: around },
 })
 /** The rules of tanks that its shots tell. */
-const said = (wanted: Arrangement) =>
+const said = (wanted: TestBattleSetup) =>
   fired(wanted, 'K', Array(5).fill(1))
     .all('attacked')
     .map(({ rules }) => rules?.filter((rule) => rule.startsWith('tank.')))
-const shots = (wanted: Arrangement) => {
+const shots = (wanted: TestBattleSetup) => {
   const { all, field } = fired(wanted, 'K', Array(5).fill(1))
   return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
 }
@@ -92,7 +92,7 @@ describe('tanks by type', () => {
 })
 
 describe('targets of tanks where they are free', () => {
-  const free = (model: string): Arrangement => ({ ...tank(model), switches: { targets: 'free' } })
+  const free = (model: string): TestBattleSetup => ({ ...tank(model), switches: { targets: 'free' } })
   const aims = (model: string, dice: number[], ...names: string[]) => {
     const { all, field } = fired(free(model), 'K', dice, (at) => ({
       ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
@@ -128,7 +128,7 @@ describe('targets of tanks where they are free', () => {
     expect(refusal('renault_gun', 'left')).toBe('allowed')
   })
   test('FF-63 tank.1: also at the end of a move, as it will stand then', () => {
-    const drive = (at: { base(id: string): number }, name: string): Deed => ({
+    const drive = (at: { base(id: string): number }, name: string): ChosenAction => ({
       ...{ do: 'move', fire: [at.base(name)] },
       ways: [{ base: at.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
     })
@@ -142,10 +142,10 @@ describe('targets of tanks where they are free', () => {
 })
 
 describe('fire on the move', () => {
-  const hasMoved: NonNullable<Arrangement['change']> = (state, at) =>
+  const hasMoved: NonNullable<TestBattleSetup['change']> = (state, at) =>
     void Object.assign(state.bases[at.base('K')] ?? {}, { moved: true })
-  const moving = (model: string, wanted: Arrangement = {}) =>
-    arrange({ ...tank(model), order: { unit: 'K', actions: 2 }, ...wanted })
+  const moving = (model: string, wanted: TestBattleSetup = {}) =>
+    testBattle({ ...tank(model), order: { unit: 'K', actions: 2 }, ...wanted })
   test.each([
     ['british_female', true],
     ['whippet', true],
@@ -180,7 +180,7 @@ describe('fire on the move', () => {
   })
   test('tank.1: a MOVE may say so, and is offered with it', () => {
     const wanted = { ...tank('whippet'), defender: { assets: ['T infantry platoon 850 600 180'] } }
-    const { all, place, base } = arrange({
+    const { all, place, base } = testBattle({
       ...wanted,
       order: { unit: 'K', actions: 1 },
       dice: [1],
@@ -189,7 +189,7 @@ describe('fire on the move', () => {
         const [first] = move.options(battle, unit)
         expect(first).toMatchObject({ do: 'move', fire: true })
         const to = { x: 4 * 650, y: 4 * 600, heading: 0 }
-        const deed: Deed = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
+        const deed: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
         expect(move.check(battle, unit, deed)).toEqual({ allowed: true })
         yield* move.perform(battle, unit, deed)
       },
@@ -197,7 +197,7 @@ describe('fire on the move', () => {
     expect([place('K'), all('attacked').map(({ target }) => target)]).toEqual([[650, 600, 0], [base('T')]])
   })
   test('tank.1 assault.5: one that drives into an enemy fights first, then fires if it may still (FF-402)', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       ...tank('whippet'),
       defender: {
         battalions: {
@@ -219,12 +219,12 @@ describe('fire on the move', () => {
       order: { unit: 'K', actions: 1 },
     }
     const drive = (dice: number[]) =>
-      arrange({
+      testBattle({
         ...{ ...wanted, dice },
         *script(battle, at) {
           // Its front edge to that of T.
           const to = { x: 4 * 662, y: 4 * 600, heading: 0 }
-          const deed: Deed = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
+          const deed: ChosenAction = { do: 'move', ways: [{ base: at.base('K'), way: [to] }], fire: true }
           expect(move.check(battle, at.unit('K'), deed)).toEqual({ allowed: true })
           yield* move.perform(battle, at.unit('K'), deed)
         },
@@ -247,8 +247,8 @@ describe('fire on the move', () => {
   })
 
   /** The rest of a tank's order after this. */
-  const then = (model: string, done: 'move' | 'fire', more: Arrangement = {}) => {
-    const wanted: Arrangement = {
+  const then = (model: string, done: 'move' | 'fire', more: TestBattleSetup = {}) => {
+    const wanted: TestBattleSetup = {
       ...tank(model),
       order: { unit: 'K', actions: 2 },
       ...more,
@@ -273,7 +273,7 @@ describe('fire on the move', () => {
     ['tank.renault-gun', 'renault_gun'],
   ])('%s: it does not move and fire by one order, whichever comes first (FF-81)', (rule, model) => {
     const no = (done: 'move' | 'fire') => {
-      const wanted: Arrangement = {
+      const wanted: TestBattleSetup = {
         ...tank(model),
         order: { unit: 'K', actions: 2 },
         change(state, at) {
@@ -302,7 +302,7 @@ describe('fire on the move', () => {
   })
   test('tank.renault-lmg: once it has moved it fires once in all', () => {
     expect(then('renault_lmg', 'move')).toMatchObject({ fire: 'allowed', more: [{ value: -1 }] })
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       ...tank('renault_lmg'),
       order: { unit: 'K', actions: 2 },
       change(state, at) {
@@ -311,7 +311,7 @@ describe('fire on the move', () => {
       },
     }
     expect(fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] }))).toBe('tank.renault-lmg')
-    const { field, base } = arrange(wanted)
+    const { field, base } = testBattle(wanted)
     expect(mayFireMoving(field, base('K'))).toMatchObject({ rule: 'tank.renault-lmg' })
   })
   test.each([
@@ -327,12 +327,12 @@ describe('fire on the move', () => {
     expect(may.allowed ? 'allowed' : may.rule).toBe(expected)
   })
   test('tank.1: a tank that moved in its own turn shoots as ever in the other', () => {
-    const wanted: Arrangement = { ...tank('british_female'), change: hasMoved }
+    const wanted: TestBattleSetup = { ...tank('british_female'), change: hasMoved }
     const [first] = fired(wanted, 'K', Array(5).fill(1)).all('attacked')
     expect(first?.modifiers).toEqual([])
   })
   test('fire.mod.late.raw: the crews of raw tanks shoot at one less', () => {
-    const crew = (quality: 'raw' | 'experienced'): Arrangement => ({
+    const crew = (quality: 'raw' | 'experienced'): TestBattleSetup => ({
       ...tank('british_male'),
       attacker: {
         battalions: {

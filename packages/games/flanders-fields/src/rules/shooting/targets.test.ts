@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fired, fireRefusal, firstAimOf, oblong, trench } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MadeForce } from '../../testing/test-data.ts'
 import { poseOf } from '../battlefield.ts'
 import { directFire } from './direct-fire.ts'
@@ -8,7 +8,7 @@ import { allTargets, mayEngage } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
 const company = (...bases: string[]): MadeForce => ({ battalions: { B: { companies: { C: bases } } } })
-const aimOf = (targets: string[], more: Arrangement = {}) =>
+const aimOf = (targets: string[], more: TestBattleSetup = {}) =>
   firstAimOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...more }, 'C')
 
 /** By which line of the priority the first target was chosen. */
@@ -50,7 +50,7 @@ describe('target priority', () => {
     expect(fireRefusal({ ...free, switches: { targets: 'free' } }, 'C', wish('A'))).toBe('target.1')
   })
   test('FF-63 FF-400: where nobody is named, or whoever is named has fallen, they aim by priority', () => {
-    const two: Arrangement = {
+    const two: TestBattleSetup = {
       attacker: company('A infantry platoon 100 600 0', 'B infantry platoon 100 631 0'),
       defender: { battalions: { D: { quality: 'raw', companies: { E: [near, ahead] } } } },
       switches: { targets: 'free' },
@@ -71,7 +71,7 @@ describe('target priority', () => {
     expect(fireRefusal(two, 'C', (at) => ({ bases: [at.base('A')], targets: [[999]] }))).toBe('target.1')
   })
   test('FF-63 FF-400: a machine gun too need not take the nearest, and its beaten zone lies behind whom it takes', () => {
-    const gun: Arrangement = {
+    const gun: TestBattleSetup = {
       attacker: { assets: ['M machine gun 100 600 0'] },
       defender: {
         assets: [
@@ -83,10 +83,10 @@ describe('target priority', () => {
     }
     const wish = (at: { base(id: string): number }) => ({ bases: [at.base('M')], targets: [[at.base('far')]] })
     expect([firstAimOf(gun, 'M'), fireRefusal(gun, 'M', wish)]).toEqual(['near', 'target.1'])
-    const free: Arrangement = { ...gun, switches: { targets: 'free' } }
+    const free: TestBattleSetup = { ...gun, switches: { targets: 'free' } }
     const { all, base } = fired(free, 'M', [1, 1], wish)
     expect(all('attacked').map(({ target }) => target)).toEqual([base('far'), base('behind')])
-    const { field, unit } = arrange(free)
+    const { field, unit } = testBattle(free)
     const offered = directFire.options(field, unit('M'))
     expect(offered).toContainEqual({ do: 'fire', bases: [base('M')], targets: [[base('far')]] })
     expect(offered.map((deed) => directFire.check(field, unit('M'), deed).allowed)).not.toContain(false)
@@ -188,7 +188,7 @@ describe('where a line of fire begins', () => {
 })
 
 describe('friends in the way', () => {
-  const past = (friend: string, more: Arrangement = {}) =>
+  const past = (friend: string, more: TestBattleSetup = {}) =>
     fireRefusal(
       {
         attacker: { ...company('A infantry platoon 100 600 0', 'A2 infantry platoon 100 800 0'), assets: [friend] },
@@ -241,7 +241,7 @@ describe('friends in the way', () => {
 })
 
 test('range.infantry arc.infantry target.6 vis.cover: why somebody cannot be engaged', () => {
-  const { field, base } = arrange({
+  const { field, base } = testBattle({
     attacker: { ...company('A infantry platoon 100 600 0'), assets: ['F machine gun 200 560 0'] },
     defender: {
       assets: [

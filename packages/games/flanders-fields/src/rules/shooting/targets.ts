@@ -4,7 +4,7 @@ import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { enrolled, footprint, isArmour, isPresent, poseOf, present } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { type Arc, holds, meets } from './arcs.ts'
 import { hindrance } from './clear-line.ts'
@@ -41,7 +41,7 @@ interface Reason {
 
 /** target.1 (FF-63): the first that may be engaged. `spent` says who has been shot at from which weapon already. */
 export function firstTarget(
-  field: Field,
+  field: Battlefield,
   by: BaseId,
   mounts: readonly Mount[],
   spent: (mount: Mount, target: BaseId) => boolean = () => false,
@@ -63,7 +63,7 @@ export const priorityOf = ({ tier, mount }: Candidate): RuleId =>
 const tierRules = ['target.1', 'target.2', 'target.3', 'target.4'] as const
 
 /** Everyone who may be engaged, in the order of priority. */
-export function allTargets(field: Field, by: BaseId, mounts: readonly Mount[]): Shot[] {
+export function allTargets(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Shot[] {
   return candidatesOf(field, by, mounts).flatMap((candidate) => {
     const aimed = aimedAt(field, by, candidate)
     return 'why' in aimed ? [] : [{ ...candidate, ...aimed, chosenBy: null }]
@@ -71,7 +71,7 @@ export function allTargets(field: Field, by: BaseId, mounts: readonly Mount[]): 
 }
 
 /** The shot of one of these weapons at a given enemy; or why there is none. */
-export function shotAt(field: Field, by: BaseId, mounts: readonly Mount[], target: BaseId): Shot | Reason {
+export function shotAt(field: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Shot | Reason {
   if (!isPresent(field, target) || enrolled(field, target).side === enrolled(field, by).side)
     return { rule: 'target.1', why: 'only enemies on the table are engaged' }
   let first: Reason | null = null
@@ -85,13 +85,13 @@ export function shotAt(field: Field, by: BaseId, mounts: readonly Mount[], targe
 }
 
 /** Whether a base may engage another, and if not why. */
-export function mayEngage(field: Field, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
+export function mayEngage(field: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
   const found = shotAt(field, by, mounts, target)
   return 'why' in found ? refused(found.rule, found.why) : allowed
 }
 
 /** Why the nearest enemy on the table cannot be engaged; null: there is none, or it can be. */
-export function whyNotNearest(field: Field, by: BaseId, mounts: readonly Mount[]): Reason | null {
+export function whyNotNearest(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Reason | null {
   const { side } = enrolled(field, by)
   const [stand] = mounts.map((mount) => mount.stand)
   if (stand === undefined) return null
@@ -103,7 +103,7 @@ export function whyNotNearest(field: Field, by: BaseId, mounts: readonly Mount[]
   return 'why' in found ? found : null
 }
 
-function candidatesOf(field: Field, by: BaseId, mounts: readonly Mount[]): Candidate[] {
+function candidatesOf(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Candidate[] {
   const { side } = enrolled(field, by)
   const { bases } = field.scenario.roster
   const found: Candidate[] = []
@@ -118,7 +118,7 @@ function candidatesOf(field: Field, by: BaseId, mounts: readonly Mount[]): Candi
 }
 
 /** In arc and range (FF-66, FF-236: both must hold). */
-function candidateOf(field: Field, mount: Mount, target: BaseId): Candidate | null {
+function candidateOf(field: Battlefield, mount: Mount, target: BaseId): Candidate | null {
   const { stand, arc, range, least } = mount
   const there = footprint(field, target)
   const reach = units(range)
@@ -128,7 +128,7 @@ function candidateOf(field: Field, mount: Mount, target: BaseId): Candidate | nu
   return { mount, target, gap, tier: tierOf(field, mount, target, gap) }
 }
 
-function tierOf(field: Field, mount: Mount, target: BaseId, gap: number): Candidate['tier'] {
+function tierOf(field: Battlefield, mount: Mount, target: BaseId, gap: number): Candidate['tier'] {
   // FF-64: machine guns, and by the switch everyone, look only for the nearest.
   if (mount.beatenZone !== null || field.scenario.switches.targets === 'closest') return 0
   // FF-234: an anti-tank rifle looks for tanks first.
@@ -138,7 +138,7 @@ function tierOf(field: Field, mount: Mount, target: BaseId, gap: number): Candid
 }
 
 /** FF-63: in the corridor of the firing edge itself. */
-function isStraightAhead(field: Field, arc: Arc, target: BaseId): boolean {
+function isStraightAhead(field: Battlefield, arc: Arc, target: BaseId): boolean {
   if (arc.opens === null) return false
   return meets(
     { ...arc, half: arc.half - arc.aside, opens: 0 },
@@ -156,7 +156,7 @@ function outOfReach({ stand, arc, range, least, rangeRule }: Mount, there: { rea
 }
 
 /** The point of a candidate that fire can be laid on, or what forbids it. */
-function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
+function aimedAt(field: Battlefield, by: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
   const reach = reachOf(field, by, target)
   if (reach === null) return { rule: 'shelter.2', why: 'it is down in its shelter' }
   if (gap > units(reach.millimetres))
@@ -181,7 +181,7 @@ function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): A
 }
 
 /** armourfire.mod.cover (FF-72, FF-73): rifles of either kind. */
-function farFromCoveredTank(field: Field, mount: Mount, target: BaseId, gap: number): Reason | null {
+function farFromCoveredTank(field: Battlefield, mount: Mount, target: BaseId, gap: number): Reason | null {
   if (mount.armourRow !== 'infantry' && mount.armourRow !== 'anti-tank rifle') return null
   if (!isArmour(field, target) || gap < units(50) || !tankIsCovered(field, target)) return null
   return { rule: 'armourfire.mod.cover', why: 'a tank in cover is engaged from under 50 mm only' }

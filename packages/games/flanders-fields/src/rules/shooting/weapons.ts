@@ -3,7 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, builtBy, type FireRow, type Tables, type TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprintOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
-import type { Field, Pose } from '../state.ts'
+import type { Battlefield, Pose } from '../state.ts'
 import { type Arc, allRound, corridor, type Edge, edges, fan, narrow } from './arcs.ts'
 
 /** Which short-range bonus a weapon has. */
@@ -39,7 +39,7 @@ export interface Volley {
 }
 
 /** What a base at a pose fires in one FIRE; nothing for those who never do over open sights by themselves. */
-export function volleysOf(field: Field, base: BaseId, pose: Pose): Volley[] {
+export function volleysOf(field: Battlefield, base: BaseId, pose: Pose): Volley[] {
   const { type, tank } = enrolled(field, base)
   switch (type) {
     case 'infantry platoon':
@@ -71,7 +71,7 @@ export function volleysOf(field: Field, base: BaseId, pose: Pose): Volley[] {
 }
 
 /** Guns and mortars: where they may lay their area over open sights. What it does is told by their template. */
-export function gunOf(field: Field, base: BaseId, pose: Pose): Mount | null {
+export function gunOf(field: Battlefield, base: BaseId, pose: Pose): Mount | null {
   const { type } = enrolled(field, base)
   const rows = gunRows[type]
   if (rows === undefined) return null
@@ -93,20 +93,20 @@ const gunRows: Readonly<Partial<Record<BaseType, ArmourRow>>> = {
 
 const single = (mount: Mount): Volley => ({ mounts: [mount], targets: 1 })
 
-function weaponOf({ book: { tables } }: Field, name: string): Tables['weapons'][string] {
+function weaponOf({ book: { tables } }: Battlefield, name: string): Tables['weapons'][string] {
   const found = tables.weapons[name]
   if (found === undefined) throw new Error(`the tables know no '${name}'`)
   return found
 }
 
-function limitOf(field: Field, name: string): number {
+function limitOf(field: Battlefield, name: string): number {
   const { range } = weaponOf(field, name)
   if (range === null) throw new Error(`a ${name} has no range over open sights`)
   return range
 }
 
 /** arc.infantry (FF-76, FF-234: also anti-tank rifles) */
-function rifleLike(field: Field, base: BaseId, pose: Pose, name: string): Mount {
+function rifleLike(field: Battlefield, base: BaseId, pose: Pose, name: string): Mount {
   const { arc } = weaponOf(field, name)
   const aside = typeof arc === 'object' ? arc.corridor : 100
   return {
@@ -119,7 +119,7 @@ function rifleLike(field: Field, base: BaseId, pose: Pose, name: string): Mount 
 }
 
 /** national.british-1914.marksmanship (FF-125) */
-function rifles(field: Field, base: BaseId, pose: Pose): Mount {
+function rifles(field: Battlefield, base: BaseId, pose: Pose): Mount {
   const mount = rifleLike(field, base, pose, 'rifle')
   const { side, type } = enrolled(field, base)
   const { data } = field.scenario
@@ -136,14 +136,14 @@ function rifles(field: Field, base: BaseId, pose: Pose): Mount {
 }
 
 /** FF-137: a support stand that hits one target as a field gun would. */
-function infantryGun(field: Field, base: BaseId, pose: Pose): Mount {
+function infantryGun(field: Battlefield, base: BaseId, pose: Pose): Mount {
   return {
     ...rifleLike(field, base, pose, 'infantry gun'),
     ...{ kind: 'other', row: 'field gun', armourRow: 'field direct', rangeRule: 'range.artillery', spreads: true },
   }
 }
 
-function machineGun(field: Field, base: BaseId, pose: Pose): Mount {
+function machineGun(field: Battlefield, base: BaseId, pose: Pose): Mount {
   const opens = field.scenario.switches.machineGunArc === '22.5 degrees' ? narrow : undefined
   return {
     stand: footprintOf(field, base, pose),
@@ -155,7 +155,7 @@ function machineGun(field: Field, base: BaseId, pose: Pose): Mount {
 }
 
 /** blockhouse.2 blockhouse.4 blockhouse.5: every face that is not suppressed. */
-function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
+function facesOf(field: Battlefield, base: BaseId, pose: Pose): Volley[] {
   const marks = baseOf(field, base).faces ?? [0, 0, 0]
   const range = field.scenario.switches.blockhouseRange === '500' ? 500 : limitOf(field, 'blockhouse')
   return edges.flatMap((edge, face) =>
@@ -179,13 +179,13 @@ function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
 }
 
 /** The line of its type, and that it keeps to it in other hands. */
-function tankRules(field: Field, base: BaseId, model: TankModel): RuleId[] {
+function tankRules(field: Battlefield, base: BaseId, model: TankModel): RuleId[] {
   const { army } = field.scenario.data.forces[enrolled(field, base).side]
   const line = `tank.${model.replaceAll(' ', '-')}`
   return army === builtBy[model] ? [line] : [line, 'tank.captured']
 }
 
-function tankVolleys(field: Field, base: BaseId, pose: Pose, model: TankModel): Volley[] {
+function tankVolleys(field: Battlefield, base: BaseId, pose: Pose, model: TankModel): Volley[] {
   const rules = tankRules(field, base, model)
   return field.book.tables.tanks[model].weapons.flatMap(({ weapon, arcs, targets, targetsPerArc }) => {
     const mounts = arcs.map((arc) => tankMount(field, base, pose, weapon, arc, rules))
@@ -197,7 +197,7 @@ function tankVolleys(field: Field, base: BaseId, pose: Pose, model: TankModel): 
 
 /** FF-75 FF-79: their light machine guns shoot as infantry, at other tanks as machine guns, once at a target. */
 function tankMount(
-  field: Field,
+  field: Battlefield,
   base: BaseId,
   pose: Pose,
   weapon: 'tank gun' | 'tank lmg',

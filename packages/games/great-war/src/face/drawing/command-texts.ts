@@ -1,7 +1,7 @@
 /** What each command card does, in our own words. Numbers are the data's, so that a corrected card reads right. */
 import { type Data, sections } from '../../data/schema.ts'
 import { sectionPlace } from '../names/sections.ts'
-import { inWords, listed, spelled, times } from '../names/text.ts'
+import { listed, numberText, spelled, times } from '../names/text.ts'
 
 type CommandCard = Data['commandCards'][string]
 
@@ -55,7 +55,7 @@ const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>
   }),
   'infantry-assault': ({ moveAndBattle = 0, moveOnly = 0 }) => ({
     legend: 'one section',
-    text: `Order all infantry of one section. They may move ${inWords(moveAndBattle)} hexes and battle, or ${inWords(moveOnly)} without; terrain still stops them. If you have none, order one unit.`,
+    text: `Order all infantry of one section. They may move ${numberText(moveAndBattle)} hexes and battle, or ${numberText(moveOnly)} without; terrain still stops them. If you have none, order one unit.`,
   }),
   replacements: () => ({
     legend: 'a die per card',
@@ -63,7 +63,7 @@ const tactics: Readonly<Record<string, (values: Readonly<Record<string, number>>
   }),
   'rush-rotation': ({ orders = 0, hexes = 0 }) => ({
     legend: `${orders} anywhere`,
-    text: `Order ${units(orders)}. They may move up to ${inWords(hexes)} hexes, through friends and over any ground, and must end next to a friend. Nobody battles.`,
+    text: `Order ${units(orders)}. They may move up to ${numberText(hexes)} hexes, through friends and over any ground, and must end next to a friend. Nobody battles.`,
   }),
   'storm-of-fire': ({ orders = 0, dice = 0 }) => ({
     legend: `${orders} anywhere`,

@@ -1,5 +1,5 @@
 /** How The Great War looks: the map sheet, the units on it, cards and dice. */
-import type { Cards, TableFace } from '@firestep/face'
+import type { HandFace, MatchFace } from '@firestep/face'
 import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { CardForm } from './card/card.tsx'
@@ -7,17 +7,17 @@ import { Die, dieLabel } from './die.tsx'
 import { UnitFigure } from './figure/figure.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { piecesOf } from './pieces.ts'
-import { makePlan, makeSheet } from './sheet-geometry.ts'
+import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
-  TableFace<GreatWar>,
+  MatchFace<GreatWar>,
   'sheet' | 'Ground' | 'groundKey' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 > &
-  Pick<Cards<GreatWar>, 'Card'>
+  Pick<HandFace<GreatWar>, 'Card'>
 
-export function drawing(board: Board): Drawing {
-  const plan = makePlan(board.book)
+export function drawingFace(board: Board): Drawing {
+  const plan = makeSheetGeometry(board.book)
   return {
     sheet: makeSheet(board, plan),
     Ground: ({ view, rebuilt }) => (

@@ -1,1 +1,1 @@
-export { drawing } from './drawn.tsx'
+export { drawingFace } from './drawn.tsx'

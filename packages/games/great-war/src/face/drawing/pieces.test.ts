@@ -1,19 +1,19 @@
-import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { renderTree, textOn } from '@firestep/face/unfolded'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
-import { boardFor, printedBook } from '../../testing/boards.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { printedBoard, printedBook } from '../../testing/boards.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { SoldierFigure } from './figure/soldier.tsx'
 import { bomber } from './figure/soldiers.ts'
-import { drawing } from './index.ts'
+import { drawingFace } from './index.ts'
 
-const drawn = (battle: string) => drawing(boardFor(battle))
+const drawn = (battle: string) => drawingFace(printedBoard(battle))
 const opening = drawn('opening-action-1')
-const seen = ({ position }: Arranged, seat: Side = 'british') => position.view(seat)
+const seen = ({ position }: TestBattle, seat: Side = 'british') => position.view(seat)
 
 describe('labels', () => {
   test('say whose, what, how many, and with whom', () => {
-    const table = arrange({
+    const table = testBattle({
       units: ['german infantry 2,1 3 figures bomber', 'british machine-gun 8,4', 'british mortar 8,6 1 figures'],
     })
     expect(opening.pieces(seen(table)).map(({ label }) => label)).toEqual([
@@ -24,13 +24,13 @@ describe('labels', () => {
   })
 
   test('name the nation of the battle', () => {
-    const table = arrange({ battle: 'vimy-ridge', units: ['british infantry 8,4', 'german infantry 2,4'] })
+    const table = testBattle({ battle: 'vimy-ridge', units: ['british infantry 8,4', 'german infantry 2,4'] })
     const [first] = drawn('vimy-ridge').pieces(seen(table))
     expect(first?.label).toBe('Canadian infantry, 4 of 4 figures')
   })
 
   test('a unit that is gone is no piece', () => {
-    const table = arrange({
+    const table = testBattle({
       units: ['german infantry 2,1', 'british infantry 8,4'],
       change: (state) => {
         const [lost] = state.units
@@ -43,7 +43,7 @@ describe('labels', () => {
 
 describe('signs', () => {
   const units = ['german infantry 4,4', 'british infantry 6,4', 'british infantry 8,5', 'british machine-gun 8,6']
-  const words = (table: Arranged): Record<string, string[]> =>
+  const words = (table: TestBattle): Record<string, string[]> =>
     Object.fromEntries(
       opening
         .pieces(seen(table))
@@ -51,7 +51,7 @@ describe('signs', () => {
     )
 
   test('follow an order through movement and battle', () => {
-    const table = arrange({ units, command: { british: ['attack-centre'] }, dice: ['hq', 'hq'] })
+    const table = testBattle({ units, command: { british: ['attack-centre'] }, dice: ['hq', 'hq'] })
     expect(words(table)).toEqual({ '4,4': [], '6,4': [], '8,5': [], '8,6': [] })
     table.say('british', ['attack-centre'])
     table.say('british', [table.at('6,4'), table.at('8,6')])
@@ -64,7 +64,7 @@ describe('signs', () => {
   })
 
   test('a unit that has moved and may still battle says so', () => {
-    const table = arrange({ units, command: { british: ['attack-centre'] } })
+    const table = testBattle({ units, command: { british: ['attack-centre'] } })
     table.say('british', ['attack-centre'])
     table.say('british', [table.at('6,4'), table.at('8,5')])
     table.say('british', [table.at('8,5'), table.hex('7,5')])
@@ -74,18 +74,18 @@ describe('signs', () => {
 
 describe('figures', () => {
   const figure = (unit: string, battle = 'opening-action-1') => {
-    const view = seen(arrange({ battle, units: [unit, 'british infantry 10,6'] }))
+    const view = seen(testBattle({ battle, units: [unit, 'british infantry 10,6'] }))
     const face = drawn(battle)
     const [piece] = face.pieces(view)
     if (piece === undefined) throw new Error('nobody stands there')
     return face.Figure({ view, piece })
   }
-  const men = (node: ReturnType<typeof figure>) => unfolded(node).filter(({ type }) => type === SoldierFigure)
+  const men = (node: ReturnType<typeof figure>) => renderTree(node).filter(({ type }) => type === SoldierFigure)
 
   test('one man for each figure, an outline for each lost, and the number in words', () => {
     const node = figure('german infantry 2,1 3 figures')
     expect(men(node).map(({ props }) => props.lost)).toEqual([false, false, false, true])
-    expect(wordsOn(node)).toBe('3')
+    expect(textOn(node)).toBe('3')
   })
 
   test('a bomber stands besides the figures', () => {

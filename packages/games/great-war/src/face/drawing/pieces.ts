@@ -1,11 +1,11 @@
 /** Every unit on the map, in words, and what it may still do. */
-import type { Piece, Sign } from '@firestep/face'
+import type { Piece, PieceBadge } from '@firestep/face'
 import { battleKind } from '../../rules/battle-phase.ts'
 import { moveKind } from '../../rules/movement.ts'
-import type { Ordered, UnitId, WarView } from '../../rules/state.ts'
+import type { BattleView, Ordered, UnitId } from '../../rules/state.ts'
 import { type Board, counted, unitName } from '../board.ts'
 
-export function piecesOf(board: Board, view: WarView): Piece[] {
+export function piecesOf(board: Board, view: BattleView): Piece[] {
   const signs = signsOf(board, view)
   return view.units.flatMap((unit, id) =>
     unit.hex < 0
@@ -23,14 +23,14 @@ export function piecesOf(board: Board, view: WarView): Piece[] {
 }
 
 /** "German infantry, 3 of 4 figures, with a bomber" */
-function unitLabel(board: Board, view: WarView, id: UnitId): string {
+function unitLabel(board: Board, view: BattleView, id: UnitId): string {
   const unit = view.units[id]
   if (unit === undefined) return 'a unit'
   const strength = `${unit.figures} of ${counted(unit.full, 'figure')}`
   return `${unitName(board, view, id)}, ${strength}${unit.bomber ? ', with a bomber' : ''}`
 }
 
-const signs: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 'idle', Sign>> = {
+const signs: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 'idle', PieceBadge>> = {
   ordered: { sign: 'ordered', word: 'ordered' },
   move: { sign: 'may move', word: 'may move' },
   battle: { sign: 'may battle', word: 'may battle' },
@@ -40,7 +40,7 @@ const signs: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 
 }
 
 /** Only the side whose turn it is has orders. Who can move or battle is asked of the rules themselves. */
-function signsOf(board: Board, view: WarView): ReadonlyMap<UnitId, readonly Sign[]> {
+function signsOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly PieceBadge[]> {
   const { phase, now } = view
   const able = new Set(
     phase === 'move'
@@ -52,7 +52,7 @@ function signsOf(board: Board, view: WarView): ReadonlyMap<UnitId, readonly Sign
   return new Map(now.ordered.map((order) => [order.unit, [signOf(phase, order, able.has(order.unit))]]))
 }
 
-function signOf(phase: WarView['phase'], order: Ordered, able: boolean): Sign {
+function signOf(phase: BattleView['phase'], order: Ordered, able: boolean): PieceBadge {
   if (order.idle) return signs.idle
   switch (phase) {
     case 'move':

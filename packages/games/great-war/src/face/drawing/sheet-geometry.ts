@@ -13,7 +13,7 @@ export const ACROSS = SIDE * Math.sqrt(3)
 /** Paper round the hexes, with room for the letters and numbers that the page sets there. */
 export const MARGIN = 60
 
-export interface Plan {
+export interface SheetGeometry {
   readonly width: number
   readonly height: number
   /** The rectangle that the hexes fill. */
@@ -29,7 +29,7 @@ export interface Plan {
   readonly halves: readonly (readonly Point[])[]
 }
 
-export function makePlan(book: Book): Plan {
+export function makeSheetGeometry(book: Book): SheetGeometry {
   const { field } = book
   const scaled = ({ x, y }: Point): Point => ({ x: (x * ACROSS) / 12, y: (y * SIDE) / 4 })
   const centred = Array.from({ length: book.hexes }, (_, hex) => scaled(hexPoint(field, hex as HexId)))
@@ -69,12 +69,12 @@ export function makePlan(book: Book): Plan {
 }
 
 /** The side of a hex towards a neighbour; null if they do not touch. */
-export function directionBetween(plan: Plan, from: Hex, to: Hex): number | null {
+export function directionBetween(plan: SheetGeometry, from: Hex, to: Hex): number | null {
   const direction = [0, 1, 2, 3, 4, 5].findIndex((one) => plan.neighbour(from, one) === to)
   return direction < 0 ? null : direction
 }
 
-export function makeSheet(board: Board, plan: Plan): Sheet {
+export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
   const places = Array.from({ length: board.book.hexes }, (_, hex): Place => {
     const around = [0, 1, 2, 3, 4, 5].map((direction) => plan.neighbour(hex, direction))
     return {

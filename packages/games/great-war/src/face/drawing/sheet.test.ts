@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { boardFor } from '../../testing/boards.ts'
-import { drawing } from './index.ts'
+import { printedBoard } from '../../testing/boards.ts'
+import { drawingFace } from './index.ts'
 
-const board = boardFor('hawthorn-ridge')
+const board = printedBoard('hawthorn-ridge')
 const { book } = board
-const { sheet } = drawing(board)
+const { sheet } = drawingFace(board)
 const places = new Map(sheet.places.map((place) => [place.id, place]))
 
 describe('the map sheet', () => {

@@ -6,9 +6,9 @@ import type { Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { tones } from './colours.ts'
 import { hexesByTerrain } from './ground/ground.tsx'
-import { course } from './ground/hex-runs.ts'
+import { runPath } from './ground/hex-runs.ts'
 import { trenchLines } from './ground/trench.tsx'
-import type { Plan } from './sheet-geometry.ts'
+import type { SheetGeometry } from './sheet-geometry.ts'
 
 const tints: Readonly<Record<string, string>> = {
   hill: '#d3ad68',
@@ -21,7 +21,7 @@ const tints: Readonly<Record<string, string>> = {
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   /** Laid over it, in the sheet's units. */
   readonly over: ReactNode
 }
@@ -64,7 +64,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
       {lines.map(({ digger, run }) => (
         <path
           key={run.join()}
-          d={open(course(plan, run, digger === 'german' ? 21 : digger === 'british' ? -21 : 0).line)}
+          d={open(runPath(plan, run, digger === 'german' ? 21 : digger === 'british' ? -21 : 0).line)}
           fill="none"
           stroke={digger === 'contested' ? ink : tones[digger].main}
           strokeWidth={11}

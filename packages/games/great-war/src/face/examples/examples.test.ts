@@ -4,17 +4,20 @@ import { Match, type MatchRecord, orThrow, readRecord } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type GreatWar, greatWar } from '../../index.ts'
 import type { Event } from '../../rules/state.ts'
-import { recordOf } from '../../testing/example-records.ts'
+import { buildExampleRecord } from '../../testing/example-records.ts'
 import { plays } from './example-plays.ts'
 import { examples } from './index.ts'
 
 /** EXAMPLES=write lays the records down anew; `biome check --write` then puts them in form. */
 if (env.EXAMPLES === 'write')
   for (const play of plays)
-    writeFileSync(new URL(`./records/${play.id}.json`, import.meta.url), JSON.stringify(recordOf(play), null, 2))
+    writeFileSync(
+      new URL(`./records/${play.id}.json`, import.meta.url),
+      JSON.stringify(buildExampleRecord(play), null, 2),
+    )
 
 test.each(plays.map((play) => [play.id, play] as const))('%s is the match its play makes', (id, play) => {
-  expect(examples.find((example) => example.id === id)?.record).toEqual(recordOf(play))
+  expect(examples.find((example) => example.id === id)?.record).toEqual(buildExampleRecord(play))
 })
 
 describe.each(examples.map((example) => [example.id, example] as const))('%s', (_id, example) => {

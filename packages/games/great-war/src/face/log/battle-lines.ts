@@ -1,11 +1,11 @@
 /** The line of a roll: who battled whom, with what, and what came of it. */
-import type { Mark, Told } from '@firestep/face'
-import type { Combat, WarView } from '../../rules/state.ts'
+import type { LogLineParts, Mark } from '@firestep/face'
+import type { BattleView, Combat } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { diceWord, listed } from '../names/text.ts'
 import { hexOf, symbols, unitIn } from './log-names.ts'
 
-export function narrateBattle(board: Board, combat: Combat, before: WarView): Told {
+export function narrateBattle(board: Board, combat: Combat, before: BattleView): LogLineParts {
   const { side, by, target, hex, dice, hits } = combat
   const shots: readonly Mark[] = by
     .map((unit) => hexOf(before, unit))
@@ -24,7 +24,7 @@ export function narrateBattle(board: Board, combat: Combat, before: WarView): To
   }
 }
 
-function opening(board: Board, combat: Combat, before: WarView): string {
+function opening(board: Board, combat: Combat, before: BattleView): string {
   const { kind, by, target, hex, range } = combat
   const at = target === null ? `the wire in ${hexName(board, hex)}` : unitIn(board, before, target, hex)
   if (kind === 'shells') {

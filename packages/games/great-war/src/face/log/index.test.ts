@@ -1,10 +1,10 @@
 import { copy } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { boardFor } from '../../testing/boards.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { skirmish } from '../../testing/skirmish.ts'
-import { telling } from './index.ts'
+import { logFace } from './index.ts'
 
-const { luck, fallen, strength } = telling(boardFor('opening-action-1'))
+const { luck, fallen, strength } = logFace(printedBoard('opening-action-1'))
 
 test('luck is told of who rolls, the fallen of where they stood, and strength goes down by them', () => {
   const field = skirmish({ units: ['british infantry 7,4', 'german infantry 5,4'], dice: ['burst', 'hq'] })

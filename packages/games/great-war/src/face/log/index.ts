@@ -1,14 +1,14 @@
 /** How the face tells what happened. */
-import type { Fallen, TableFace } from '@firestep/face'
+import type { MatchFace, PlaceCasualties } from '@firestep/face'
 import { lossesOf, luckOf } from '../../rules/measures.ts'
-import type { Event, GreatWar, WarView } from '../../rules/state.ts'
+import type { BattleView, Event, GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { lessonsOf } from './lesson-triggers.ts'
+import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'
 
-export const telling = (
+export const logFace = (
   board: Board,
-): Pick<TableFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'> => ({
+): Pick<MatchFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'> => ({
   narrate: (event, before, after) => narrate(board, event, before, after),
   luck: (event, before) => luckOf(board.book, event, before),
   fallen,
@@ -18,10 +18,10 @@ export const telling = (
     for (const unit of units) if (unit.hex >= 0) figures[unit.side] += unit.figures
     return figures
   },
-  teaches: (view, question, events) => lessonsOf(board, view, question, events),
+  teaches: (view, question, events) => dueLessons(board, view, question, events),
 })
 
-const fallen = (event: Event, before: WarView): readonly Fallen[] =>
+const fallen = (event: Event, before: BattleView): readonly PlaceCasualties[] =>
   lossesOf(event, before)
     .filter(({ unit }) => unit.hex >= 0)
     .map(({ unit, figures }) => ({ seat: unit.side, place: String(unit.hex), count: figures }))

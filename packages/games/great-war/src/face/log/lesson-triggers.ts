@@ -1,15 +1,15 @@
 /** Which lessons a moment teaches: of what has just happened and of what is asked, the weightiest first. */
 import type { Question } from '@firestep/referee'
-import type { Event, Hex, WarView } from '../../rules/state.ts'
+import type { BattleView, Event, Hex } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { lessons } from '../lessons.ts'
 import { windowsOf } from '../panels/relevance.ts'
 
 const known = new Set(lessons.map(({ id }) => id))
 
-export function lessonsOf(
+export function dueLessons(
   board: Board,
-  view: WarView,
+  view: BattleView,
   question: Question | null,
   events: readonly Event[],
 ): readonly string[] {
@@ -44,7 +44,7 @@ const ideasOfKind: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A window teaches only whoever is asked in it; the phase and its idea come before its cards. */
-function askedLessons(view: WarView, question: Question): readonly string[] {
+function askedLessons(view: BattleView, question: Question): readonly string[] {
   const { kind, seat } = question
   const own = view.secrets.viewer === seat
   return [
@@ -54,7 +54,7 @@ function askedLessons(view: WarView, question: Question): readonly string[] {
   ]
 }
 
-function eventLessons(board: Board, view: WarView, event: Event): readonly string[] {
+function eventLessons(board: Board, view: BattleView, event: Event): readonly string[] {
   switch (event.type) {
     case 'set up':
       return ['phase.set up', ...(board.battle.objectives.length > 1 ? ['idea.objectives'] : [])]
@@ -101,7 +101,7 @@ function eventLessons(board: Board, view: WarView, event: Event): readonly strin
 const medalLesson = (reason: string): string =>
   reason === 'time-pressure' ? 'idea.time' : reason === 'breakthrough' ? 'idea.breakthrough' : 'idea.objectives'
 
-function groundLessons({ battle }: Board, view: WarView, hex: Hex): readonly string[] {
+function groundLessons({ battle }: Board, view: BattleView, hex: Hex): readonly string[] {
   const terrain = battle.terrain[hex]
   if (terrain === undefined) return []
   const top = view.wire.includes(hex) ? ['terrain.wire'] : view.craters.includes(hex) ? ['terrain.shell crater'] : []

@@ -1,6 +1,6 @@
 /** How the log names units and dice. */
 import type { BattleSymbol } from '../../data/schema.ts'
-import type { Hex, UnitId, WarView } from '../../rules/state.ts'
+import type { BattleView, Hex, UnitId } from '../../rules/state.ts'
 import { type Board, hexName, typeName, unitName } from '../board.ts'
 import { listed, symbolName } from '../names/text.ts'
 
@@ -9,17 +9,17 @@ export const symbols = (dice: readonly BattleSymbol[]): string =>
   dice.length === 0 ? 'none' : dice.map(symbolName).join(', ')
 
 /** "German infantry (C4)": where it stood, which is not always where it stands now. */
-export const unitIn = (board: Board, view: WarView, unit: UnitId, hex: Hex): string =>
+export const unitIn = (board: Board, view: BattleView, unit: UnitId, hex: Hex): string =>
   hex < 0 ? unitName(board, view, unit) : `${unitName(board, view, unit)} (${hexName(board, hex)})`
 
-export const hexOf = (view: WarView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
+export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
 
 /** "German infantry (C4)", or without its place once it is gone. */
-export const unitAtName = (board: Board, view: WarView, unit: UnitId): string =>
+export const unitAtName = (board: Board, view: BattleView, unit: UnitId): string =>
   unitIn(board, view, unit, hexOf(view, unit))
 
 /** "infantry (C4) and machine gun (C6)": where it is clear whose they are. */
-export const unitsIn = (board: Board, view: WarView, units: readonly UnitId[]): string =>
+export const unitsIn = (board: Board, view: BattleView, units: readonly UnitId[]): string =>
   listed(
     units.map((unit) => {
       const found = view.units[unit]

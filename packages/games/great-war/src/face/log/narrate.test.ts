@@ -1,12 +1,12 @@
 import { placesOf } from '@firestep/face'
-import { copy, correct, orThrow } from '@firestep/referee'
+import { applyOverlay, copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
 import { readBook } from '../../rules/book.ts'
-import type { Event, WarView } from '../../rules/state.ts'
-import { boardFor, play, printedBook } from '../../testing/boards.ts'
+import type { BattleView, Event } from '../../rules/state.ts'
+import { playAtRandom, printedBoard, printedBook } from '../../testing/boards.ts'
 import { skirmish } from '../../testing/skirmish.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, boardOf } from '../board.ts'
 import { unitAtName } from './log-names.ts'
 import { narrate } from './narrate.ts'
@@ -33,7 +33,7 @@ const everyType = {
 } satisfies Record<Event['type'], 1>
 
 /** What is wrong with the line of an event, if anything. */
-function flaws(board: Board, event: Event, before: WarView, after: WarView): string[] {
+function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(board, event, before, after)
   const places = line.marks.flatMap(placesOf)
   return [
@@ -50,8 +50,8 @@ test('whatever random play meets is told in words, with rules of the index and m
   const met = new Set<Event['type']>()
   const found: string[] = []
   for (const [i, id] of ['mametz-wood', 'loos-fight-for-the-trenches', 'hawthorn-ridge', 'the-pimple'].entries()) {
-    const board = boardFor(id)
-    for (const { before, after, events } of play(id, 41 + i, i % 2 === 0 ? 'british' : null, 4000))
+    const board = printedBoard(id)
+    for (const { before, after, events } of playAtRandom(id, 41 + i, i % 2 === 0 ? 'british' : null, 4000))
       for (const event of events) {
         met.add(event.type)
         found.push(...flaws(board, event, before, after))
@@ -69,15 +69,15 @@ function openField(terrain: Readonly<Record<string, string>>): Board {
   const rows = rowLengths.map((length, row) =>
     Array.from({ length }, (_, index) => terrain[`${row},${index}`] ?? '.').join(''),
   )
-  const data = correct(greatWar.data, { battles: { 'opening-action-1': { terrain: rows, wire: [] } } })
+  const data = applyOverlay(greatWar.data, { battles: { 'opening-action-1': { terrain: rows, wire: [] } } })
   return orThrow(boardOf(orThrow(readBook(data)), 'opening-action-1'))
 }
 
 describe('the words', () => {
-  const view = (war: Arranged): WarView => copy(war.position.view('british'))
-  const board = boardFor('opening-action-1')
+  const view = (war: TestBattle): BattleView => copy(war.position.view('british'))
+  const board = printedBoard('opening-action-1')
   /** The lines of what one answer led to. */
-  const lines = (war: Arranged, act: () => void): string[] => {
+  const lines = (war: TestBattle, act: () => void): string[] => {
     const before = view(war)
     const heard = war.told.length
     act()
@@ -176,7 +176,7 @@ describe('the words', () => {
   })
 
   test('turns are headings, decks are small print, and a drawn card is named only to its owner', () => {
-    const war = arrange({ phase: 'start', command: { british: ['probe-left'] } })
+    const war = testBattle({ phase: 'start', command: { british: ['probe-left'] } })
     const now = view(war)
     const line = (event: Event) => narrate(board, event, now, now)
     expect(line({ type: 'turn', side: 'british', number: 3, rules: ['turn.2'] })).toMatchObject({
@@ -192,7 +192,7 @@ describe('the words', () => {
   })
 
   test('cards that seldom come up', () => {
-    const now = view(arrange())
+    const now = view(testBattle())
     const text = (event: Event) => narrate(board, event, now, now).text
     const unit = 0
     const name = unitAtName(board, now, unit)
@@ -216,7 +216,7 @@ describe('the words', () => {
   })
 
   test('a combat card cites the rule that says what it does', () => {
-    const now = view(arrange())
+    const now = view(testBattle())
     const cited = (card: string) =>
       narrate(board, { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] }, now, now)
         .rules[0]
@@ -230,7 +230,7 @@ describe('the words', () => {
   })
 
   test('a copied card says what it acts as', () => {
-    const now = view(arrange())
+    const now = view(testBattle())
     const card = { type: 'command card', side: 'german', card: 'counter-attack', rules: ['command.1'] } as const
     expect(narrate(board, { ...card, acts: 'probe-left' }, now, now)).toMatchObject({
       text: 'The Germans play Counter Attack: it acts as Probe Left.',

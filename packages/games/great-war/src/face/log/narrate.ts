@@ -1,8 +1,8 @@
 /** What happened, told line by line. */
-import { type Line, lineOf, type Mark, type Told } from '@firestep/face'
+import { type LogLine, type LogLineParts, logLine, type Mark } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { wayTo } from '../../rules/movement.ts'
-import type { Event, Hex, UnitId, WarView } from '../../rules/state.ts'
+import type { BattleView, Event, Hex, UnitId } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
 import { capital, cardTitle, diceWord, hexes, listed, people, targetingDice } from '../names/text.ts'
@@ -10,11 +10,11 @@ import { narrateBattle } from './battle-lines.ts'
 import { hexOf, symbols, unitAtName, unitIn, unitsIn } from './log-names.ts'
 import { rulesOf } from './shown-rules.ts'
 
-export function narrate(board: Board, event: Event, before: WarView, after: WarView): Line {
-  return lineOf(tell(board, event, before, after), rulesOf(board, event, before, after))
+export function narrate(board: Board, event: Event, before: BattleView, after: BattleView): LogLine {
+  return logLine(tell(board, event, before, after), rulesOf(board, event, before, after))
 }
 
-function tell(board: Board, event: Event, before: WarView, after: WarView): Told {
+function tell(board: Board, event: Event, before: BattleView, after: BattleView): LogLineParts {
   switch (event.type) {
     case 'set up':
       return { text: `${board.battle.title} is set up.`, weight: 'heading' }
@@ -129,15 +129,15 @@ function tell(board: Board, event: Event, before: WarView, after: WarView): Told
 
 type Of<T extends Event['type']> = Extract<Event, { type: T }>
 
-const sideOf = (view: WarView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
+const sideOf = (view: BattleView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
 
-function ringed(view: WarView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
+function ringed(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
   const hex = unit === null ? -1 : hexOf(view, unit)
   const marks: readonly Mark[] = hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone, text }]
   return { marks, pieces: unit === null ? [] : [String(unit)] }
 }
 
-function firstPlayer(board: Board, { side, rolls }: Of<'first player'>): Told {
+function firstPlayer(board: Board, { side, rolls }: Of<'first player'>): LogLineParts {
   const sum = (one: Side): number => rolls[one].reduce((total, die) => total + die, 0)
   const score = `${sideName(board, 'german')} ${sum('german')}, ${sideName(board, 'british')} ${sum('british')}`
   return {
@@ -147,7 +147,7 @@ function firstPlayer(board: Board, { side, rolls }: Of<'first player'>): Told {
   }
 }
 
-function shelled(board: Board, { side, row, rolls, craters }: Of<'shelled'>): Told {
+function shelled(board: Board, { side, row, rolls, craters }: Of<'shelled'>): LogLineParts {
   const first = board.book.rows[row]?.[0]
   const letter = first === undefined ? '' : hexName(board, first).charAt(0)
   const where = craters.map((hex) => hexName(board, hex))
@@ -160,7 +160,7 @@ function shelled(board: Board, { side, row, rolls, craters }: Of<'shelled'>): To
   }
 }
 
-function drew(board: Board, { side, deck, count, cards }: Of<'drew'>): Told {
+function drew(board: Board, { side, deck, count, cards }: Of<'drew'>): LogLineParts {
   const named = cards === undefined ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
   return {
     text: `${capital(people(board, side))} draw ${counted(count, `${deck} card`)}${named}.`,
@@ -169,7 +169,7 @@ function drew(board: Board, { side, deck, count, cards }: Of<'drew'>): Told {
   }
 }
 
-function saw(board: Board, { side, deck, cards, rules }: Of<'saw'>): Told {
+function saw(board: Board, { side, deck, cards, rules }: Of<'saw'>): LogLineParts {
   const named =
     cards === undefined || cards.length === 0 ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
   const stolen = rules.includes('card.combat.combat-card-espionage.2')
@@ -177,7 +177,7 @@ function saw(board: Board, { side, deck, cards, rules }: Of<'saw'>): Told {
   return { text: `${capital(people(board, side))} ${what}${named}.`, seat: side }
 }
 
-function commandCard(board: Board, { side, card, acts }: Of<'command card'>): Told {
+function commandCard(board: Board, { side, card, acts }: Of<'command card'>): LogLineParts {
   const who = capital(people(board, side))
   if (card === acts) return { text: `${who} play ${cardTitle(board, card)}.`, seat: side }
   const copied =
@@ -185,7 +185,7 @@ function commandCard(board: Board, { side, card, acts }: Of<'command card'>): To
   return { text: `${who} play ${cardTitle(board, card)}: ${copied}.`, seat: side }
 }
 
-function ordered(board: Board, { side, units, artillery }: Of<'ordered'>, after: WarView): Told {
+function ordered(board: Board, { side, units, artillery }: Of<'ordered'>, after: BattleView): LogLineParts {
   const parts = [
     ...(artillery ? ['the reserve artillery'] : []),
     ...(units.length === 0 ? [] : [`${counted(units.length, 'unit')}: ${unitsIn(board, after, units)}`]),
@@ -200,7 +200,7 @@ function ordered(board: Board, { side, units, artillery }: Of<'ordered'>, after:
   }
 }
 
-function moved(board: Board, event: Of<'moved'>, before: WarView): Told {
+function moved(board: Board, event: Of<'moved'>, before: BattleView): LogLineParts {
   const { unit, path, exit } = event
   const [from = -1] = path
   const to = path.at(-1) ?? from
@@ -217,7 +217,7 @@ function moved(board: Board, event: Of<'moved'>, before: WarView): Told {
 }
 
 /** The hexes on the way, which the rules can tell from how the table lay before; the event names its ends only. */
-function wayOf(board: Board, { unit, path, exit }: Of<'moved'>, before: WarView): readonly Hex[] {
+function wayOf(board: Board, { unit, path, exit }: Of<'moved'>, before: BattleView): readonly Hex[] {
   const [from, to] = [path[0], path.at(-1)]
   const order = before.now.ordered.find((one) => one.unit === unit)
   if (order === undefined || to === undefined || hexOf(before, unit) !== from) return path
@@ -225,7 +225,7 @@ function wayOf(board: Board, { unit, path, exit }: Of<'moved'>, before: WarView)
   return way[0] === from ? way : path
 }
 
-function went(board: Board, before: WarView, unit: UnitId, hex: Hex, verb: string): Told {
+function went(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: string): LogLineParts {
   const from = hexOf(before, unit)
   const seat = sideOf(before, unit)
   const marks: readonly Mark[] =
@@ -254,7 +254,7 @@ const bars: Readonly<Record<string, string>> = {
   'gain.13': 'has no enemy left that it could battle',
 }
 
-function heldBack(board: Board, { unit, rules }: Of<'held back'>, before: WarView, after: WarView): Told {
+function heldBack(board: Board, { unit, rules }: Of<'held back'>, before: BattleView, after: BattleView): LogLineParts {
   const [rule = ''] = rules
   const hex = hexOf(after, unit)
   return {
@@ -272,7 +272,12 @@ function phaseText({ phase, rules }: Of<'phase'>): string {
 }
 
 /** Losses on the march and in a retreat are taken where the unit has got to, all others where it stood. */
-function losses(board: Board, { unit, figures, left, rules }: Of<'losses'>, before: WarView, after: WarView): Told {
+function losses(
+  board: Board,
+  { unit, figures, left, rules }: Of<'losses'>,
+  before: BattleView,
+  after: BattleView,
+): LogLineParts {
   const underway = rules.some((rule) => rule.startsWith('retreat.') || rule === 'card.combat.advance-over-the-top.4')
   const now = hexOf(after, unit)
   const hex = underway && now >= 0 ? now : hexOf(before, unit)
@@ -284,7 +289,7 @@ function losses(board: Board, { unit, figures, left, rules }: Of<'losses'>, befo
   }
 }
 
-function flags(board: Board, { unit, rolled, ignored }: Of<'flags'>, before: WarView): Told {
+function flags(board: Board, { unit, rolled, ignored }: Of<'flags'>, before: BattleView): LogLineParts {
   const taken = rolled - ignored
   const kept = ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
   const then = taken === 0 ? 'it stands' : `it must go back ${hexes(taken)}`
@@ -295,7 +300,7 @@ function flags(board: Board, { unit, rolled, ignored }: Of<'flags'>, before: War
   }
 }
 
-function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: WarView): Told {
+function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: BattleView): LogLineParts {
   const from = hexOf(before, unit)
   const who = unitIn(board, before, unit, from)
   const seat = sideOf(before, unit)
@@ -311,7 +316,7 @@ function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: 
   }
 }
 
-function targeting(board: Board, { side, centre, dice, free, onTarget, directHit }: Of<'targeting'>): Told {
+function targeting(board: Board, { side, centre, dice, free, onTarget, directHit }: Of<'targeting'>): LogLineParts {
   const aim = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
   const rolled = dice.length === 0 ? 'no targeting dice' : `${targetingDice(dice.length)}: ${dice.join(', ')}`
   const gratis = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
@@ -327,7 +332,7 @@ function targeting(board: Board, { side, centre, dice, free, onTarget, directHit
 /** Tokens from dice stand in the line of the roll already. */
 const fromDice = (rules: readonly string[]): boolean => rules.includes('tokens.12')
 
-function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: WarView): Told {
+function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: BattleView): LogLineParts {
   const who = capital(people(board, side))
   const now = `${after.tokens[side]} held`
   if (rules.includes('card.command.direct-from-hq.3'))
@@ -344,7 +349,7 @@ function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: WarV
   }
 }
 
-function medal(board: Board, { side, change, total, for: reason }: Of<'medal'>): Told {
+function medal(board: Board, { side, change, total, for: reason }: Of<'medal'>): LogLineParts {
   const objective = board.battle.objectives.find(({ id }) => id === reason)
   const verb = change > 0 ? 'gain' : 'lose'
   const why = reason === 'unit-eliminated' ? 'a unit eliminated' : objectiveName(reason)

@@ -2,12 +2,12 @@
 import type { RuleId } from '@firestep/referee'
 import { hasWire, terrainAt } from '../../rules/battlefield.ts'
 import { shelterOf } from '../../rules/combat.ts'
-import type { Event, WarView } from '../../rules/state.ts'
+import type { BattleView, Event } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { effectRule } from '../names/cards.ts'
 
 /** All rules of an event, the telling one first. */
-export function rulesOf(board: Board, event: Event, before: WarView, after: WarView): readonly RuleId[] {
+export function rulesOf(board: Board, event: Event, before: BattleView, after: BattleView): readonly RuleId[] {
   const all = 'rules' in event ? event.rules : [event.rule]
   return inOrder([...added(event), ...all], leads(board, event, before, after))
 }
@@ -29,7 +29,7 @@ export function inOrder(rules: readonly RuleId[], lead: readonly string[]): read
   return [...new Set(rules)].sort((a, b) => rank(a) - rank(b))
 }
 
-function leads(board: Board, event: Event, before: WarView, after: WarView): readonly string[] {
+function leads(board: Board, event: Event, before: BattleView, after: BattleView): readonly string[] {
   switch (event.type) {
     case 'set up':
       return ['scenario.']
@@ -79,7 +79,7 @@ function leads(board: Board, event: Event, before: WarView, after: WarView): rea
 }
 
 /** Ground that ends a move, or else the pace. */
-function moveLeads(board: Board, path: readonly number[], after: WarView): readonly string[] {
+function moveLeads(board: Board, path: readonly number[], after: BattleView): readonly string[] {
   const [from, to] = path
   if (from === undefined || to === undefined) return ['medal.breakthrough.']
   const ground = board.ground(after)
@@ -91,7 +91,11 @@ function moveLeads(board: Board, path: readonly number[], after: WarView): reado
 }
 
 /** The dice by range, then the cover that counted, then the cards. */
-function battleLeads(board: Board, { combat }: Extract<Event, { type: 'battle' }>, before: WarView): readonly string[] {
+function battleLeads(
+  board: Board,
+  { combat }: Extract<Event, { type: 'battle' }>,
+  before: BattleView,
+): readonly string[] {
   const [base] = combat.modifiers
   const spared = combat.dice.includes('soldier') && combat.ignoredSoldiers > 0
   const from = before.units[combat.by[0] ?? -1]?.hex ?? null

@@ -1,7 +1,7 @@
 /** What each card does, in a line. The numbers are the data's. */
 import { type Section, type Side, sections } from '../../data/schema.ts'
 import { actsAs } from '../../rules/command-phase.ts'
-import type { WarView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'
 import { sectionPlace } from './sections.ts'
 import { capital, cardTitle, diceWord, listed, times } from './text.ts'
@@ -39,7 +39,7 @@ const tactics: Readonly<Record<string, (values: Values) => string>> = {
 }
 
 /** Whom a command card orders. */
-export function orderWords({ book }: Board, card: string): string {
+export function orderText({ book }: Board, card: string): string {
   const data = book.data.commandCards[card]
   if (data === undefined) return 'nobody'
   return data.kind === 'section'
@@ -51,11 +51,11 @@ export function orderWords({ book }: Board, card: string): string {
 export function orderTerms(board: Board, card: string): string {
   const { battlefieldOnly = false, recon = false } = board.book.data.commandCards[card] ?? {}
   const guns = battlefieldOnly ? ', not the reserve artillery' : ''
-  return `${orderWords(board, card)}${guns}${recon ? '; one of two new cards at the end of the turn, or the time-pressure medal and one card' : ''}`
+  return `${orderText(board, card)}${guns}${recon ? '; one of two new cards at the end of the turn, or the time-pressure medal and one card' : ''}`
 }
 
 /** What a command card does for a side now: a Counter Attack is what it copies. */
-export function commandWords(board: Board, view: WarView, side: Side, card: string): string {
+export function commandText(board: Board, view: BattleView, side: Side, card: string): string {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   if (acts === null) return 'Orders 1 unit anywhere: there is no card to copy yet'
   const orders = `orders ${orderTerms(board, acts)}`
@@ -100,7 +100,7 @@ const combatEffects: Readonly<Record<string, (values: Values) => string>> = {
 }
 
 /** What a combat card does. */
-export const combatWords = ({ book }: Board, card: string): string =>
+export const combatText = ({ book }: Board, card: string): string =>
   combatEffects[card]?.(book.data.combatCards[card]?.values ?? {}) ?? ''
 
 /** Where the second entry of a card in the index is about something else than what it does. */
@@ -115,7 +115,7 @@ const effectEntries: Readonly<Record<string, number>> = {
 export const effectRule = (card: string): string => `card.combat.${card}.${effectEntries[card] ?? 2}`
 
 /** "costs 2 of your 5 tokens" */
-export function costWords({ book }: Board, view: WarView, side: Side, card: string): string {
+export function costText({ book }: Board, view: BattleView, side: Side, card: string): string {
   const cost = book.data.combatCards[card]?.cost ?? 0
   return cost === 0 ? 'costs nothing' : `costs ${cost} of your ${counted(view.tokens[side], 'token')}`
 }

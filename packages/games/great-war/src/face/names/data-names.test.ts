@@ -1,4 +1,4 @@
-import { correctionsInWords } from '@firestep/face'
+import { overlayText } from '@firestep/face'
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
@@ -23,7 +23,7 @@ test('corrections are told by sides, hexes, terrain and the titles of cards', ()
     combatCards: { 'advance-over-the-top': { cost: 4 } },
     tokens: 40,
   }
-  const told = correctionsInWords({ game: { data: printed }, dataNames }, id, overlay)
+  const told = overlayText({ game: { data: printed }, dataNames }, id, overlay)
   expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
     [
       'This battle',

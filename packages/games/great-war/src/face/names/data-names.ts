@@ -1,5 +1,5 @@
 /** What the data is called where corrections to it are told. */
-import { battles, capital, type DataNames, entries, fieldOf, keyInWords, textIn } from '@firestep/face'
+import { battles, capital, type DataNames, entries, fieldOf, keyText, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { rowIndexLabels } from '@firestep/terrain'
 import { printed } from '../../data/printed.ts'
@@ -24,7 +24,7 @@ const sidesIn =
 
 const unitNamed = (unit: Json, sides: Sides): string => {
   const bomber = fieldOf(unit, 'bomber') === true ? ' with a bomber' : ''
-  const type = keyInWords(textIn(unit, 'type') ?? 'unit')
+  const type = keyText(textIn(unit, 'type') ?? 'unit')
   return `${sides(textIn(unit, 'side') ?? '')} ${type}${bomber} at ${hexNamed(textIn(unit, 'hex') ?? '')}`
 }
 

@@ -1,18 +1,18 @@
 import { refused } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { windows } from '../../data/schema.ts'
-import { boardFor } from '../../testing/boards.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { printedBoard } from '../../testing/boards.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { orderTerms } from './cards.ts'
 import { groundName, shelterName } from './ground.ts'
 import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
-import { hexNamed, inPlainWords } from './ruling-text.ts'
+import { hexNamed, plainText } from './ruling-text.ts'
 
 describe('the ground', () => {
   const named = (battle: string, label: string, craters: string[] = []) => {
-    const war = arrange({ battle, craters })
-    const ground = boardFor(battle).ground(war.position.view(null))
+    const war = testBattle({ battle, craters })
+    const ground = printedBoard(battle).ground(war.position.view(null))
     return [groundName(ground, war.hex(label)), shelterName(ground, war.hex(label))]
   }
 
@@ -37,16 +37,16 @@ describe('the ground', () => {
   ])('%s', (_what, battle, label, craters, names) => expect(named(battle, label, craters)).toEqual(names))
 
   test('wire lies on other ground, and shelters nobody', () => {
-    const board = boardFor('opening-action-2')
-    const ground = board.ground(arrange({ battle: 'opening-action-2' }).position.view(null))
+    const board = printedBoard('opening-action-2')
+    const ground = board.ground(testBattle({ battle: 'opening-action-2' }).position.view(null))
     const [wired = -1] = board.battle.wire
     expect([groundName(ground, wired), shelterName(ground, wired)]).toEqual(['countryside with wire', 'wire'])
   })
 })
 
 describe('refusals', () => {
-  const board = boardFor('opening-action-1')
-  const said = (why: string) => inPlainWords(board, refused('move.1', why))
+  const board = printedBoard('opening-action-1')
+  const said = (why: string) => plainText(board, refused('move.1', why))
 
   test('name hexes as the map does, and count one as one', () => {
     expect(said('the unit in 9,5 blocks sight')).toEqual({
@@ -77,17 +77,17 @@ test('every objective of every battle has a name', () => {
     'loos-hohenzollern-redoubt',
     'loos-fight-for-the-trenches',
   ])
-    for (const { id: objective } of boardFor(id).battle.objectives)
+    for (const { id: objective } of printedBoard(id).battle.objectives)
       expect(theObjective(objective)).not.toMatch(/majority|each|any\b|-/)
 })
 
 test('a height is called by its name', () => {
-  expect(observedFrom(boardFor('loos-hohenzollern-redoubt').battle)).toBe('on or next to the Dump')
-  expect(observedFrom(boardFor('the-pimple').battle)).toBe('on the Pimple')
+  expect(observedFrom(printedBoard('loos-hohenzollern-redoubt').battle)).toBe('on or next to the Dump')
+  expect(observedFrom(printedBoard('the-pimple').battle)).toBe('on the Pimple')
 })
 
 test('the terms of a card are read from the data', () => {
-  const board = boardFor('opening-action-1')
+  const board = printedBoard('opening-action-1')
   expect(orderTerms(board, 'forward')).toBe(
     '2 units on the left, 2 units in the centre and 2 units on the right, not the reserve artillery',
   )

@@ -1,5 +1,5 @@
 /** The height from which guns are observed. */
-import type { Battle } from '../../rules/book.ts'
+import type { Scenario } from '../../rules/book.ts'
 
 /** The spoil heap of Loos, and the knoll of Vimy. */
 const heights: Readonly<Record<number, string>> = {
@@ -11,5 +11,5 @@ const heights: Readonly<Record<number, string>> = {
 }
 
 /** "on or next to the Dump" */
-export const observedFrom = ({ number, observation }: Battle): string =>
+export const observedFrom = ({ number, observation }: Scenario): string =>
   `${observation?.adjacent === true ? 'on or next to' : 'on'} ${heights[number] ?? 'the height'}`

@@ -21,7 +21,7 @@ export function hexNamed(board: Board, why: string): Hex | null {
 }
 
 /** The rules name hexes and moments as the data does; people are told the names on the map and what the moment is. */
-export function inPlainWords(board: Board, ruling: Ruling): Ruling {
+export function plainText(board: Board, ruling: Ruling): Ruling {
   if (ruling.allowed) return ruling
   let why = ruling.why.replace(label, (found) => {
     const hex = hexOfLabel(board, found)

@@ -6,7 +6,7 @@ import type { Board } from '../board.ts'
 export const sectionPlace = (section: Section): string => (section === 'centre' ? 'in the centre' : `on the ${section}`)
 
 /** "left section", "left and centre sections". */
-export function sectionWords({ book }: Board, hex: Hex, side: Side): string {
+export function sectionText({ book }: Board, hex: Hex, side: Side): string {
   const found: readonly Section[] = book.sectionsOf(hex, side)
   return `${found.join(' and ')} ${found.length > 1 ? 'sections' : 'section'}`
 }

@@ -2,7 +2,7 @@
 import type { BattleSymbol, Side } from '../../data/schema.ts'
 import { type Board, sideName } from '../board.ts'
 
-export { capital, inWords, listed, percent, sentence, spelled, times } from '@firestep/face'
+export { capital, listed, numberText, percent, sentence, spelled, times } from '@firestep/face'
 
 /** "the Germans", "the British". */
 export function people(board: Board, side: Side): string {

@@ -4,13 +4,13 @@ import type { CardWindow } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { moments } from '../names/card-timing.ts'
 import { effectRule, orderTerms } from '../names/cards.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 /** A card is found only if all that is known of it is. */
 const markOf = (marks: Readonly<Record<string, ProvenanceMark>>): ProvenanceMark =>
   Object.values(marks).every((mark) => mark === 'found') ? 'found' : 'reconstructed'
 
-export function commandCardChart(board: Board, { cards }: Concerned): Chart {
+export function commandCardChart(board: Board, { cards }: Relevance): Chart {
   return {
     id: 'command cards',
     title: 'Command cards',
@@ -25,7 +25,7 @@ export function commandCardChart(board: Board, { cards }: Concerned): Chart {
   }
 }
 
-export function combatCardChart({ book }: Board, { cards }: Concerned, windows: readonly CardWindow[]): Chart {
+export function combatCardChart({ book }: Board, { cards }: Relevance, windows: readonly CardWindow[]): Chart {
   return {
     id: 'combat cards',
     title: 'Combat cards',

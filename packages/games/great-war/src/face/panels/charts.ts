@@ -4,17 +4,17 @@ import type { Question } from '@firestep/referee'
 import type { BattleSymbol, Protection, UnitType } from '../../data/schema.ts'
 import { terrainAt, terrainRule } from '../../rules/battlefield.ts'
 import { specialRule, type Terrain } from '../../rules/book.ts'
-import type { WarView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, sideName, typeName, unitTypes } from '../board.ts'
 import { shelterName } from '../names/ground.ts'
 import { observedFrom } from '../names/observation.ts'
-import { capital, inWords, listed, symbolName } from '../names/text.ts'
+import { capital, listed, numberText, symbolName } from '../names/text.ts'
 import { combatCardChart, commandCardChart } from './card-charts.ts'
 import { seated } from './objectives.ts'
-import { type Concerned, concernedBy, windowsOf } from './relevance.ts'
+import { type Relevance, relevanceOf, windowsOf } from './relevance.ts'
 
-export function chartsOf(board: Board, view: WarView, question: Question | null): readonly Chart[] {
-  const concerned = concernedBy(view, question)
+export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
+  const concerned = relevanceOf(view, question)
   return [
     unitChart(board, view, concerned),
     terrainChart(board, view, concerned),
@@ -31,7 +31,7 @@ const unitRules: Readonly<Record<UnitType, string>> = {
   mortar: 'ranged.19',
 }
 
-function unitChart({ book }: Board, view: WarView, { units }: Concerned): Chart {
+function unitChart({ book }: Board, view: BattleView, { units }: Relevance): Chart {
   const { data } = book
   const ranges = [...new Set(unitTypes.flatMap((type) => Object.keys(data.units[type].rangedDice).map(Number)))]
   ranges.sort((a, b) => a - b)
@@ -63,7 +63,7 @@ function unitChart({ book }: Board, view: WarView, { units }: Concerned): Chart 
 function bomberRow(
   { closeDice, deadlyHitsAt, provenance }: Board['book']['data']['bomber'],
   ranges: readonly number[],
-  view: WarView,
+  view: BattleView,
   units: readonly number[],
 ): ChartRow {
   return {
@@ -81,7 +81,7 @@ function bomberRow(
   }
 }
 
-function terrainChart(board: Board, view: WarView, { hexes }: Concerned): Chart {
+function terrainChart(board: Board, view: BattleView, { hexes }: Relevance): Chart {
   const ground = board.ground(view)
   const lane = board.battle.special.sunkenLane !== undefined
   const known = [...board.book.terrain.values()].filter(({ name }) => lane || name !== 'sunken lane')
@@ -162,7 +162,7 @@ const symbolMeanings = ({
   { symbol: 'burst', text: 'A hit on any ground; from mortars and shells it clears wire', rule: 'ranged.26' },
   {
     symbol: 'deadly',
-    text: `A hit in close combat, on target, and from bombers at ${listed(book.data.bomber.deadlyHitsAt.map(inWords))} hexes`,
+    text: `A hit in close combat, on target, and from bombers at ${listed(book.data.bomber.deadlyHitsAt.map(numberText))} hexes`,
     rule: 'close.17',
   },
   { symbol: 'flag', text: 'Back one hex, unless ignored', rule: 'retreat.1' },

@@ -1,5 +1,5 @@
 /** What stands beside the map. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { chartsOf } from './charts.ts'
@@ -12,11 +12,11 @@ import { scoreOf } from './score.ts'
 import { sightBetween } from './sight.ts'
 
 type Margin = Pick<
-  TableFace<GreatWar>,
+  MatchFace<GreatWar>,
   'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance' | 'placeLabel'
 >
 
-export const margin = (board: Board): Margin => ({
+export const panelsFace = (board: Board): Margin => ({
   phases: phaseBar,
   score: (view) => scoreOf(board, view),
   charts: (view, question) => chartsOf(board, view, question),

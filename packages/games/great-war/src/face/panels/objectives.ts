@@ -1,7 +1,7 @@
 /** What can be won, in words. */
 import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { Battle, Objective } from '../../rules/book.ts'
+import type { Objective, Scenario } from '../../rules/book.ts'
 import type { Hex } from '../../rules/state.ts'
 import { objectiveRules } from '../../rules/victory.ts'
 import { type Board, hexName, sideName } from '../board.ts'
@@ -12,7 +12,7 @@ import { capital, listed } from '../names/text.ts'
 export const ownerOf = (board: Board, { side }: Objective): string =>
   side === 'any' ? 'objective of either side' : `${sideName(board, side)} objective`
 
-export const objectiveRule = ({ number }: Battle, { id }: Objective): RuleId =>
+export const objectiveRule = ({ number }: Scenario, { id }: Objective): RuleId =>
   objectiveRules(number, id)[0] ?? 'victory.6'
 
 /** What must be done for it, in a sentence without its end. */
@@ -53,7 +53,7 @@ const place = (board: Board, name: string, hex: Hex | null): string =>
   hex === null ? `Each ${name}` : `${capital(name)} ${hexName(board, hex)}`
 
 /** The objectives of a hex. */
-export const objectivesAt = ({ objectives }: Battle, hex: Hex): readonly Objective[] =>
+export const objectivesAt = ({ objectives }: Scenario, hex: Hex): readonly Objective[] =>
   objectives.filter(({ kind, hexes }) => kind !== 'breakthrough' && hexes.includes(hex))
 
 /** Sides in the order they sit: from the top of the sheet. */

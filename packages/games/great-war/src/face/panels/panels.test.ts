@@ -1,11 +1,11 @@
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
-import type { WarView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
-import { boardFor, play } from '../../testing/boards.ts'
-import { arrange } from '../../testing/test-battle.ts'
-import { margin } from './index.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
+import { testBattle } from '../../testing/test-battle.ts'
+import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -16,9 +16,9 @@ test('through whole battles: score, piles, tracks and roster agree with the rule
     if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
   }
   for (const [i, id] of ['opening-action-1', 'mash-valley', 'hill-145', 'loos-german-counter-attack'].entries()) {
-    const board = boardFor(id)
-    const beside = margin(board)
-    for (const { after: view, state, question } of play(id, 7 + i, null, 500)) {
+    const board = printedBoard(id)
+    const beside = panelsFace(board)
+    for (const { after: view, state, question } of playAtRandom(id, 7 + i, null, 500)) {
       const score = beside.score(view)
       for (const { seat, points, from } of score.sides) {
         const medals = medalsOf(board.ground(view), seat === 'german' ? 'german' : 'british')
@@ -50,8 +50,8 @@ test('through whole battles: score, piles, tracks and roster agree with the rule
 
 describe('the score', () => {
   test('says where each medal comes from, and who holds what', () => {
-    const board = boardFor('hill-145')
-    const war = arrange({
+    const board = printedBoard('hill-145')
+    const war = testBattle({
       battle: 'hill-145',
       change(state) {
         const fallen = state.units.find(({ side }) => side === 'german')
@@ -60,7 +60,7 @@ describe('the score', () => {
         state.permanent.german = 1
       },
     })
-    const score = margin(board).score(war.position.view(null))
+    const score = panelsFace(board).score(war.position.view(null))
     expect(score.needed).toBe(8)
     expect(score.unit).toEqual({ one: 'medal', many: 'medals' })
     expect(score.sides).toEqual([
@@ -82,8 +82,8 @@ describe('the score', () => {
   })
 
   test('counts buildings one by one', () => {
-    const { score } = margin(boardFor('mametz'))
-    const view = arrange({ battle: 'mametz' }).position.view(null)
+    const { score } = panelsFace(printedBoard('mametz'))
+    const view = testBattle({ battle: 'mametz' }).position.view(null)
     const each = score(view).objectives.filter(({ rule }) => rule === 'scenario.11.4')
     expect(each.map(({ places }) => places.length)).toEqual([1, 1, 1])
     expect(each[0]?.text).toBe('Building B6: a British unit in it as a British turn begins, for as long as it stays')
@@ -92,8 +92,8 @@ describe('the score', () => {
 
 describe('a place in words', () => {
   const seen = (battle: string, seat: 'german' | 'british', row: number, index: number, craters: string[] = []) => {
-    const war = arrange({ battle, craters })
-    return margin(boardFor(battle)).placeLabel(war.position.view(seat), String(war.hex(`${row},${index}`)))
+    const war = testBattle({ battle, craters })
+    return panelsFace(printedBoard(battle)).placeLabel(war.position.view(seat), String(war.hex(`${row},${index}`)))
   }
 
   test('names ground, wire, objective and section as its viewer sees them', () => {
@@ -107,16 +107,20 @@ describe('a place in words', () => {
   })
 
   test('off the map', () => {
-    const view = arrange().position.view(null)
-    expect(margin(boardFor('opening-action-1')).placeLabel(view, 'nowhere')).toBe('off the map')
+    const view = testBattle().position.view(null)
+    expect(panelsFace(printedBoard('opening-action-1')).placeLabel(view, 'nowhere')).toBe('off the map')
   })
 })
 
 describe('sight', () => {
-  const board = boardFor('opening-action-1')
-  const war = arrange({ units: ['british machine-gun 9,5', 'german infantry 7,5', 'german infantry 5,5'], ground: {} })
+  const board = printedBoard('opening-action-1')
+  const war = testBattle({
+    units: ['british machine-gun 9,5', 'german infantry 7,5', 'german infantry 5,5'],
+    ground: {},
+  })
   const view = war.position.view(null)
-  const between = (from: string, to: string) => margin(board).sight(view, String(war.hex(from)), String(war.hex(to)))
+  const between = (from: string, to: string) =>
+    panelsFace(board).sight(view, String(war.hex(from)), String(war.hex(to)))
 
   test('open', () => {
     expect(between('9,5', '9,8').ruling.allowed).toBe(true)
@@ -127,34 +131,34 @@ describe('sight', () => {
 
   test('blocked, by whom and where, in the names players use', () => {
     // Straight up the board the line runs along hex edges: a hill or a unit on one side only leaves it open.
-    const near = arrange({
+    const near = testBattle({
       units: ['british machine-gun 9,3', 'german infantry 9,5', 'german infantry 9,7'],
       ground: {},
     })
-    const blocked = margin(board).sight(near.position.view(null), String(near.hex('9,3')), String(near.hex('9,7')))
+    const blocked = panelsFace(board).sight(near.position.view(null), String(near.hex('9,3')), String(near.hex('9,7')))
     expect(blocked.ruling).toEqual({ allowed: false, rule: 'los.4', why: 'the unit in J6 blocks sight' })
     expect(blocked.marks).toMatchObject([{ blockedAt: String(near.hex('9,5')) }])
   })
 
   test('a place that is none is refused in words', () => {
-    expect(margin(board).sight(view, 'x', '3').ruling).toMatchObject({ allowed: false, rule: 'los.2' })
+    expect(panelsFace(board).sight(view, 'x', '3').ruling).toMatchObject({ allowed: false, rule: 'los.2' })
   })
 })
 
 test('charts light what is asked about, and the card on the table', () => {
-  const board = boardFor('opening-action-1')
-  const war = arrange({
+  const board = printedBoard('opening-action-1')
+  const war = testBattle({
     change: (state) => {
       state.now.acts = 'storm-of-fire'
       state.now.combat.british = 'lice'
     },
   })
-  const view: WarView = copy(war.position.view('british'))
+  const view: BattleView = copy(war.position.view('british'))
   const unit = view.units.findIndex(({ type }) => type === 'mortar')
   const about = { unit, flags: 1, most: 1 }
   const question = { seat: 'british', kind: 'flags', rule: 'retreat.14', about, open: true }
   const lit = Object.fromEntries(
-    margin(board)
+    panelsFace(board)
       .charts(view, question)
       .map(({ id, rows }) => [id, rows.filter((row) => row.lit).map(({ cells }) => cells[0])]),
   )
@@ -170,25 +174,25 @@ test('charts light what is asked about, and the card on the table', () => {
 
 test('fortified buildings stand in the chart of ground where there are any, and a shelled one lights as rubble', () => {
   const rows = (battle: string) =>
-    margin(boardFor(battle))
-      .charts(arrange({ battle }).position.view(null), null)
+    panelsFace(printedBoard(battle))
+      .charts(testBattle({ battle }).position.view(null), null)
       .find(({ id }) => id === 'terrain')
       ?.rows.map(({ cells, rule }) => [cells[0], cells[3], rule])
   expect(rows('mametz')).toContainEqual(['Fortified building', '2 soldiers, 2 flags', 'scenario.11.7'])
   expect(rows('opening-action-1')?.map(([name]) => name)).not.toContain('Fortified building')
   expect(rows('opening-action-1')?.map(([name]) => name)).not.toContain('Sunken lane')
   expect(rows('hawthorn-ridge')).toContainEqual(['Sunken lane', '1 soldier, 1 flag', 'scenario.8.8'])
-  const war = arrange({ battle: 'mametz', craters: ['2,5'] })
+  const war = testBattle({ battle: 'mametz', craters: ['2,5'] })
   const view = war.position.view('german')
   const about = { unit: war.at('2,5'), flags: 1, most: 1 }
   const question = { seat: 'german', kind: 'flags', rule: 'retreat.14', about, open: true }
-  const [, terrain] = margin(boardFor('mametz')).charts(view, question)
+  const [, terrain] = panelsFace(printedBoard('mametz')).charts(view, question)
   expect(terrain?.rows.filter(({ lit }) => lit).map(({ cells }) => cells[0])).toEqual(['Building', 'Building rubble'])
 })
 
 test('a roster row says what is lost and what is left to do', () => {
-  const board = boardFor('opening-action-1')
-  const war = arrange({
+  const board = printedBoard('opening-action-1')
+  const war = testBattle({
     units: ['british infantry 9,3 3 figures', 'british mortar 10,3', 'german infantry 0,0'],
     ground: {},
     phase: 'order',
@@ -199,7 +203,7 @@ test('a roster row says what is lost and what is left to do', () => {
     },
   })
   war.say('british', [war.at('9,3')])
-  expect(margin(board).roster(war.position.view(null))[1]?.rows).toEqual([
+  expect(panelsFace(board).roster(war.position.view(null))[1]?.rows).toEqual([
     {
       name: 'Infantry J4',
       state: '3 figures',
@@ -214,8 +218,8 @@ test('a roster row says what is lost and what is left to do', () => {
 })
 
 test('what is known of a thing says where it comes from', () => {
-  const view = arrange().position.view(null)
-  const { provenance } = margin(boardFor('opening-action-1'))
+  const view = testBattle().position.view(null)
+  const { provenance } = panelsFace(printedBoard('opening-action-1'))
   expect(provenance(view, { at: 'card', card: 'lice' })).toContainEqual({ what: 'cost', mark: 'reconstructed' })
   expect(provenance(view, { at: 'piece', piece: '0' })).toContainEqual({
     what: 'where units stand',

@@ -1,6 +1,6 @@
 /** Where in the turn we are. */
 import type { PhaseBar } from '@firestep/face'
-import type { WarView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 
 const phases: PhaseBar['phases'] = [
   { id: 'set up', name: 'Set up' },
@@ -11,7 +11,7 @@ const phases: PhaseBar['phases'] = [
   { id: 'end', name: 'End of turn' },
 ]
 
-export const phaseBar = ({ turn, active, phase }: WarView): PhaseBar => ({
+export const phaseBar = ({ turn, active, phase }: BattleView): PhaseBar => ({
   turn: turn === 0 ? 'Before the first turn' : `Turn ${turn}`,
   seat: active,
   phases,

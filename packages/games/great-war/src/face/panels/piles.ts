@@ -1,7 +1,7 @@
 /** Decks, discards and tokens. */
 import type { Pile, Track } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
-import type { WarView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { type Board, counted, sideName } from '../board.ts'
 import { seated } from './objectives.ts'
@@ -9,7 +9,7 @@ import { seated } from './objectives.ts'
 type Cards = Readonly<Record<string, { readonly title: string; readonly copies: number }>>
 
 /** What is left in a deck follows from what everyone sees: hands by their size, discards and cards in play by name. */
-export function pilesOf({ book }: Board, view: WarView): readonly Pile[] {
+export function pilesOf({ book }: Board, view: BattleView): readonly Pile[] {
   const { commandCards, combatCards } = book.data
   const { now, discards } = view
   const commandInPlay = (now.card === null ? 0 : 1) + (now.struckFirst === null ? 0 : 1)
@@ -20,7 +20,7 @@ export function pilesOf({ book }: Board, view: WarView): readonly Pile[] {
   ]
 }
 
-const inHands = ({ secrets }: WarView, deck: 'command' | 'combat'): number =>
+const inHands = ({ secrets }: BattleView, deck: 'command' | 'combat'): number =>
   seated.reduce((sum, side) => sum + (secrets.shown[side]?.[deck] ?? 0), 0)
 
 function pile(title: string, cards: Cards, discards: readonly string[], elsewhere: number): Pile {
@@ -32,7 +32,7 @@ function pile(title: string, cards: Cards, discards: readonly string[], elsewher
   return { title, left: copies - discards.length - elsewhere, discards: lying }
 }
 
-export function tracksOf(board: Board, view: WarView): readonly Track[] {
+export function tracksOf(board: Board, view: BattleView): readonly Track[] {
   const ground = board.ground(view)
   const { medals } = board.battle
   return [
@@ -64,7 +64,7 @@ export function tracksOf(board: Board, view: WarView): readonly Track[] {
 }
 
 /** Tokens that lie on a card or on units are neither in the reserve nor in the pool. */
-function tokenDetail({ tokens, now, active }: WarView, side: Side): string {
+function tokenDetail({ tokens, now, active }: BattleView, side: Side): string {
   const laid = now.paid[side] + (side === active ? now.spentOnOrders : 0)
   return `${tokens[side]} in reserve${laid === 0 ? '' : `, ${laid} laid out this turn`}`
 }

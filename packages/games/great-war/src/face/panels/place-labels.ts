@@ -1,10 +1,10 @@
 /** What a hex is, in words. */
 import type { PlaceId } from '@firestep/face'
-import type { Hex, WarView } from '../../rules/state.ts'
+import type { BattleView, Hex } from '../../rules/state.ts'
 import { type Board, hexName, isSide, sideName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { objectiveName } from '../names/objectives.ts'
-import { sectionWords } from '../names/sections.ts'
+import { sectionText } from '../names/sections.ts'
 import { objectivesAt, ownerOf } from './objectives.ts'
 
 /** The hex of a place, or -1 where there is none. */
@@ -14,7 +14,7 @@ export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
 }
 
 /** "C4, trench with wire, British objective (German front line), left section" */
-export function placeLabel(board: Board, view: WarView, place: PlaceId): string {
+export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const hex = hexOfPlace(board, place)
   if (hex < 0) return 'off the map'
   const { viewer } = view.secrets
@@ -28,6 +28,6 @@ export function placeLabel(board: Board, view: WarView, place: PlaceId): string 
       const holder = held === undefined ? '' : `, ${sideName(board, held.side)} held`
       return `${ownerOf(board, objective)} (${objectiveName(objective.id)}${holder})`
     }),
-    sectionWords(board, hex, side),
+    sectionText(board, hex, side),
   ].join(', ')
 }

@@ -1,6 +1,6 @@
 /** Where what is known of a thing comes from. */
-import type { Pointed, Provenance } from '@firestep/face'
-import type { WarView } from '../../rules/state.ts'
+import type { PointerTarget, Provenance } from '@firestep/face'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, typeName } from '../board.ts'
 import { objectivesAt } from './objectives.ts'
 import { hexOfPlace } from './place-labels.ts'
@@ -29,7 +29,7 @@ const cardParts: Readonly<Record<string, string>> = {
 export const battleProvenance = (marks: Marks): readonly Provenance[] =>
   Object.entries(marks).map(([part, mark]) => ({ what: battleParts[part] ?? part, mark }))
 
-export function provenanceOf(board: Board, view: WarView, pointed: Pointed): readonly Provenance[] {
+export function provenanceOf(board: Board, view: BattleView, pointed: PointerTarget): readonly Provenance[] {
   switch (pointed.at) {
     case 'place':
       return placeProvenance(board, hexOfPlace(board, pointed.place))
@@ -49,7 +49,7 @@ function placeProvenance({ battle }: Board, hex: number): readonly Provenance[] 
   return [{ what: `what ${terrain.name} does`, mark: terrain.provenance }, ...ofBattle(battle.provenance, parts)]
 }
 
-function pieceProvenance({ battle, book }: Board, view: WarView, piece: string): readonly Provenance[] {
+function pieceProvenance({ battle, book }: Board, view: BattleView, piece: string): readonly Provenance[] {
   const unit = view.units[Number(piece)]
   if (unit === undefined) return []
   return [

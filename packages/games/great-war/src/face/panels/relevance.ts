@@ -1,15 +1,15 @@
 /** What a question is about: the units, the hexes and the cards that the charts light up. */
 import type { Question } from '@firestep/referee'
 import { type CardWindow, type Side, sides } from '../../data/schema.ts'
-import type { Hex, UnitId, WarView } from '../../rules/state.ts'
+import type { BattleView, Hex, UnitId } from '../../rules/state.ts'
 
-export interface Concerned {
+export interface Relevance {
   readonly units: readonly UnitId[]
   readonly hexes: readonly Hex[]
   readonly cards: readonly string[]
 }
 
-export function concernedBy(view: WarView, question: Question | null): Concerned {
+export function relevanceOf(view: BattleView, question: Question | null): Relevance {
   const units = question === null ? [] : unitsOf(view, question)
   return {
     units,
@@ -21,7 +21,7 @@ export function concernedBy(view: WarView, question: Question | null): Concerned
 }
 
 /** In the active side's own phases its ordered units; in a reaction the units the reaction is about. */
-function unitsOf(view: WarView, { kind, about }: Question): readonly UnitId[] {
+function unitsOf(view: BattleView, { kind, about }: Question): readonly UnitId[] {
   switch (kind) {
     case 'move':
       return view.now.ordered.filter(({ doneMoving, idle }) => !doneMoving && !idle).map(({ unit }) => unit)

@@ -1,12 +1,12 @@
 /** Every unit of both sides, and what stands off the map. */
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
-import type { Unit, WarView } from '../../rules/state.ts'
+import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName, typeName, unitTypes } from '../board.ts'
 import { capital } from '../names/text.ts'
 import { seated } from './objectives.ts'
 
-export const rosterOf = (board: Board, view: WarView): readonly RosterGroup[] =>
+export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] =>
   seated.map((side) => ({
     title: sideName(board, side),
     seat: side,
@@ -20,7 +20,7 @@ export const rosterOf = (board: Board, view: WarView): readonly RosterGroup[] =>
 /** By type, those that are gone last. */
 const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
 
-function row(board: Board, view: WarView, unit: Unit, id: number): RosterRow {
+function row(board: Board, view: BattleView, unit: Unit, id: number): RosterRow {
   const titled = capital(typeName(unit.type))
   const here = unit.hex >= 0
   return {
@@ -35,7 +35,7 @@ function row(board: Board, view: WarView, unit: Unit, id: number): RosterRow {
 }
 
 /** What an ordered unit has left to do in the phase under way. */
-function openOf({ now, phase }: WarView, id: number): string | null {
+function openOf({ now, phase }: BattleView, id: number): string | null {
   const order = now.ordered.find(({ unit }) => unit === id)
   if (order === undefined || order.idle) return null
   if (phase === 'move' && !order.doneMoving) return 'may move'
@@ -43,7 +43,7 @@ function openOf({ now, phase }: WarView, id: number): string | null {
   return null
 }
 
-export const boxesOf = (board: Board, view: WarView): readonly Box[] =>
+export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   seated.flatMap((side) => [
     { title: `${sideName(board, side)} reserve artillery`, seat: side, items: [artillery(board, view, side)] },
     { title: `${sideName(board, side)} units eliminated`, seat: side, items: gone(view, side, 'eliminated') },
@@ -52,12 +52,12 @@ export const boxesOf = (board: Board, view: WarView): readonly Box[] =>
       : [{ title: `${sideName(board, side)} units broken through`, seat: side, items: gone(view, side, 'exited') }]),
   ])
 
-const gone = (view: WarView, side: Side, how: Unit['gone']): readonly string[] =>
+const gone = (view: BattleView, side: Side, how: Unit['gone']): readonly string[] =>
   view.units
     .filter((unit) => unit.side === side && unit.gone === how)
     .map(({ type, bomber }) => (bomber ? `${typeName(type)} with a bomber` : typeName(type)))
 
-function artillery({ battle }: Board, view: WarView, side: Side): string {
+function artillery({ battle }: Board, view: BattleView, side: Side): string {
   const ordered = view.active === side && view.now.artillery !== null
   return `strength ${battle.assets[side].artillery}${ordered ? ', ordered' : ''}`
 }

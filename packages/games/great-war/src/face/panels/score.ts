@@ -2,7 +2,7 @@
 import type { Score } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { type Objective, opponent } from '../../rules/book.ts'
-import type { Held, Hex, WarView } from '../../rules/state.ts'
+import type { BattleView, Held, Hex } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { type Board, counted, hexName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
@@ -11,7 +11,7 @@ import { objectiveRule, objectiveTask, seated } from './objectives.ts'
 
 type Source = Score['sides'][number]['from'][number]
 
-export const scoreOf = (board: Board, view: WarView): Score => ({
+export const scoreOf = (board: Board, view: BattleView): Score => ({
   unit: { one: 'medal', many: 'medals' },
   needed: board.battle.medals,
   sides: seated.map((side) => ({
@@ -22,7 +22,7 @@ export const scoreOf = (board: Board, view: WarView): Score => ({
   objectives: board.battle.objectives.flatMap((objective, i) => places(board, view, objective, i)),
 })
 
-function sources(board: Board, view: WarView, side: Side): readonly Source[] {
+function sources(board: Board, view: BattleView, side: Side): readonly Source[] {
   const { objectives } = board.battle
   const worth = (kind: Objective['kind']): number =>
     objectives.find((one) => one.kind === kind && (one.side === 'any' || one.side === side))?.medals ?? 0
@@ -50,7 +50,7 @@ function heldSource(board: Board, { objective, hex }: Held): Source {
 /** One line for an objective, or one for each hex where they count one by one. */
 function places(
   board: Board,
-  view: WarView,
+  view: BattleView,
   objective: Objective,
   index: number,
 ): readonly Score['objectives'][number][] {

@@ -2,9 +2,9 @@
 import type { Mark, PlaceId } from '@firestep/face'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { occupants, sight } from '../../rules/battlefield.ts'
-import type { Hex, WarView } from '../../rules/state.ts'
+import type { BattleView, Hex } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { hexNamed, inPlainWords } from '../names/ruling-text.ts'
+import { hexNamed, plainText } from '../names/ruling-text.ts'
 import { hexOfPlace } from './place-labels.ts'
 
 interface Thread {
@@ -12,20 +12,20 @@ interface Thread {
   readonly marks: readonly Mark[]
 }
 
-export function sightBetween(board: Board, view: WarView, from: PlaceId, to: PlaceId): Thread {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): Thread {
   const [start, end] = [hexOfPlace(board, from), hexOfPlace(board, to)]
   if (start < 0 || end < 0)
     return { ruling: refused('los.2', 'sight is measured between two hexes of the battlefield'), marks: [] }
   const ruling = start === end ? allowed : sight(board.ground(view), start, end)
   const blockedAt = ruling.allowed ? null : obstruction(board, view, ruling.why, start, end)
   return {
-    ruling: inPlainWords(board, ruling),
+    ruling: plainText(board, ruling),
     marks: [{ type: 'sight', from, to, blockedAt: blockedAt === null ? null : String(blockedAt) }],
   }
 }
 
 /** Where the ruling says the line stops; along hex edges, the first hex beside it that hides anything. */
-function obstruction(board: Board, view: WarView, why: string, from: Hex, to: Hex): Hex | null {
+function obstruction(board: Board, view: BattleView, why: string, from: Hex, to: Hex): Hex | null {
   const named = hexNamed(board, why)
   if (named !== null) return named
   const who = occupants(board.ground(view))

@@ -6,19 +6,19 @@ import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { cardTitle, percent, sentence } from '../names/text.ts'
 import { givenUp, takenAt } from './after-move.ts'
-import { playWords } from './card-windows.ts'
+import { playText } from './card-windows.ts'
 import {
-  cardOffer,
-  endOffer,
-  hexOffer,
+  cardOption,
+  endOption,
+  hexOption,
   type KindFace,
   nothingYet,
   path,
+  type QuestionContext,
   ring,
   ringed,
-  type Scene,
   shot,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { givesUp, losing, takes } from './objectives-taken.ts'
 import { lossChance } from './odds.ts'
@@ -31,10 +31,10 @@ interface Gain {
   readonly fury: boolean
 }
 
-const gainOf = ({ question }: Scene) => question.about as unknown as Gain
+const gainOf = ({ question }: QuestionContext) => question.about as unknown as Gain
 
 /** What standing there means: ground, medals, enemies next to it. */
-function arrival(scene: Scene, unit: UnitId, hex: Hex): string[] {
+function arrival(scene: QuestionContext, unit: UnitId, hex: Hex): string[] {
   const { ground, side } = scene
   const near = adjacentEnemies(ground, hex, side).length
   return [
@@ -58,16 +58,16 @@ export const gainGround: KindFace = {
   offer(scene, part) {
     const { unit, hex } = gainOf(scene)
     const name = hexName(scene.board, hex)
-    if (part === 'stay') return endOffer('stay', 'Stay', 'leave the hex empty')
+    if (part === 'stay') return endOption('stay', 'Stay', 'leave the hex empty')
     if (part === 'advance')
-      return hexOffer(
+      return hexOption(
         hex,
         { label: `Advance to ${name}`, detail: arrival(scene, unit, hex).join(', '), group: 'Take the ground' },
         part,
       )
     const card = String(part)
     const label = `Advance to ${name} with ${cardTitle(scene.board, card)}`
-    return cardOffer(card, { label, detail: playWords(scene, card), group: 'Combat cards' })
+    return cardOption(card, { label, detail: playText(scene, card), group: 'Combat cards' })
   },
   preview(scene, [answer]) {
     const { unit, hex } = gainOf(scene)
@@ -80,7 +80,7 @@ export const gainGround: KindFace = {
       return { ...nothingYet(title), marks: [ring(hex, 'neutral')] }
     }
     const lines = [sentence(arrival(scene, unit, hex).join(', '))]
-    if (answer !== 'advance') lines.push(`${playWords(scene, String(answer))}.`)
+    if (answer !== 'advance') lines.push(`${playText(scene, String(answer))}.`)
     const title = `The ${unitAt(scene, unit)} takes ${hexName(scene.board, hex)}`
     return { title, lines, odds: [], marks: path([from, hex], side) }
   },
@@ -105,10 +105,10 @@ export const bonusCombat: KindFace = {
   },
   groups: () => ['Close combat'],
   offer(scene, part) {
-    if (typeof part !== 'number') return endOffer(part, 'Battle no more', 'the bonus combat is let go')
+    if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
     const { target, detail } = battleOf(scene, scene.question.about as UnitId, part)
     const words = { label: `Attack the ${target}`, detail, group: 'Close combat' }
-    return unitOffer(scene, whoIsAt(scene.ground, part), words, part)
+    return unitOption(scene, whoIsAt(scene.ground, part), words, part)
   },
   preview(scene, [answer]) {
     const unit = scene.question.about as UnitId
@@ -134,7 +134,8 @@ export const bonusCombat: KindFace = {
       : refused('gain.11', 'the bonus combat is against an enemy next to the unit, with dice left to roll'),
 }
 
-const raidOf = ({ question }: Scene) => question.about as unknown as { readonly unit: UnitId; readonly home: Hex }
+const raidOf = ({ question }: QuestionContext) =>
+  question.about as unknown as { readonly unit: UnitId; readonly home: Hex }
 
 export const raid: KindFace = {
   asking(scene) {
@@ -148,9 +149,9 @@ export const raid: KindFace = {
   groups: () => ['Go home'],
   offer(scene, part) {
     const { unit, home } = raidOf(scene)
-    if (part === 'stay') return endOffer('stay', 'Stay', groundName(scene.ground, unitOf(scene.ground, unit).hex))
+    if (part === 'stay') return endOption('stay', 'Stay', groundName(scene.ground, unitOf(scene.ground, unit).hex))
     const detail = arrival(scene, unit, home).join(', ')
-    return hexOffer(home, { label: `Go back to ${hexName(scene.board, home)}`, detail, group: 'Go home' }, part)
+    return hexOption(home, { label: `Go back to ${hexName(scene.board, home)}`, detail, group: 'Go home' }, part)
   },
   preview(scene, [answer]: readonly Json[]) {
     const { unit, home } = raidOf(scene)

@@ -2,17 +2,17 @@
 
 import { orderedUnit, stops, terrainAt, unitOf } from '../../rules/battlefield.ts'
 import { paceOf, wayTo } from '../../rules/movement.ts'
-import type { Ground, Hex, Ordered, UnitId } from '../../rules/state.ts'
+import type { Battlefield, Hex, Ordered, UnitId } from '../../rules/state.ts'
 import { gainedBy, lapsed } from '../../rules/victory.ts'
 
 /** A unit has come to stand in another hex, or has left the board (-1). */
-function standingAt(ground: Ground, unit: UnitId, hex: Hex): Ground {
+function standingAt(ground: Battlefield, unit: UnitId, hex: Hex): Battlefield {
   const units = ground.state.units.map((one, i) => (i === unit ? { ...one, hex } : one))
   return { ...ground, state: { ...ground.state, units } }
 }
 
 /** An ordered unit has moved: the same marks on its order that the move itself leaves. */
-export function afterMove(ground: Ground, order: Ordered, to: Hex): Ground {
+export function afterMove(ground: Battlefield, order: Ordered, to: Hex): Battlefield {
   const { hex: from } = unitOf(ground, order.unit)
   const moved = wayTo(ground, order, to).length - 1
   const next: Ordered = {
@@ -29,18 +29,18 @@ export function afterMove(ground: Ground, order: Ordered, to: Hex): Ground {
 }
 
 /** The order of a unit, as `afterMove` left it. */
-export const orderIn = (ground: Ground, unit: UnitId): Ordered => {
+export const orderIn = (ground: Battlefield, unit: UnitId): Ordered => {
   const order = orderedUnit(ground, unit)
   if (order === undefined) throw new Error(`unit ${unit} has no order`)
   return order
 }
 
 /** Objectives of a unit's own side that its going there gives up, by their place in the battle's list. */
-export function givenUp(ground: Ground, unit: UnitId, hex: Hex): number[] {
+export function givenUp(ground: Battlefield, unit: UnitId, hex: Hex): number[] {
   const { side } = unitOf(ground, unit)
   return lapsed(standingAt(ground, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
 }
 
 /** Objectives that its going there takes on the spot. */
-export const takenAt = (ground: Ground, unit: UnitId, hex: Hex): number[] =>
+export const takenAt = (ground: Battlefield, unit: UnitId, hex: Hex): number[] =>
   hex < 0 ? [] : gainedBy(standingAt(ground, unit, hex), unit)

@@ -3,28 +3,28 @@ import { type Mark, type Preview, sentence } from '@firestep/face'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { clearing, targetsOf } from '../../rules/battle-phase.ts'
 import { distanceBetween, orderedUnit, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
-import type { Declared } from '../../rules/combat.ts'
+import type { DeclaredCombat } from '../../rules/combat.ts'
 import { chanceThat, retreatCost } from '../../rules/odds.ts'
 import type { Hex, UnitId } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
-import { combatWords } from '../names/cards.ts'
+import { combatText } from '../names/cards.ts'
 import { cardTitle, percent } from '../names/text.ts'
-import { playWords, windowFace } from './card-windows.ts'
+import { playText, windowFace } from './card-windows.ts'
 import {
-  cardOffer,
+  cardOption,
   checked,
-  endOffer,
-  hexOffer,
+  endOption,
+  hexOption,
   type KindFace,
   kindOf,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ring,
   ringed,
-  type Scene,
   shot,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { lossChance } from './odds.ts'
 import { battleOf, unitBattle } from './possible-battle.ts'
@@ -43,12 +43,15 @@ function read([unit, hex, ...rest]: readonly Json[]): Declaration {
   return { unit: unit as UnitId, hex: hex as Hex, guns, card: typeof card === 'string' ? card : null }
 }
 
-const declaredBy = (card: string | null): Declared => ({ lice: card === 'lice', grenade: card === 'hand-grenade' })
+const declaredBy = (card: string | null): DeclaredCombat => ({
+  lice: card === 'lice',
+  grenade: card === 'hand-grenade',
+})
 
-const fighters = (scene: Scene): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+const fighters = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
 
 /** "2 targets; best: German infantry at E6, ..." */
-function prospects(scene: Scene, unit: UnitId): string {
+function prospects(scene: QuestionContext, unit: UnitId): string {
   const order = orderedUnit(scene.ground, unit)
   const targets = order === undefined ? [] : targetsOf(scene.ground, order)
   const battles = targets.map((hex) => battleOf(scene, unit, hex))
@@ -62,40 +65,40 @@ function prospects(scene: Scene, unit: UnitId): string {
 const worth = ({ roll }: ReturnType<typeof battleOf>): number =>
   roll === null ? 0 : roll.expectedHits + chanceThat(roll, ({ destroyed }) => destroyed)
 
-const isClose = ({ ground }: Scene, unit: UnitId, hex: Hex): boolean =>
+const isClose = ({ ground }: QuestionContext, unit: UnitId, hex: Hex): boolean =>
   distanceBetween(ground, unitOf(ground, unit).hex, hex) === 1
 
-function targetOffer(scene: Scene, unit: UnitId, part: Json) {
+function targetOffer(scene: QuestionContext, unit: UnitId, part: Json) {
   if (part === clearing) {
     const label = `Clear the wire at ${hexName(scene.board, unitOf(scene.ground, unit).hex)}`
-    return plainOffer(part, { label, detail: 'instead of battling', group: 'Instead' })
+    return plainOption(part, { label, detail: 'instead of battling', group: 'Instead' })
   }
   const hex = part as Hex
   const { target, detail } = battleOf(scene, unit, hex)
   const enemy = whoIsAt(scene.ground, hex)
   const close = isClose(scene, unit, hex)
-  if (enemy < 0) return hexOffer(hex, { label: `Fire at the ${target}`, detail, group: 'Wire' })
+  if (enemy < 0) return hexOption(hex, { label: `Fire at the ${target}`, detail, group: 'Wire' })
   const label = `${close ? 'Attack' : 'Fire at'} the ${target}`
-  return unitOffer(scene, enemy, { label, detail, group: close ? 'Close combat' : 'Fire' }, hex)
+  return unitOption(scene, enemy, { label, detail, group: close ? 'Close combat' : 'Fire' }, hex)
 }
 
-function furtherOffer(scene: Scene, soFar: readonly Json[], part: Json) {
+function furtherOffer(scene: QuestionContext, soFar: readonly Json[], part: Json) {
   const { unit, hex, guns } = read(soFar)
   if (typeof part === 'string') {
     const { detail } = battleOf(scene, unit, hex, guns, declaredBy(part))
     const label = `With ${cardTitle(scene.board, part)}`
-    return cardOffer(part, { label, detail: `${playWords(scene, part)}; then ${detail}`, group: 'Combat cards' })
+    return cardOption(part, { label, detail: `${playText(scene, part)}; then ${detail}`, group: 'Combat cards' })
   }
   const gun = part as UnitId
   const { detail } = battleOf(scene, unit, hex, [...guns, gun])
-  return unitOffer(scene, gun, {
+  return unitOption(scene, gun, {
     label: `With the ${unitAt(scene, gun)}`,
     detail: `then ${detail}`,
     group: 'Cross fire',
   })
 }
 
-function previewBattle(scene: Scene, soFar: readonly Json[]): Preview {
+function previewBattle(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const { ground, side } = scene
   const { unit, hex, guns, card } = read(soFar)
   const from = unitOf(ground, unit).hex
@@ -116,14 +119,14 @@ function previewBattle(scene: Scene, soFar: readonly Json[]): Preview {
     const success = chanceThat(roll, ({ destroyed, retreat }) => destroyed || (canGo && retreat > 0))
     if (close) lines.push(`${percent(success)} to clear the hex: ${groundWords(scene, unit)}.`)
   }
-  if (card !== null) lines.push(`${playWords(scene, card)}.`)
+  if (card !== null) lines.push(`${playText(scene, card)}.`)
   const marks: Mark[] = [unit, ...guns].map((gun) => shot(unitOf(ground, gun).hex, hex, side))
   if (roll !== null) marks.push(ring(hex, 'aim', percent(lossChance(roll))))
   return { title: `${close ? 'Attack' : 'Fire at'} the ${target}`, lines, odds: [odds], marks }
 }
 
 /** gain.4, gain.5: whether a victor may follow up. */
-function groundWords({ ground }: Scene, unit: UnitId): string {
+function groundWords({ ground }: QuestionContext, unit: UnitId): string {
   if (!ground.book.data.units[unitOf(ground, unit).type].gainsGround)
     return 'machine guns and mortars never take the ground'
   return orderedUnit(ground, unit)?.stopped === true
@@ -143,12 +146,12 @@ export const battle: KindFace = {
   groups: (_scene, soFar) =>
     soFar.length === 0 ? typeHeadings : ['Close combat', 'Fire', 'Cross fire', 'Wire', 'Instead', 'Combat cards'],
   offer(scene, part, soFar) {
-    if (part === 'done') return endOffer('done', 'End the battle', 'go on to the end of the turn')
+    if (part === 'done') return endOption('done', 'End the battle', 'go on to the end of the turn')
     if (soFar.length >= 2) return furtherOffer(scene, soFar, part)
     if (soFar.length === 1) return targetOffer(scene, soFar[0] as UnitId, part)
     const unit = part as UnitId
     const group = typeGroup(unitOf(scene.ground, unit))
-    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail: prospects(scene, unit), group })
+    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail: prospects(scene, unit), group })
   },
   preview(scene, soFar) {
     const [first, target] = soFar
@@ -199,7 +202,7 @@ export const battle: KindFace = {
 }
 
 /** Why a unit does not join in the battle that is being declared. */
-function crossRuling(scene: Scene, soFar: readonly Json[], gun: UnitId): Ruling {
+function crossRuling(scene: QuestionContext, soFar: readonly Json[], gun: UnitId): Ruling {
   const { unit, hex } = read(soFar)
   const said = checked(scene, [...soFar, gun])
   if (said.allowed || said.rule !== 'ranged.17') return said
@@ -209,7 +212,7 @@ function crossRuling(scene: Scene, soFar: readonly Json[], gun: UnitId): Ruling 
 }
 
 /** Before a unit is chosen: why one of the own cannot battle, or which could battle the enemy pointed at. */
-function fighterRuling(scene: Scene, unit: UnitId): Ruling {
+function fighterRuling(scene: QuestionContext, unit: UnitId): Ruling {
   const { ground, side, view } = scene
   const { side: owner, hex } = unitOf(ground, unit)
   if (owner === side) {
@@ -227,25 +230,25 @@ function fighterRuling(scene: Scene, unit: UnitId): Ruling {
 }
 
 /** ranged.3: a mortar need not see what it fires at. */
-const noTarget = ({ ground }: Scene, unit: UnitId): Ruling =>
+const noTarget = ({ ground }: QuestionContext, unit: UnitId): Ruling =>
   ground.book.data.units[unitOf(ground, unit).type].needsSight
     ? refused('ranged.2', 'it has no enemy next to it, and none in range and in sight that it has dice for')
     : refused('ranged.3', 'it has no enemy next to it, and none in range that it has dice for')
 
-const far = ({ ground }: Scene, unit: UnitId, hex: Hex): number =>
+const far = ({ ground }: QuestionContext, unit: UnitId, hex: Hex): number =>
   distanceBetween(ground, unitOf(ground, unit).hex, hex)
 
 export const bodyArmour = windowFace({
   title: (scene) => `Your ${unitAt(scene, scene.question.about as UnitId)} has been hit: play a card?`,
   why: (scene) =>
-    `It has ${strength(scene, scene.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatWords(scene.board, 'body-armour')}.`,
+    `It has ${strength(scene, scene.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(scene.board, 'body-armour')}.`,
   passing: 'The hits stand.',
   marks: (scene) => ringed(scene, [scene.question.about as UnitId], 'bad'),
 })
 
-const duel = (scene: Scene) => scene.question.about as { readonly unit: UnitId; readonly enemy: UnitId }
+const duel = (scene: QuestionContext) => scene.question.about as { readonly unit: UnitId; readonly enemy: UnitId }
 
-const duelMarks = (scene: Scene): Mark[] => {
+const duelMarks = (scene: QuestionContext): Mark[] => {
   const { unit, enemy } = duel(scene)
   const [from, to] = [unitOf(scene.ground, unit), unitOf(scene.ground, enemy)]
   return [shot(from.hex, to.hex, from.side)]
@@ -284,7 +287,7 @@ export const battleBack = windowFace({
   },
 })
 
-const fired = (scene: Scene) => scene.question.about as readonly UnitId[]
+const fired = (scene: QuestionContext) => scene.question.about as readonly UnitId[]
 
 const answered = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: gun as UnitId })
 
@@ -297,17 +300,17 @@ export const returnFire: KindFace = {
   }),
   groups: () => ['Fire back'],
   offer(scene, part) {
-    if (!Array.isArray(part)) return endOffer(part, 'Play no card', 'The fire is not returned.')
+    if (!Array.isArray(part)) return endOption(part, 'Play no card', 'The fire is not returned.')
     const { card, gun } = answered(part)
     const label = `Fire back at the ${unitAt(scene, gun)}`
-    const words = { label, detail: playWords(scene, card), group: 'Fire back' }
-    return { ...unitOffer(scene, gun, words, part), card }
+    const words = { label, detail: playText(scene, card), group: 'Fire back' }
+    return { ...unitOption(scene, gun, words, part), card }
   },
   preview(scene, [answer]) {
     const marks = ringed(scene, fired(scene), 'aim')
     if (!Array.isArray(answer)) return { ...nothingYet(answer === undefined ? 'Return fire' : 'Play no card'), marks }
     const { card, gun } = answered(answer)
-    const lines = [`${playWords(scene, card)}.`]
+    const lines = [`${playText(scene, card)}.`]
     return { title: `Fire back at the ${unitAt(scene, gun)}`, lines, odds: [], marks: ringed(scene, [gun], 'aim') }
   },
   takes: () => ['unit', 'card'],

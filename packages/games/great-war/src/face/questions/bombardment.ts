@@ -6,32 +6,33 @@ import { hasWire, unitOf } from '../../rules/battlefield.ts'
 import { type BombardOdds, bombardOdds, type ShelledHex } from '../../rules/odds.ts'
 import type { Hex } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
-import { combatWords } from '../names/cards.ts'
+import { combatText } from '../names/cards.ts'
 import { groundName } from '../names/ground.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { hexes as hexWord, listed, percent, sentence, targetingDice } from '../names/text.ts'
 import { windowFace } from './card-windows.ts'
 import {
-  endOffer,
-  hexOffer,
+  endOption,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ring,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { lossChance, shelledView } from './odds.ts'
 import { unitAt, unitsAt } from './unit-labels.ts'
 
-const isOwn = ({ ground, view }: Scene, { unit }: ShelledHex): boolean =>
+const isOwn = ({ ground, view }: QuestionContext, { unit }: ShelledHex): boolean =>
   unit !== null && unitOf(ground, unit).side === view.active
 
-const isEnemy = (scene: Scene, shelled: ShelledHex): boolean => shelled.unit !== null && !isOwn(scene, shelled)
+const isEnemy = (scene: QuestionContext, shelled: ShelledHex): boolean =>
+  shelled.unit !== null && !isOwn(scene, shelled)
 
 /** The template with its numbers; before dice are bought, without odds in it. */
-function templateMarks(scene: Scene, { hexes }: BombardOdds, dice: number): Mark[] {
+function templateMarks(scene: QuestionContext, { hexes }: BombardOdds, dice: number): Mark[] {
   return hexes.map((one) => {
     const name = one.number === 0 ? 'X' : String(one.number)
     const chance = dice > 0 && one.odds !== null ? `: ${percent(lossChance(one.odds))}` : ''
@@ -41,7 +42,7 @@ function templateMarks(scene: Scene, { hexes }: BombardOdds, dice: number): Mark
 }
 
 /** Who and what lies under the template. */
-function under(scene: Scene, hexes: readonly ShelledHex[]): string {
+function under(scene: QuestionContext, hexes: readonly ShelledHex[]): string {
   const enemies = hexes.filter((one) => isEnemy(scene, one)).length
   const own = hexes.filter((one) => isOwn(scene, one)).length
   const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(scene.ground, hex)).length
@@ -54,13 +55,13 @@ function under(scene: Scene, hexes: readonly ShelledHex[]): string {
 }
 
 /** Tokens that so many targeting dice cost. */
-const price = ({ ground, view }: Scene, dice: number): number =>
+const price = ({ ground, view }: QuestionContext, dice: number): number =>
   ground.state.now.artillery?.dice === null ? Math.max(0, dice - freeDice(ground, view.active)) : 0
 
-const viewsOf = (scene: Scene, { hexes }: BombardOdds): Odds[] =>
+const viewsOf = (scene: QuestionContext, { hexes }: BombardOdds): Odds[] =>
   hexes.map((one) => shelledView(scene, one)).filter((odds) => odds !== null)
 
-function previewShells(scene: Scene, centre: Hex, dice: number): Preview {
+function previewShells(scene: QuestionContext, centre: Hex, dice: number): Preview {
   const odds = bombardOdds(scene.ground, centre, dice)
   const cost = price(scene, dice)
   const paid = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
@@ -68,7 +69,7 @@ function previewShells(scene: Scene, centre: Hex, dice: number): Preview {
     `${targetingDice(dice)}, ${paid}.`,
     'Each die shells the hex of its number; a number that comes up twice or more counts for the centre as well.',
   ]
-  if (boxDice(scene.ground) > 0) lines.push(`Box Barrage: ${combatWords(scene.board, 'box-barrage')}.`)
+  if (boxDice(scene.ground) > 0) lines.push(`Box Barrage: ${combatText(scene.board, 'box-barrage')}.`)
   if (odds.directHit > 0)
     lines.push(`${percent(odds.directHit)} direct hit: the centre's cover is void and a crater is left.`)
   const crowd = odds.hexes.filter(({ unit }) => unit !== null).length
@@ -83,14 +84,14 @@ function previewShells(scene: Scene, centre: Hex, dice: number): Preview {
 
 const aimHeadings = ['Enemy units', 'Next to enemy units', 'Wire', 'Open ground', 'Your own units']
 
-function centreOffer(scene: Scene, centre: Hex) {
+function centreOffer(scene: QuestionContext, centre: Hex) {
   const { board, ground } = scene
   const { hexes } = bombardOdds(ground, centre, 0)
   const middle = hexes.find(({ number }) => number === 0)
   const detail = under(scene, hexes)
   if (middle !== undefined && middle.unit !== null) {
     const group = isOwn(scene, middle) ? 'Your own units' : 'Enemy units'
-    return unitOffer(scene, middle.unit, { label: `Shell the ${unitAt(scene, middle.unit)}`, detail, group }, centre)
+    return unitOption(scene, middle.unit, { label: `Shell the ${unitAt(scene, middle.unit)}`, detail, group }, centre)
   }
   const group = hexes.some((one) => isEnemy(scene, one))
     ? 'Next to enemy units'
@@ -98,11 +99,11 @@ function centreOffer(scene: Scene, centre: Hex) {
       ? 'Wire'
       : 'Open ground'
   const label = `Shell ${hexName(board, centre)}, ${groundName(ground, centre)}`
-  return hexOffer(centre, { label, detail, group })
+  return hexOption(centre, { label, detail, group })
 }
 
 /** The dice that an answer so far buys: those named, or those that the first combat has paid for. */
-const boughtBy = ({ ground }: Scene, [, dice]: readonly Json[]): number | null =>
+const boughtBy = ({ ground }: QuestionContext, [, dice]: readonly Json[]): number | null =>
   typeof dice === 'number' ? dice : (ground.state.now.artillery?.dice ?? null)
 
 export const bombard: KindFace = {
@@ -124,7 +125,7 @@ export const bombard: KindFace = {
   },
   groups: (_scene, soFar) => (soFar.length === 0 ? aimHeadings : ['Targeting dice']),
   offer(scene, part, [centre]) {
-    if (part === 'hold') return endOffer('hold', 'Hold fire', 'the guns do not fire this turn')
+    if (part === 'hold') return endOption('hold', 'Hold fire', 'the guns do not fire this turn')
     if (centre === undefined) return centreOffer(scene, part as Hex)
     const dice = part as number
     const { hexes, directHit } = bombardOdds(scene.ground, centre as Hex, dice)
@@ -138,7 +139,7 @@ export const bombard: KindFace = {
       ...(best === undefined ? [] : [`up to ${percent(best)} at least one loss in one hex`]),
       ...(directHit > 0 ? [`${percent(directHit)} direct hit`] : []),
     ]
-    return plainOffer(dice, { label: targetingDice(dice), detail: notes.join(', '), group: 'Targeting dice' })
+    return plainOption(dice, { label: targetingDice(dice), detail: notes.join(', '), group: 'Targeting dice' })
   },
   preview(scene, soFar) {
     const [centre] = soFar
@@ -170,7 +171,7 @@ export const bombard: KindFace = {
   takes: (soFar) => (soFar.length === 0 ? ['hex'] : []),
 }
 
-const declared = ({ question }: Scene) => question.about as { readonly centre: Hex; readonly dice: number }
+const declared = ({ question }: QuestionContext) => question.about as { readonly centre: Hex; readonly dice: number }
 
 export const shellShortage = windowFace({
   title: (scene) =>
@@ -182,7 +183,7 @@ export const shellShortage = windowFace({
   odds: (scene, card) => viewsOf(scene, bombardOdds(scene.ground, declared(scene).centre, leftDice(scene, card))),
 })
 
-const leftDice = (scene: Scene, card: string): number =>
+const leftDice = (scene: QuestionContext, card: string): number =>
   Math.max(
     0,
     declared(scene).dice - (card === 'pass' ? 0 : (scene.board.book.data.combatCards[card]?.values.dice ?? 0)),

@@ -1,22 +1,22 @@
 /** Questions in which a combat card is played or not. */
 import type { Mark, Odds } from '@firestep/face'
-import { combatWords, commandWords, costWords } from '../names/cards.ts'
+import { combatText, commandText, costText } from '../names/cards.ts'
 import { capital, cardTitle } from '../names/text.ts'
-import { cardOffer, endOffer, type KindFace, nothingYet, type Scene } from './context.ts'
+import { cardOption, endOption, type KindFace, nothingYet, type QuestionContext } from './context.ts'
 
 interface Window {
-  title(scene: Scene): string
-  why(scene: Scene): string
+  title(scene: QuestionContext): string
+  why(scene: QuestionContext): string
   readonly passing: string
-  marks?(scene: Scene): readonly Mark[]
-  odds?(scene: Scene, card: string): readonly Odds[]
-  lines?(scene: Scene, card: string): readonly string[]
+  marks?(scene: QuestionContext): readonly Mark[]
+  odds?(scene: QuestionContext, card: string): readonly Odds[]
+  lines?(scene: QuestionContext, card: string): readonly string[]
 }
 
 /** What a card does and costs, whichever deck it is from. */
-export function playWords({ board, view, side }: Scene, card: string): string {
-  if (board.book.data.combatCards[card] === undefined) return commandWords(board, view, side, card)
-  return `${capital(combatWords(board, card))}; ${costWords(board, view, side, card)}`
+export function playText({ board, view, side }: QuestionContext, card: string): string {
+  if (board.book.data.combatCards[card] === undefined) return commandText(board, view, side, card)
+  return `${capital(combatText(board, card))}; ${costText(board, view, side, card)}`
 }
 
 export const windowFace = (window: Window): KindFace => ({
@@ -24,10 +24,10 @@ export const windowFace = (window: Window): KindFace => ({
   groups: () => ['Play a card'],
   offer: (scene, part) =>
     part === 'pass'
-      ? endOffer('pass', 'Play no card', window.passing)
-      : cardOffer(String(part), {
+      ? endOption('pass', 'Play no card', window.passing)
+      : cardOption(String(part), {
           label: `Play ${cardTitle(scene.board, String(part))}`,
-          detail: playWords(scene, String(part)),
+          detail: playText(scene, String(part)),
           group: 'Play a card',
         }),
   preview(scene, [answer]) {
@@ -36,7 +36,7 @@ export const windowFace = (window: Window): KindFace => ({
     const odds = window.odds?.(scene, answer) ?? []
     const further = window.lines?.(scene, answer) ?? []
     if (answer === 'pass') return { title: 'Play no card', lines: [window.passing, ...further], odds, marks }
-    const lines = [`${playWords(scene, answer)}.`, ...further]
+    const lines = [`${playText(scene, answer)}.`, ...further]
     return { title: cardTitle(scene.board, answer), lines, odds, marks }
   },
   takes: () => ['card'],

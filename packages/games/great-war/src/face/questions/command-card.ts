@@ -7,28 +7,28 @@ import { actsAs } from '../../rules/command-phase.ts'
 import { symbolOdds } from '../../rules/odds.ts'
 import type { UnitId } from '../../rules/state.ts'
 import { counted, sideName } from '../board.ts'
-import { combatWords, commandWords, costWords } from '../names/cards.ts'
+import { combatText, commandText, costText } from '../names/cards.ts'
 import { groundName } from '../names/ground.ts'
 import { capital, cardTitle, diceWord, listed, people, percent } from '../names/text.ts'
-import { playWords, windowFace } from './card-windows.ts'
+import { playText, windowFace } from './card-windows.ts'
 import {
-  cardOffer,
+  cardOption,
   checked,
   type KindFace,
   kindOf,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { outcomesOf } from './odds.ts'
 import { orderable } from './orderable.ts'
 import { strength, typeGroup, typeHeadings, unitAt, unitLabel } from './unit-labels.ts'
 
 /** "can choose among 3 units and the reserve artillery" */
-function reach(scene: Scene, card: string, combat: string | null = null): string {
+function reach(scene: QuestionContext, card: string, combat: string | null = null): string {
   const { units, artillery } = orderable(scene.board, scene.rules, scene.view, scene.side, card, combat)
   if (ordersAll(scene, card)) return `orders ${counted(units.length, 'unit')} now`
   if (units.length === 0) return artillery ? 'can order the reserve artillery only' : 'can order nobody now'
@@ -36,22 +36,22 @@ function reach(scene: Scene, card: string, combat: string | null = null): string
 }
 
 /** Assault cards leave no choice. */
-function ordersAll({ board, view, side }: Scene, card: string): boolean {
+function ordersAll({ board, view, side }: QuestionContext, card: string): boolean {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   return Object.values(board.book.data.commandCards[acts ?? card]?.orders ?? {}).includes('all')
 }
 
-function commandGroup({ board }: Scene, card: string): string {
+function commandGroup({ board }: QuestionContext, card: string): string {
   return board.book.data.commandCards[card]?.kind === 'section' ? 'Section cards' : 'Tactic cards'
 }
 
-function previewCommand(scene: Scene, card: string, combat: Json | undefined): Preview {
+function previewCommand(scene: QuestionContext, card: string, combat: Json | undefined): Preview {
   const { board, view, side, rules } = scene
   const beside = typeof combat === 'string' ? combat : null
   const { units } = orderable(board, rules, view, side, card, beside)
-  const lines = [`${commandWords(board, view, side, card)}.`, `It ${reach(scene, card, beside)}.`]
+  const lines = [`${commandText(board, view, side, card)}.`, `It ${reach(scene, card, beside)}.`]
   if (beside !== null)
-    lines.push(`${cardTitle(board, beside)}: ${combatWords(board, beside)}; ${costWords(board, view, side, beside)}.`)
+    lines.push(`${cardTitle(board, beside)}: ${combatText(board, beside)}; ${costText(board, view, side, beside)}.`)
   const title = beside === null ? cardTitle(board, card) : `${cardTitle(board, card)} with ${cardTitle(board, beside)}`
   return { title, lines, odds: [], marks: ringed(scene, units, 'good') }
 }
@@ -68,10 +68,10 @@ export const command: KindFace = {
     const card = String(part)
     if (first !== undefined) {
       const label = `With ${cardTitle(board, card)}`
-      return cardOffer(card, { label, detail: playWords(scene, card), group: 'A combat card beside it' })
+      return cardOption(card, { label, detail: playText(scene, card), group: 'A combat card beside it' })
     }
-    const detail = `${commandWords(board, view, side, card)}; ${reach(scene, card)}`
-    return cardOffer(card, { label: cardTitle(board, card), detail, group: commandGroup(scene, card) })
+    const detail = `${commandText(board, view, side, card)}; ${reach(scene, card)}`
+    return cardOption(card, { label: cardTitle(board, card), detail, group: commandGroup(scene, card) })
   },
   preview: (scene, [card, combat]) =>
     card === undefined
@@ -133,9 +133,9 @@ export const enemyCard: KindFace = {
     const combat = board.book.data.combatCards[card]
     const detail =
       combat === undefined
-        ? commandWords(board, view, opponent(scene.side), card)
-        : `${capital(combatWords(board, card))}; costs ${counted(combat.cost, 'token')}`
-    return plainOffer(card, { label: cardTitle(board, card), detail, group: 'Seen in the enemy hand' })
+        ? commandText(board, view, opponent(scene.side), card)
+        : `${capital(combatText(board, card))}; costs ${counted(combat.cost, 'token')}`
+    return plainOption(card, { label: cardTitle(board, card), detail, group: 'Seen in the enemy hand' })
   },
   preview: (scene, [card]) =>
     card === undefined
@@ -147,14 +147,14 @@ export const enemyCard: KindFace = {
 }
 
 /** A card of the own hand that goes. */
-const spare = (title: (scene: Scene) => string, why: string): KindFace => ({
+const spare = (title: (scene: QuestionContext) => string, why: string): KindFace => ({
   asking: (scene) => ({ title: title(scene), why, passing: null }),
   groups: () => ['Discard'],
   offer(scene, part) {
     const card = String(part)
-    return cardOffer(card, {
+    return cardOption(card, {
       label: `Discard ${cardTitle(scene.board, card)}`,
-      detail: playWords(scene, card),
+      detail: playText(scene, card),
       group: 'Discard',
     })
   },
@@ -162,7 +162,7 @@ const spare = (title: (scene: Scene) => string, why: string): KindFace => ({
     const titles = soFar.map((card) => cardTitle(scene.board, String(card)))
     return nothingYet(
       titles.length === 0 ? title(scene) : `Discard ${titles.join(' and ')}`,
-      soFar.map((card) => `${cardTitle(scene.board, String(card))}: ${playWords(scene, String(card))}.`),
+      soFar.map((card) => `${cardTitle(scene.board, String(card))}: ${playText(scene, String(card))}.`),
     )
   },
   takes: () => ['card'],
@@ -188,7 +188,7 @@ export const discardCommand = spare(
 export const sniper: KindFace = {
   asking: ({ board }) => ({
     title: 'Choose the target of your sniper',
-    why: `Three on a Match: ${combatWords(board, 'three-on-a-match')}. Cover does not help against it.`,
+    why: `Three on a Match: ${combatText(board, 'three-on-a-match')}. Cover does not help against it.`,
     passing: null,
   }),
   groups: () => typeHeadings,
@@ -196,7 +196,7 @@ export const sniper: KindFace = {
     const unit = part as UnitId
     const { hex } = unitOf(scene.ground, unit)
     const spared = sniperOutcomes(scene, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: unitLabel(scene, unit),
       detail: `${strength(scene, unit)}, ${groundName(scene.ground, hex)}, ${percent(1 - spared)} at least one loss`,
       group: typeGroup(unitOf(scene.ground, unit)),
@@ -218,9 +218,10 @@ export const sniper: KindFace = {
   takes: () => ['unit'],
 }
 
-const sniperDice = ({ board }: Scene): number => board.book.data.combatCards['three-on-a-match']?.values.dice ?? 0
+const sniperDice = ({ board }: QuestionContext): number =>
+  board.book.data.combatCards['three-on-a-match']?.values.dice ?? 0
 
-function sniperOutcomes(scene: Scene, target: UnitId) {
+function sniperOutcomes(scene: QuestionContext, target: UnitId) {
   const { figures } = unitOf(scene.ground, target)
   const effects = symbolOdds(scene.board.book, sniperDice(scene), 'deadly').map(({ of, chance }) => {
     const lost = Math.min(of, figures)
@@ -244,7 +245,7 @@ export const restore: KindFace = {
     const unit = part as UnitId
     const { figures, full, type } = unitOf(scene.ground, unit)
     const given = soFar.filter((one) => one === unit).length
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: `A figure for the ${unitAt(scene, unit)}`,
       detail: `then ${figures + given + 1} of ${full} figures`,
       group: typeGroup({ ...unitOf(scene.ground, unit), type }),

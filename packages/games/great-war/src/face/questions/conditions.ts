@@ -2,13 +2,13 @@
 import { conditionsBy } from '@firestep/face/questions'
 import { counted, hexName } from '../board.ts'
 import { diceWord, hexes } from '../names/text.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { unitAt } from './unit-labels.ts'
 
 /** In these windows the other side's unit attacks one's own. */
 const attacked: readonly string[] = ['first strike', 'battle back']
 
-export const conditions = conditionsBy<Scene>({
+export const conditions = conditionsBy<QuestionContext>({
   unit: (scene, unit) =>
     attacked.includes(scene.question.kind)
       ? `the ${unitAt(scene, Number(unit))} attacks`

@@ -1,31 +1,36 @@
 /** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
-import type { Mark, Offer, Pointed, Tone } from '@firestep/face'
-import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
+import type { AnswerOption, Mark, PointerTarget, Tone } from '@firestep/face'
+import {
+  type KindFace as KindFaceOf,
+  type OptionText,
+  optionAt,
+  type QuestionContext as SceneOf,
+} from '@firestep/face/questions'
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitAt } from '../../rules/battlefield.ts'
-import type { GreatWar, Ground, Hex, UnitId, WarView } from '../../rules/state.ts'
+import type { Battlefield, BattleView, GreatWar, Hex, UnitId } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-export { checked, endOffer, kindOf, nextParts, nothingYet, plainOffer } from '@firestep/face/questions'
+export { checked, endOption, kindOf, nextParts, nothingYet, plainOption } from '@firestep/face/questions'
 
-export interface Scene extends SceneOf<WarView> {
+export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<GreatWar>
-  readonly ground: Ground
+  readonly ground: Battlefield
   /** Who is asked. */
   readonly side: Side
 }
 
 /** Something pointed at, as a part of an answer. */
-export interface Meant {
+export interface PointedPart {
   readonly sort: 'unit' | 'hex' | 'card'
   readonly part: Json
 }
 
-export type KindFace = KindFaceOf<Scene, Meant>
+export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
-export function meanings({ ground }: Scene, pointed: Pointed): Meant[] {
+export function pointedParts({ ground }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return [{ sort: 'card', part: pointed.card }]
   if (pointed.at === 'piece') {
     const unit = Number(pointed.piece)
@@ -38,20 +43,26 @@ export function meanings({ ground }: Scene, pointed: Pointed): Meant[] {
   return unit < 0 ? [{ sort: 'hex', part: hex }] : both(hex, unit)
 }
 
-const both = (hex: Hex, unit: UnitId): Meant[] => [
+const both = (hex: Hex, unit: UnitId): PointedPart[] => [
   { sort: 'unit', part: unit },
   { sort: 'hex', part: hex },
 ]
 
-export const hexOffer = (hex: Hex, words: OfferWords, part: Json = hex): Offer =>
-  offerAt({ place: String(hex) }, part, words)
+export const hexOption = (hex: Hex, words: OptionText, part: Json = hex): AnswerOption =>
+  optionAt({ place: String(hex) }, part, words)
 
-export function unitOffer({ ground }: Scene, unit: UnitId, words: OfferWords, part: Json = unit): Offer {
+export function unitOption(
+  { ground }: QuestionContext,
+  unit: UnitId,
+  words: OptionText,
+  part: Json = unit,
+): AnswerOption {
   const hex = ground.state.units[unit]?.hex ?? -1
-  return offerAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, words)
+  return optionAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, words)
 }
 
-export const cardOffer = (card: string, words: OfferWords, part: Json = card): Offer => offerAt({ card }, part, words)
+export const cardOption = (card: string, words: OptionText, part: Json = card): AnswerOption =>
+  optionAt({ card }, part, words)
 
 export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
   type: 'ring',
@@ -61,7 +72,7 @@ export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
 })
 
 /** The hexes of units that stand, ringed. */
-export const ringed = ({ ground }: Scene, units: readonly UnitId[], tone: Tone): Mark[] =>
+export const ringed = ({ ground }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
   units.map((unit) => ground.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ring(hex, tone)]))
 
 export const path = (hexes: readonly Hex[], seat: Side): Mark[] =>

@@ -1,20 +1,28 @@
 /** The end of a turn: a card traded in, a card drawn, tokens taken. */
 import { refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { WarView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { counted } from '../board.ts'
-import { commandWords } from '../names/cards.ts'
+import { commandText } from '../names/cards.ts'
 import { cardTitle, listed } from '../names/text.ts'
-import { playWords } from './card-windows.ts'
-import { cardOffer, checked, endOffer, type KindFace, nothingYet, plainOffer, type Scene } from './context.ts'
+import { playText } from './card-windows.ts'
+import {
+  cardOption,
+  checked,
+  endOption,
+  type KindFace,
+  nothingYet,
+  plainOption,
+  type QuestionContext,
+} from './context.ts'
 
-const ownCombat = ({ view }: Scene): readonly string[] => view.secrets.own?.combat ?? []
+const ownCombat = ({ view }: QuestionContext): readonly string[] => view.secrets.own?.combat ?? []
 
 /** Tokens that would really come out of the pool. */
-const fromPool = ({ view }: Scene, wanted: number): number => Math.min(wanted, view.pool)
+const fromPool = ({ view }: QuestionContext, wanted: number): number => Math.min(wanted, view.pool)
 
-const poorPool = (scene: Scene, wanted: number): string | null => {
+const poorPool = (scene: QuestionContext, wanted: number): string | null => {
   const got = fromPool(scene, wanted)
   if (got >= wanted) return null
   return got === 0
@@ -30,11 +38,11 @@ export const trade: KindFace = {
   }),
   groups: () => ['Trade in'],
   offer(scene, part) {
-    if (part === 'keep') return endOffer('keep', 'Keep your cards')
+    if (part === 'keep') return endOption('keep', 'Keep your cards')
     const card = String(part)
-    return cardOffer(card, {
+    return cardOption(card, {
       label: `Trade in ${cardTitle(scene.board, card)}`,
-      detail: playWords(scene, card),
+      detail: playText(scene, card),
       group: 'Trade in',
     })
   },
@@ -61,8 +69,8 @@ export const time: KindFace = {
   groups: () => ['Medal or cards'],
   offer: (_scene, part) =>
     part === 'medal'
-      ? plainOffer(part, { label: 'Take the medal', detail: 'and draw one card', group: 'Medal or cards' })
-      : plainOffer(part, { label: 'See two cards', detail: 'and keep one of them', group: 'Medal or cards' }),
+      ? plainOption(part, { label: 'Take the medal', detail: 'and draw one card', group: 'Medal or cards' })
+      : plainOption(part, { label: 'See two cards', detail: 'and keep one of them', group: 'Medal or cards' }),
   preview(scene, [answer]) {
     if (answer !== 'medal')
       return nothingYet(
@@ -94,15 +102,15 @@ export const keep: KindFace = {
   groups: () => ['Keep'],
   offer({ board, view, side }, part) {
     const card = String(part)
-    const detail = commandWords(board, view, side, card)
-    return cardOffer(card, { label: `Keep ${cardTitle(board, card)}`, detail, group: 'Keep' })
+    const detail = commandText(board, view, side, card)
+    return cardOption(card, { label: `Keep ${cardTitle(board, card)}`, detail, group: 'Keep' })
   },
   preview({ board, view, side }, [card]) {
     if (card === undefined) return nothingYet('Keep one of the two cards drawn')
     const drawn = [...(view.secrets.own?.drawn ?? [])]
     drawn.splice(drawn.indexOf(String(card)), 1)
     const lines = [
-      `${commandWords(board, view, side, String(card))}.`,
+      `${commandText(board, view, side, String(card))}.`,
       `${listed(drawn.map((one) => cardTitle(board, one)))} is discarded.`,
     ]
     return nothingYet(`Keep ${cardTitle(board, String(card))}`, lines)
@@ -116,7 +124,7 @@ export const keep: KindFace = {
 }
 
 /** Of the own hand every card is known, of another only how many there are. */
-const cardsHeld = (view: WarView, side: Side): number =>
+const cardsHeld = (view: BattleView, side: Side): number =>
   view.secrets.viewer === side ? (view.secrets.own?.combat.length ?? 0) : (view.secrets.shown[side]?.combat ?? 0)
 
 /** end.3 */
@@ -133,16 +141,16 @@ export const replenish: KindFace = {
     if (part === 'card') {
       const limit = scene.board.book.data.combatHandLimit
       const detail = `you hold ${ownCombat(scene).length} of at most ${limit}`
-      return plainOffer(part, { label: 'Draw a combat card', detail, group: 'Take' })
+      return plainOption(part, { label: 'Draw a combat card', detail, group: 'Take' })
     }
     if (part === 'tokens') {
       const detail = `${scene.view.pool} in the common pool`
-      return plainOffer(part, { label: `Take ${counted(plainTokens, 'HQ token')}`, detail, group: 'Take' })
+      return plainOption(part, { label: `Take ${counted(plainTokens, 'HQ token')}`, detail, group: 'Take' })
     }
     const card = String(part)
-    return cardOffer(card, {
+    return cardOption(card, {
       label: `Play ${cardTitle(scene.board, card)}`,
-      detail: playWords(scene, card),
+      detail: playText(scene, card),
       group: 'Combat cards',
     })
   },
@@ -163,5 +171,5 @@ export const replenish: KindFace = {
   ruling: (scene, _soFar, { part }) => checked(scene, part),
 }
 
-const tokensFor = ({ board }: Scene, answer: string): number =>
+const tokensFor = ({ board }: QuestionContext, answer: string): number =>
   answer === 'tokens' ? plainTokens : (board.book.data.combatCards[answer]?.values.tokens ?? 0)

@@ -3,14 +3,14 @@ import type { HandCard, Mark, PieceId } from '@firestep/face'
 import type { Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { actsAs } from '../../rules/command-phase.ts'
-import type { GreatWar, Unit, WarView } from '../../rules/state.ts'
+import type { BattleView, GreatWar, Unit } from '../../rules/state.ts'
 import { type Board, counted, isSide } from '../board.ts'
-import { combatWords, commandWords } from '../names/cards.ts'
+import { combatText, commandText } from '../names/cards.ts'
 import { cardTitle } from '../names/text.ts'
 import { ring } from './context.ts'
 import { orderable } from './orderable.ts'
 
-export function handOf(board: Board, rules: Rules<GreatWar>, view: WarView): readonly HandCard[] {
+export function handOf(board: Board, rules: Rules<GreatWar>, view: BattleView): readonly HandCard[] {
   const { own, viewer } = view.secrets
   if (own === null || viewer === null || !isSide(viewer)) return []
   return [
@@ -23,7 +23,7 @@ export function handOf(board: Board, rules: Rules<GreatWar>, view: WarView): rea
 function commandCard(
   board: Board,
   rules: Rules<GreatWar>,
-  view: WarView,
+  view: BattleView,
   side: Side,
   card: string,
   note: string,
@@ -33,14 +33,14 @@ function commandCard(
     card,
     title: cardTitle(board, card),
     deck: 'command',
-    label: `${cardTitle(board, card)}, command card${note}: ${commandWords(board, view, side, card)}`,
+    label: `${cardTitle(board, card)}, command card${note}: ${commandText(board, view, side, card)}`,
     marks: sectionMarks(board, view, side, card),
     pieces: units.map(String),
   }
 }
 
 /** The hexes of the sections that a card speaks of. */
-function sectionMarks({ book }: Board, view: WarView, side: Side, card: string): Mark[] {
+function sectionMarks({ book }: Board, view: BattleView, side: Side, card: string): Mark[] {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   const orders = acts === null ? undefined : book.data.commandCards[acts]?.orders
   if (orders === undefined) return []
@@ -62,11 +62,11 @@ const concerns: Readonly<Record<string, (unit: Unit) => boolean>> = {
   'battle-fury': ({ type }) => type === 'infantry',
 }
 
-function combatCard(board: Board, view: WarView, side: Side, card: string): HandCard {
+function combatCard(board: Board, view: BattleView, side: Side, card: string): HandCard {
   const cost = board.book.data.combatCards[card]?.cost ?? 0
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && concerns[card]?.(unit) === true ? [String(i)] : [],
   )
-  const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatWords(board, card)}`
+  const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatText(board, card)}`
   return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }
 }

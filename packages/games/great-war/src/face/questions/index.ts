@@ -1,16 +1,16 @@
 /** How The Great War asks: words, offers, previews and reasons for every kind of question. */
-import type { Cards } from '@firestep/face'
-import { type Questions, questionsBy } from '@firestep/face/questions'
+import type { HandFace } from '@firestep/face'
+import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import { type Rules, type Ruling, refused } from '@firestep/referee'
 import type { GreatWar } from '../../rules/state.ts'
 import { type Board, isSide } from '../board.ts'
-import { inPlainWords } from '../names/ruling-text.ts'
+import { plainText } from '../names/ruling-text.ts'
 import { bonusCombat, gainGround, raid } from './after-close-combat.ts'
 import { battle, battleBack, bodyArmour, firstStrike, returnFire } from './battle.ts'
 import { bombard, shellShortage } from './bombardment.ts'
 import { answerCommand, command, discardCombat, discardCommand, enemyCard, restore, sniper } from './command-card.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type Meant, meanings, type Scene } from './context.ts'
+import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { keep, replenish, time, trade } from './end-of-turn.ts'
 import { handOf } from './hand.ts'
 import { move, trenchFoot } from './movement.ts'
@@ -49,19 +49,22 @@ const kinds: Readonly<Record<string, KindFace>> = {
   replenish,
 }
 
-export function questions(board: Board, rules: Rules<GreatWar>): Questions<GreatWar> & Pick<Cards<GreatWar>, 'hand'> {
-  const asked = questionsBy<GreatWar, Scene, Meant>({
+export function questions(
+  board: Board,
+  rules: Rules<GreatWar>,
+): QuestionFace<GreatWar> & Pick<HandFace<GreatWar>, 'hand'> {
+  const asked = questionFaceByKind<GreatWar, QuestionContext, PointedPart>({
     kinds,
     sceneOf(view, question) {
       const { seat } = question
       if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
       return { board, rules, view, ground: board.ground(view), question, side: seat }
     },
-    meanings,
+    meanings: pointedParts,
     conditions,
     within: ({ place }) => Number(place ?? 0),
     barred: misplacedCommand,
-    said: (_, refusal) => inPlainWords(board, refusal),
+    said: (_, refusal) => plainText(board, refusal),
   })
   return { ...asked, hand: (view) => handOf(board, rules, view) }
 }
@@ -70,7 +73,7 @@ export function questions(board: Board, rules: Rules<GreatWar>): Questions<Great
 const aboutCommands = ['command', 'discard command', 'keep', 'enemy card', 'trade', 'discard combat']
 
 /** A command card pointed at where only combat cards are played. */
-function misplacedCommand({ board, question }: Scene, { sort, part }: Meant): Ruling | null {
+function misplacedCommand({ board, question }: QuestionContext, { sort, part }: PointedPart): Ruling | null {
   const card = sort === 'card' ? board.book.data.commandCards[String(part)] : undefined
   if (card === undefined || aboutCommands.includes(question.kind)) return null
   return part === 'strike-first'

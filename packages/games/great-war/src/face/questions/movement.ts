@@ -4,35 +4,35 @@ import { type Json, refused } from '@firestep/referee'
 import { targetsOf } from '../../rules/battle-phase.ts'
 import { hasWire, orderedUnit, stops, unitOf } from '../../rules/battlefield.ts'
 import { paceOf, wayTo } from '../../rules/movement.ts'
-import type { Ground, Hex, Ordered, UnitId } from '../../rules/state.ts'
+import type { Battlefield, Hex, Ordered, UnitId } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
-import { combatWords, costWords } from '../names/cards.ts'
+import { combatText, costText } from '../names/cards.ts'
 import { groundName } from '../names/ground.ts'
-import { inPlainWords } from '../names/ruling-text.ts'
+import { plainText } from '../names/ruling-text.ts'
 import { capital, cardTitle, hexes, listed, sentence } from '../names/text.ts'
 import { afterMove, givenUp, orderIn, takenAt } from './after-move.ts'
 import { windowFace } from './card-windows.ts'
 import {
-  cardOffer,
+  cardOption,
   checked,
-  endOffer,
-  hexOffer,
+  endOption,
+  hexOption,
   type KindFace,
   kindOf,
   nextParts,
   nothingYet,
   path,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ring,
   ringed,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { givesUp, losing, takes } from './objectives-taken.ts'
 import { battleOf } from './possible-battle.ts'
 import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
 
-function paceWords(ground: Ground, order: Ordered): string {
+function paceWords(ground: Battlefield, order: Ordered): string {
   const { most, andBattle } = paceOf(ground, order)
   if (andBattle < 0) return `up to ${hexes(most)}, without battle`
   if (andBattle === 0) return `${hexes(most)}, and then no battle`
@@ -42,14 +42,14 @@ function paceWords(ground: Ground, order: Ordered): string {
 interface Move {
   readonly order: Ordered
   readonly way: readonly Hex[]
-  readonly after: Ground
+  readonly after: Battlefield
   readonly mayBattle: boolean
   readonly targets: readonly Hex[]
   readonly lost: readonly number[]
   readonly won: readonly number[]
 }
 
-function moveOf(ground: Ground, order: Ordered, to: Hex): Move {
+function moveOf(ground: Battlefield, order: Ordered, to: Hex): Move {
   const after = afterMove(ground, order, to)
   const then = orderIn(after, order.unit)
   return {
@@ -71,17 +71,17 @@ function groupOf({ mayBattle, targets }: Move): string {
 }
 
 /** Advance, fall back, or neither. */
-function direction({ board, ground }: Scene, unit: UnitId, to: Hex): string {
+function direction({ board, ground }: QuestionContext, unit: UnitId, to: Hex): string {
   const { hex, side } = unitOf(ground, unit)
   const forward = ((board.book.row[to] ?? 0) - (board.book.row[hex] ?? 0)) * (side === 'german' ? 1 : -1)
   return forward > 0 ? 'Advance' : forward < 0 ? 'Fall back' : 'Move'
 }
 
 /** card.command.rush-rotation.4: no ground stops them. */
-const rushes = ({ state }: Ground): boolean => state.now.acts === 'rush-rotation'
+const rushes = ({ state }: Battlefield): boolean => state.now.acts === 'rush-rotation'
 
 /** What is worth knowing of a move: how far, the ground, medals, battle. */
-function moveNotes(scene: Scene, move: Move, to: Hex): string[] {
+function moveNotes(scene: QuestionContext, move: Move, to: Hex): string[] {
   const { ground } = scene
   const notes = [hexes(move.way.length - 1), groundName(ground, to)]
   if (!rushes(ground) && stops(ground, to)) notes.push('stops here')
@@ -91,20 +91,20 @@ function moveNotes(scene: Scene, move: Move, to: Hex): string[] {
   return notes
 }
 
-function moveOffer(scene: Scene, unit: UnitId, part: Json) {
+function moveOffer(scene: QuestionContext, unit: UnitId, part: Json) {
   const order = orderedUnit(scene.ground, unit)
   if (typeof part !== 'number' || order === undefined)
-    return plainOffer(part, {
+    return plainOption(part, {
       label: 'Leave the board',
       detail: 'a medal for the breakthrough',
       group: 'Off the board',
     })
   const move = moveOf(scene.ground, order, part)
   const label = `${direction(scene, unit, part)} to ${hexName(scene.board, part)}`
-  return hexOffer(part, { label, detail: moveNotes(scene, move, part).join(', '), group: groupOf(move) })
+  return hexOption(part, { label, detail: moveNotes(scene, move, part).join(', '), group: groupOf(move) })
 }
 
-function previewMove(scene: Scene, unit: UnitId, to: Json): Preview {
+function previewMove(scene: QuestionContext, unit: UnitId, to: Json): Preview {
   const { ground, board, side } = scene
   const order = orderedUnit(ground, unit)
   if (order === undefined) return nothingYet(unitLabel(scene, unit))
@@ -114,7 +114,7 @@ function previewMove(scene: Scene, unit: UnitId, to: Json): Preview {
     return { title: `${unitLabel(scene, unit)} leaves the board`, lines, odds: [], marks: path(way, side) }
   }
   const hex = to as Hex
-  const said = inPlainWords(board, checked(scene, [unit, hex]))
+  const said = plainText(board, checked(scene, [unit, hex]))
   if (!said.allowed) return nothingYet(unitLabel(scene, unit), [sentence(said.why)])
   const move = moveOf(ground, order, hex)
   const then = { ...scene, ground: move.after }
@@ -128,14 +128,14 @@ function previewMove(scene: Scene, unit: UnitId, to: Json): Preview {
 }
 
 /** What ends a move, by the data; in a Rush & Rotation nothing does. */
-function stopping({ board, ground }: Scene): string {
+function stopping({ board, ground }: QuestionContext): string {
   if (rushes(ground)) return 'no ground stops them, and each must end next to a friend'
   const names = [...board.book.terrain.values()].filter(({ stop }) => stop).map(({ name }) => name)
   return `${listed(names)} end a move`
 }
 
 /** Units with an order that have not moved and can. */
-const movers = (scene: Scene): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+const movers = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
 
 export const move: KindFace = {
   asking(scene) {
@@ -149,16 +149,16 @@ export const move: KindFace = {
   groups: (_scene, [first]) => (first === undefined ? typeHeadings : headings),
   offer(scene, part, [first]) {
     const { board, ground, view, side } = scene
-    if (part === 'done') return endOffer('done', 'End movement', 'go on to battle')
+    if (part === 'done') return endOption('done', 'End movement', 'go on to battle')
     if (first === 'done' && typeof part === 'string') {
-      const detail = `${combatWords(board, part)}; ${costWords(board, view, side, part)}`
-      return cardOffer(part, { label: `Play ${cardTitle(board, part)}`, detail, group: 'Combat cards' })
+      const detail = `${combatText(board, part)}; ${costText(board, view, side, part)}`
+      return cardOption(part, { label: `Play ${cardTitle(board, part)}`, detail, group: 'Combat cards' })
     }
     if (first !== undefined) return moveOffer(scene, first as UnitId, part)
     const unit = part as UnitId
     const order = orderedUnit(ground, unit)
     const detail = [strength(scene, unit), ...(order === undefined ? [] : [paceWords(ground, order)])].join('; ')
-    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group: typeGroup(unitOf(ground, unit)) })
+    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group: typeGroup(unitOf(ground, unit)) })
   },
   preview(scene, [first, second]) {
     const { board, ground, side } = scene
@@ -172,7 +172,7 @@ export const move: KindFace = {
       const cut = ground.state.now.ordered
         .map(({ unit }) => unitOf(ground, unit))
         .filter(({ type, hex }) => type === 'infantry' && hasWire(ground, hex))
-      const lines = [`${capital(combatWords(board, second))}; ${costWords(board, scene.view, side, second)}.`]
+      const lines = [`${capital(combatText(board, second))}; ${costText(board, scene.view, side, second)}.`]
       const marks = cut.map(({ hex }) => ring(hex, 'good', 'wire'))
       return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
     }

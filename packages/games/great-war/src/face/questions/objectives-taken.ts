@@ -1,23 +1,23 @@
 /** Objectives that an answer takes or gives up, in words. */
 import { theObjective } from '../names/objectives.ts'
 import { listed } from '../names/text.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 
 /** By their place in the battle's list. */
 type Objectives = readonly number[]
 
-const named = ({ board }: Scene, objectives: Objectives): string =>
+const named = ({ board }: QuestionContext, objectives: Objectives): string =>
   listed(objectives.map((one) => theObjective(board.battle.objectives[one]?.id ?? 'objective')))
 
 /** Notes for a list of what is worth knowing; none where nothing changes hands. */
-export const takes = (scene: Scene, won: Objectives): string[] =>
+export const takes = (scene: QuestionContext, won: Objectives): string[] =>
   won.length === 0 ? [] : [`takes ${named(scene, won)}`]
 
-export const givesUp = (scene: Scene, lost: Objectives): string[] =>
+export const givesUp = (scene: QuestionContext, lost: Objectives): string[] =>
   lost.length === 0 ? [] : [`gives up ${named(scene, lost)}`]
 
 /** A warning, where anything is given up. */
-export function losing(scene: Scene, lost: Objectives): string | null {
+export function losing(scene: QuestionContext, lost: Objectives): string | null {
   if (lost.length === 0) return null
   const medals = lost.reduce((sum, one) => sum + (scene.board.battle.objectives[one]?.medals ?? 0), 0)
   return `This gives up ${named(scene, lost)} and ${medals === 1 ? 'its medal' : `${medals} medals`}.`

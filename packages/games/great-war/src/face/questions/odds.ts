@@ -1,17 +1,17 @@
 /** The odds of the rules in the words and the shape of the page. */
-import type { Odds, Outcome } from '@firestep/face'
+import type { Odds, OddsOutcome } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { isBaseline, unitOf } from '../../rules/battlefield.ts'
 import { chanceThat, type Effect, type RollOdds, retreatCost, type ShelledHex } from '../../rules/odds.ts'
 import { counted, hexName } from '../board.ts'
 import { shelterName } from '../names/ground.ts'
 import { capital, diceWord, hexes, percent } from '../names/text.ts'
-import type { Scene } from './context.ts'
-import { telling, unitAt } from './unit-labels.ts'
+import type { QuestionContext } from './context.ts'
+import { shownModifiers, unitAt } from './unit-labels.ts'
 
 /** Nothing, each retreat, each loss, destruction: how the bar is read from left to right. */
-export function outcomesOf({ effects }: Pick<RollOdds, 'effects'>): Outcome[] {
-  const sums = new Map<number, Outcome & { chance: number }>()
+export function outcomesOf({ effects }: Pick<RollOdds, 'effects'>): OddsOutcome[] {
+  const sums = new Map<number, OddsOutcome & { chance: number }>()
   for (const { of, chance } of effects) {
     const at = rank(of)
     const there = sums.get(at)
@@ -23,7 +23,7 @@ export function outcomesOf({ effects }: Pick<RollOdds, 'effects'>): Outcome[] {
 
 const rank = ({ lost, destroyed, retreat }: Effect): number => (destroyed ? 10_000 : lost > 0 ? 100 * lost : retreat)
 
-function named({ lost, destroyed, retreat }: Effect): Omit<Outcome, 'chance'> {
+function named({ lost, destroyed, retreat }: Effect): Omit<OddsOutcome, 'chance'> {
   if (destroyed) return { label: 'Destroyed', tone: 'destroyed' }
   if (lost > 0) return { label: `Loses ${counted(lost, 'figure')}`, tone: 'loss' }
   if (retreat > 0) return { label: `Goes back ${hexes(retreat)}`, tone: 'retreat' }
@@ -33,7 +33,7 @@ function named({ lost, destroyed, retreat }: Effect): Omit<Outcome, 'chance'> {
 type Note = Odds['notes'][number]
 
 /** What protects the target, and what it cannot be protected from; by which rule a Deadly side hits depends on the roll. */
-function protections(scene: Scene, odds: RollOdds, deadlyRule: RuleId): Note[] {
+function protections(scene: QuestionContext, odds: RollOdds, deadlyRule: RuleId): Note[] {
   const { shelter, ignorable, flagRule, deadly, wayDecides, target } = odds
   const { hex, side } = unitOf(scene.ground, target)
   const name = capital(shelterName(scene.ground, hex))
@@ -56,16 +56,16 @@ function protections(scene: Scene, odds: RollOdds, deadlyRule: RuleId): Note[] {
 }
 
 /** At range only bombers make the Deadly side hit. */
-export const combatView = (scene: Scene, title: string, odds: RollOdds, range: number): Odds => ({
+export const combatView = (scene: QuestionContext, title: string, odds: RollOdds, range: number): Odds => ({
   title,
   outcomes: outcomesOf(odds),
-  modifiers: telling(odds.modifiers),
+  modifiers: shownModifiers(odds.modifiers),
   sum: diceWord(odds.dice),
   notes: protections(scene, odds, range === 1 ? 'close.17' : 'personnel.9'),
 })
 
 /** What shells may do in one hex of the template; null where there is nobody and no wire. */
-export function shelledView(scene: Scene, shelled: ShelledHex): Odds | null {
+export function shelledView(scene: QuestionContext, shelled: ShelledHex): Odds | null {
   const { hex, number, unit, odds, dice, wire } = shelled
   const where = number === 0 ? 'On Target' : `Number ${number}`
   const most = dice.reduce((top, { of, chance }) => (chance > 0 ? Math.max(top, of) : top), 0)

@@ -3,7 +3,7 @@ import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { standing, unitOf } from '../../rules/battlefield.ts'
 import { actsAs } from '../../rules/command-phase.ts'
-import type { GreatWar, Ground, Open, UnitId, WarView } from '../../rules/state.ts'
+import type { Battlefield, BattleView, GreatWar, OpenState, UnitId } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
 /** Dice not yet rolled are taken at their best: whoever could be ordered by some roll is counted. */
@@ -17,7 +17,7 @@ interface Orderable {
 export function orderable(
   board: Board,
   rules: Rules<GreatWar>,
-  view: WarView,
+  view: BattleView,
   side: Side,
   card: string,
   combat: string | null = null,
@@ -26,7 +26,7 @@ export function orderable(
   if (acts === 'strike-first') return { units: [], artillery: false }
   const cost = combat === null ? 0 : (board.book.data.combatCards[combat]?.cost ?? 0)
   const ground = board.ground(view)
-  const lay: WarView = {
+  const lay: BattleView = {
     ...view,
     active: side,
     tokens: { ...view.tokens, [side]: view.tokens[side] - cost },
@@ -44,11 +44,11 @@ export function orderable(
 
 const isArtillery = (part: Json): boolean => typeof part === 'string' && part.startsWith('artillery')
 
-const weakened = (ground: Ground, side: Side): UnitId[] =>
+const weakened = (ground: Battlefield, side: Side): UnitId[] =>
   standing(ground, side).filter((unit) => unitOf(ground, unit).figures < unitOf(ground, unit).full)
 
 /** Units, and for a whole section its infantry. */
-function unitsOf(ground: Ground, parts: readonly Json[]): UnitId[] {
+function unitsOf(ground: Battlefield, parts: readonly Json[]): UnitId[] {
   const found = new Set<UnitId>()
   for (const part of parts) {
     if (typeof part === 'number') found.add(part)
@@ -59,7 +59,7 @@ function unitsOf(ground: Ground, parts: readonly Json[]): UnitId[] {
 
 /** The infantry of a section, as the side whose turn it is sees it. */
 export function infantryIn(
-  { book, state }: { readonly book: Board['book']; readonly state: Open },
+  { book, state }: { readonly book: Board['book']; readonly state: OpenState },
   section: string,
 ): UnitId[] {
   return state.units.flatMap(({ side, type, hex }, unit) => {

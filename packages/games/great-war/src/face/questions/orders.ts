@@ -1,5 +1,5 @@
 /** Who is ordered, whose order is lost, on whom a card acts; and before all that, who carries bombs. */
-import type { Ticks } from '@firestep/face'
+import type { TickList } from '@firestep/face'
 import { allowed, type Json, refused } from '@firestep/referee'
 import { type Section, sections } from '../../data/schema.ts'
 import { freeDice } from '../../rules/artillery.ts'
@@ -8,7 +8,7 @@ import { isNextToEnemy, standing, unitOf } from '../../rules/battlefield.ts'
 import { ordered } from '../../rules/order-phase.ts'
 import type { UnitId } from '../../rules/state.ts'
 import { counted } from '../board.ts'
-import { orderWords } from '../names/cards.ts'
+import { orderText } from '../names/cards.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { cardTitle, listed, targetingDice } from '../names/text.ts'
 import {
@@ -17,10 +17,10 @@ import {
   kindOf,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { infantryIn } from './orderable.ts'
 import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
@@ -35,7 +35,7 @@ function arranged(ticked: readonly Json[]): Json[] {
 const sectionRank = (part: string): number => sections.findIndex((section) => part.endsWith(section))
 
 /** The card under which orders are given, by name. */
-function cardName({ board, view }: Scene): string {
+function cardName({ board, view }: QuestionContext): string {
   const { card, acts } = view.now
   if (card === null) return 'The card'
   return acts === null || acts === card
@@ -44,18 +44,18 @@ function cardName({ board, view }: Scene): string {
 }
 
 /** Orders that Messenger Pigeons carry besides the card's. */
-const pigeons = ({ board, view }: Scene): number =>
+const pigeons = ({ board, view }: QuestionContext): number =>
   view.now.combat[view.active] === 'messenger-pigeons'
     ? (board.book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
     : 0
 
-function titleOf(scene: Scene): string {
+function titleOf(scene: QuestionContext): string {
   const more = pigeons(scene)
   return `Order ${ordersOpen(scene)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
 }
 
 /** What the card lets its player order. */
-function ordersOpen({ board, ground, view }: Scene): string {
+function ordersOpen({ board, ground, view }: QuestionContext): string {
   const { acts, bigShow } = view.now
   const data = acts === null ? undefined : board.book.data.commandCards[acts]
   switch (acts) {
@@ -82,23 +82,23 @@ function ordersOpen({ board, ground, view }: Scene): string {
       return 'the reserve artillery, or 1 unit'
     default:
       if (acts === null || data?.kind !== 'section') return `up to ${counted(data?.values.orders ?? 1, 'unit')}`
-      return `${Object.values(data.orders ?? {}).includes('all') ? '' : 'up to '}${orderWords(board, acts)}`
+      return `${Object.values(data.orders ?? {}).includes('all') ? '' : 'up to '}${orderText(board, acts)}`
   }
 }
 
 /** order.5 matters to section cards alone. */
-const dotted = ({ board, view }: Scene): string =>
+const dotted = ({ board, view }: QuestionContext): string =>
   board.book.data.commandCards[view.now.acts ?? '']?.kind === 'section'
     ? ' On a dotted line the orders of either section will do.'
     : ''
 
-const ordersOf = (scene: Scene): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+const ordersOf = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
 
 /** Orders that could still be added to a set. */
-const addable = (scene: Scene, given: readonly Json[]): Json[] =>
+const addable = (scene: QuestionContext, given: readonly Json[]): Json[] =>
   nextParts(scene, []).filter((part) => !given.includes(part) && checked(scene, arranged([...given, part])).allowed)
 
-function orderName(scene: Scene, part: Json): string {
+function orderName(scene: QuestionContext, part: Json): string {
   if (typeof part === 'number') return unitLabel(scene, part)
   const text = String(part)
   const section = sections.find((one) => text.endsWith(one))
@@ -107,7 +107,7 @@ function orderName(scene: Scene, part: Json): string {
 }
 
 /** What a unit could do with an order. */
-function prospect(scene: Scene, unit: UnitId): string {
+function prospect(scene: QuestionContext, unit: UnitId): string {
   const { ground } = scene
   const order = ordered(ground, unit)
   const targets = targetsOf(ground, order).length
@@ -120,15 +120,15 @@ function prospect(scene: Scene, unit: UnitId): string {
   return `${strength(scene, unit)}; ${near}`
 }
 
-function artilleryDetail({ ground, view }: Scene): string {
+function artilleryDetail({ ground, view }: QuestionContext): string {
   const { artillery } = ground.battle.assets[view.active]
   const price = freeDice(ground, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
   return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
-const orderTicks = (scene: Scene): Ticks => ({ parts: nextParts(scene, []), arrange: arranged })
+const orderTicks = (scene: QuestionContext): TickList => ({ parts: nextParts(scene, []), arrange: arranged })
 
-const ringsOf = (scene: Scene, parts: readonly Json[]) =>
+const ringsOf = (scene: QuestionContext, parts: readonly Json[]) =>
   ringed(
     scene,
     parts.flatMap((part) =>
@@ -147,13 +147,13 @@ export const order: KindFace = {
   offer(scene, part) {
     if (typeof part === 'number') {
       const group = typeGroup(unitOf(scene.ground, part))
-      return unitOffer(scene, part, { label: unitLabel(scene, part), detail: prospect(scene, part), group })
+      return unitOption(scene, part, { label: unitLabel(scene, part), detail: prospect(scene, part), group })
     }
     const label = orderName(scene, part)
     if (String(part).startsWith('artillery'))
-      return plainOffer(part, { label, detail: artilleryDetail(scene), group: 'Reserve artillery' })
+      return plainOption(part, { label, detail: artilleryDetail(scene), group: 'Reserve artillery' })
     const units = infantryIn(scene.ground, String(part))
-    return plainOffer(part, { label, detail: unitsAt(scene, units), group: 'Whole sections' })
+    return plainOption(part, { label, detail: unitsAt(scene, units), group: 'Whole sections' })
   },
   ticks: orderTicks,
   preview(scene, soFar) {
@@ -196,9 +196,9 @@ export const loseOrder: KindFace = {
   groups: () => [...typeHeadings, 'Reserve artillery'],
   offer(scene, part) {
     if (typeof part !== 'number')
-      return plainOffer(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
+      return plainOption(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
     const group = typeGroup(unitOf(scene.ground, part))
-    return unitOffer(scene, part, { label: unitLabel(scene, part), detail: strength(scene, part), group })
+    return unitOption(scene, part, { label: unitLabel(scene, part), detail: strength(scene, part), group })
   },
   preview: (scene, [lost]) => ({
     title:
@@ -215,7 +215,7 @@ export const loseOrder: KindFace = {
   ruling: () => refused('card.combat.lost-messenger.2', 'it has not been ordered'),
 }
 
-const isRaid = ({ view }: Scene): boolean => view.now.combat[view.active] === 'trench-raid'
+const isRaid = ({ view }: QuestionContext): boolean => view.now.combat[view.active] === 'trench-raid'
 
 export const specialist: KindFace = {
   asking: (scene) =>
@@ -235,7 +235,7 @@ export const specialist: KindFace = {
     const unit = part as UnitId
     const group = typeGroup(unitOf(scene.ground, unit))
     const detail = isRaid(scene) ? prospect(scene, unit) : strength(scene, unit)
-    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group })
+    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
   },
   preview(scene, [unit]) {
     if (typeof unit !== 'number') return nothingYet(specialist.asking(scene).title)
@@ -270,7 +270,7 @@ export const bombers: KindFace = {
   groups: () => ['Infantry'],
   offer(scene, part) {
     const unit = part as UnitId
-    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail: strength(scene, unit), group: 'Infantry' })
+    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail: strength(scene, unit), group: 'Infantry' })
   },
   ticks: (scene) => ({
     parts: standing(scene.ground, scene.side).filter(

@@ -1,16 +1,16 @@
 /** A battle that might be fought: its dice, its odds, and both in a line. */
 import type { Odds } from '@firestep/face'
 import { distanceBetween, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
-import { type Declared, diceCount, diceOf } from '../../rules/combat.ts'
+import { type DeclaredCombat, diceCount, diceOf } from '../../rules/combat.ts'
 import { combatOdds, type RollOdds, symbolOdds } from '../../rules/odds.ts'
 import type { Hex, UnitId } from '../../rules/state.ts'
 import { hexName } from '../board.ts'
 import { capital, diceWord, percent } from '../names/text.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { combatView, oddsInBrief } from './odds.ts'
-import { telling, unitAt, unitsAt } from './unit-labels.ts'
+import { shownModifiers, unitAt, unitsAt } from './unit-labels.ts'
 
-export interface Battle {
+export interface PossibleBattle {
   /** "German machine gun at E6" or "wire at E6". */
   readonly target: string
   /** "3 dice at range 2, 45% at least one loss" */
@@ -24,17 +24,22 @@ export interface Battle {
 
 /** A unit, or guns in cross fire, against whatever is in a hex. */
 export function battleOf(
-  scene: Scene,
+  scene: QuestionContext,
   unit: UnitId,
   hex: Hex,
   guns: readonly UnitId[] = [],
-  declared: Declared = {},
-): Battle {
+  declared: DeclaredCombat = {},
+): PossibleBattle {
   const enemy = whoIsAt(scene.ground, hex)
   return enemy < 0 ? wireBattle(scene, unit, hex) : unitBattle(scene, [unit, ...guns], enemy, declared)
 }
 
-export function unitBattle(scene: Scene, by: readonly UnitId[], enemy: UnitId, declared: Declared = {}): Battle {
+export function unitBattle(
+  scene: QuestionContext,
+  by: readonly UnitId[],
+  enemy: UnitId,
+  declared: DeclaredCombat = {},
+): PossibleBattle {
   const { ground } = scene
   const [first = -1] = by
   const range = distanceBetween(ground, unitOf(ground, first).hex, unitOf(ground, enemy).hex)
@@ -52,7 +57,7 @@ export function unitBattle(scene: Scene, by: readonly UnitId[], enemy: UnitId, d
 }
 
 /** terrain.wire.6: a mortar's burst blows wire away. */
-function wireBattle(scene: Scene, unit: UnitId, hex: Hex): Battle {
+function wireBattle(scene: QuestionContext, unit: UnitId, hex: Hex): PossibleBattle {
   const { board, ground } = scene
   const modifiers = diceOf(ground, unit, hex)
   const dice = diceCount(modifiers)
@@ -66,7 +71,7 @@ function wireBattle(scene: Scene, unit: UnitId, hex: Hex): Battle {
       { label: 'The wire stays', chance: stays, tone: 'nothing' },
       { label: 'The wire is gone', chance: 1 - stays, tone: 'destroyed' },
     ],
-    modifiers: telling(modifiers),
+    modifiers: shownModifiers(modifiers),
     sum: diceWord(dice),
     notes: [
       { text: 'Only bursts count against wire', rule: 'terrain.wire.6' },

@@ -1,16 +1,16 @@
-import type { Pointed } from '@firestep/face'
-import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import type { PointerTarget } from '@firestep/face'
+import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
-import type { GreatWar, WarView } from '../../rules/state.ts'
-import { boardFor, printedBook } from '../../testing/boards.ts'
+import type { BattleView, GreatWar } from '../../rules/state.ts'
+import { printedBoard, printedBook } from '../../testing/boards.ts'
 import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(greatWar.rules(greatWar.data))
-const faces = new Map(greatWar.scenarios.map(({ id }) => [id, questions(boardFor(id), rules)]))
-const faceOf = ({ battle }: WarView) => {
+const faces = new Map(greatWar.scenarios.map(({ id }) => [id, questions(printedBoard(id), rules)]))
+const faceOf = ({ battle }: BattleView) => {
   const face = faces.get(battle)
   if (face === undefined) throw new Error(`no face for ${battle}`)
   return face
@@ -21,11 +21,11 @@ const plays = Array.from({ length: 48 }, (_, i) => ({
   seed: i + 1,
   most: 220,
 }))
-const played = askedIn(greatWar, plays, 8)
+const played = askedMoments(greatWar, plays, 8)
 
 /** Kinds that chance hardly ever meets, asked where they could be. */
-function rareMoments(found: readonly Asked<GreatWar>[]): Asked<GreatWar>[] {
-  return found.flatMap(({ question, view }): Asked<GreatWar>[] => {
+function rareMoments(found: readonly AskedMoment<GreatWar>[]): AskedMoment<GreatWar>[] {
+  return found.flatMap(({ question, view }): AskedMoment<GreatWar>[] => {
     if (question.kind === 'trade')
       return [{ view, question: { ...question, kind: 'discard combat', rule: 'combat.1', about: null } }]
     if (question.kind !== 'gain ground') return []
@@ -40,19 +40,19 @@ function rareMoments(found: readonly Asked<GreatWar>[]): Asked<GreatWar>[] {
 const moments = [...played, ...rareMoments(played)]
 
 /** Every hex, every unit and the whole hand; of the many hexes a bombardment can be meant for, some. */
-function pointedAt({ view, question }: Asked<GreatWar>): Pointed[] {
+function pointedAt({ view, question }: AskedMoment<GreatWar>): PointerTarget[] {
   const step = question.kind === 'bombard' ? 9 : 1
   const hexes = [...Array(printedBook.hexes).keys()].filter((hex) => hex % step === 0)
   return [
-    ...hexes.map((hex): Pointed => ({ at: 'place', place: String(hex) })),
-    ...view.units.map((_, unit): Pointed => ({ at: 'piece', piece: String(unit) })),
+    ...hexes.map((hex): PointerTarget => ({ at: 'place', place: String(hex) })),
+    ...view.units.map((_, unit): PointerTarget => ({ at: 'piece', piece: String(unit) })),
     ...faceOf(view)
       .hand(view)
-      .map(({ card }): Pointed => ({ at: 'card', card })),
+      .map(({ card }): PointerTarget => ({ at: 'card', card })),
   ]
 }
 
-holdsEverywhere<GreatWar>({
+checkQuestions<GreatWar>({
   rules,
   windows,
   moments,

@@ -1,15 +1,15 @@
-import type { Pointed } from '@firestep/face'
+import type { PointerTarget } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { readBook } from '../../rules/book.ts'
 import { skirmish } from '../../testing/skirmish.ts'
-import { type Arranged, type Arrangement, arrange, dataFor } from '../../testing/test-battle.ts'
+import { dataFor, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { makeBoard } from '../board.ts'
 import { questions } from './index.ts'
 
 /** The face of an arranged battle, for what one seat is asked. */
-function faceOf(war: Arranged, wanted: Arrangement, seat: Side = 'british') {
+function faceOf(war: TestBattle, wanted: TestBattleSetup, seat: Side = 'british') {
   const { battle: id } = war.state
   const book = orThrow(readBook(dataFor(id, wanted)))
   const battle = book.battles.get(id)
@@ -32,7 +32,7 @@ function faceOf(war: Arranged, wanted: Arrangement, seat: Side = 'british') {
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
-    why(pointed: Pointed, ...soFar: Json[]) {
+    why(pointed: PointerTarget, ...soFar: Json[]) {
       const said = face.whyNot(view, question, soFar, pointed)
       return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
     },
@@ -41,10 +41,10 @@ function faceOf(war: Arranged, wanted: Arrangement, seat: Side = 'british') {
 
 type Wanted = Parameters<typeof skirmish>[0]
 const fight = (wanted: Wanted) => faceOf(skirmish(wanted).war, { ground: {}, ...wanted })
-const table = (wanted: Arrangement, seat?: Side) => faceOf(arrange(wanted), wanted, seat)
-const piece = (unit: number): Pointed => ({ at: 'piece', piece: String(unit) })
-const place = (hex: number): Pointed => ({ at: 'place', place: String(hex) })
-const card = (name: string): Pointed => ({ at: 'card', card: name })
+const table = (wanted: TestBattleSetup, seat?: Side) => faceOf(testBattle(wanted), wanted, seat)
+const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: String(unit) })
+const place = (hex: number): PointerTarget => ({ at: 'place', place: String(hex) })
+const card = (name: string): PointerTarget => ({ at: 'card', card: name })
 
 describe('a battle', () => {
   const units = ['british infantry 6,5', 'german machine-gun 4,5', 'german infantry 0,0']
@@ -242,7 +242,7 @@ describe('a move', () => {
 
 describe('the command card', () => {
   const units = ['british infantry 8,1', 'british infantry 8,5', 'german infantry 2,5']
-  const wanted: Arrangement = {
+  const wanted: TestBattleSetup = {
     units,
     ground: {},
     active: 'british',
@@ -293,7 +293,7 @@ describe('the command card', () => {
 
 describe('orders', () => {
   const units = ['british infantry 8,1', 'british infantry 8,2', 'british mortar 9,1', 'german infantry 2,5']
-  const given = (acts: string): Arrangement => ({
+  const given = (acts: string): TestBattleSetup => ({
     units,
     ground: {},
     active: 'british',
@@ -312,7 +312,7 @@ describe('orders', () => {
 
   test('by Big Show and Direct From HQ are counted as their rules count them', () => {
     const bigShow = given('big-show')
-    const rolled: Arrangement = {
+    const rolled: TestBattleSetup = {
       ...bigShow,
       change(state, hex) {
         bigShow.change?.(state, hex)
@@ -321,7 +321,7 @@ describe('orders', () => {
     }
     expect(table(rolled).asking().title).toBe('Order up to 2 infantry and 1 machine gun or mortar')
     const direct = given('direct-from-hq')
-    const carried: Arrangement = {
+    const carried: TestBattleSetup = {
       ...direct,
       tokens: { british: 2 },
       change(state, hex) {
@@ -428,7 +428,7 @@ describe('flags and retreats', () => {
 
 describe('the end of a turn', () => {
   test('an empty pool is warned of', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       units: ['british infantry 8,1', 'german infantry 2,5'],
       ground: {},
       active: 'british',

@@ -10,15 +10,15 @@ import { groundName } from '../names/ground.ts'
 import { hexes, sentence } from '../names/text.ts'
 import { givenUp, takenAt } from './after-move.ts'
 import {
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
   path,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ring,
   ringed,
-  type Scene,
 } from './context.ts'
 import { givesUp, losing, takes } from './objectives-taken.ts'
 import { strength, unitAt, unitLabel } from './unit-labels.ts'
@@ -29,10 +29,10 @@ interface Flags {
   readonly most: number
 }
 
-const flagsOf = ({ question }: Scene) => question.about as unknown as Flags
+const flagsOf = ({ question }: QuestionContext) => question.about as unknown as Flags
 
 /** "1 figure lost", "up to 2 figures lost", and whether that is the end of the unit. */
-function costWords(scene: Scene, unit: UnitId, distance: number, from?: Hex): string {
+function costWords(scene: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
   const { figures } = unitOf(scene.ground, unit)
   const { least, most } = retreatCost(scene.ground, unit, distance, from)
   if (most === 0) return 'no figure is lost on the way'
@@ -56,7 +56,7 @@ export const flags: KindFace = {
     const left = rolled - ignored
     const label = ignored === 0 ? 'Ignore none' : left === 0 ? `Ignore ${ignored} and stand` : `Ignore ${ignored}`
     const detail = left === 0 ? 'it stays where it is' : `goes back ${hexes(left)}; ${costWords(scene, unit, left)}`
-    return plainOffer(ignored, { label, detail, group: left === 0 ? 'Stand' : 'Go back' })
+    return plainOption(ignored, { label, detail, group: left === 0 ? 'Stand' : 'Go back' })
   },
   preview(scene, [answer]) {
     const { unit, flags: rolled } = flagsOf(scene)
@@ -92,7 +92,7 @@ export const flags: KindFace = {
 }
 
 /** Every hex that a retreat of so many hexes may lead through. */
-function backMarks(scene: Scene, unit: UnitId, distance: number) {
+function backMarks(scene: QuestionContext, unit: UnitId, distance: number) {
   const who = occupants(scene.ground)
   const found = new Map<Hex, number>()
   let edge = [unitOf(scene.ground, unit).hex]
@@ -108,9 +108,9 @@ interface Retreat {
   readonly distance: number
 }
 
-const retreatOf = ({ question }: Scene) => question.about as unknown as Retreat
+const retreatOf = ({ question }: QuestionContext) => question.about as unknown as Retreat
 
-function previewRetreat(scene: Scene, soFar: readonly Json[]): Preview {
+function previewRetreat(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const { unit, distance } = retreatOf(scene)
   const { hex, side } = unitOf(scene.ground, unit)
   const last = (soFar.at(-1) as Hex | undefined) ?? hex
@@ -150,7 +150,7 @@ export const retreat: KindFace = {
       left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costWords(scene, unit, left, hex)}`,
       ...takes(scene, won),
     ]
-    return hexOffer(hex, { label: `Back to ${hexName(scene.board, hex)}`, detail: notes.join(', '), group: 'Go back' })
+    return hexOption(hex, { label: `Back to ${hexName(scene.board, hex)}`, detail: notes.join(', '), group: 'Go back' })
   },
   preview: previewRetreat,
   warning(scene, answer) {

@@ -5,23 +5,23 @@ import { unitOf } from '../../rules/battlefield.ts'
 import type { Unit, UnitId } from '../../rules/state.ts'
 import { counted, hexName, sideName, typeName } from '../board.ts'
 import { capital, listed } from '../names/text.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 
 /** "infantry at C4"; of the other side "German infantry at C4". */
-export function unitAt({ board, ground, side }: Scene, unit: UnitId): string {
+export function unitAt({ board, ground, side }: QuestionContext, unit: UnitId): string {
   const found = ground.state.units[unit]
   if (found === undefined) return 'a unit'
   const name = found.side === side ? typeName(found.type) : `${sideName(board, found.side)} ${typeName(found.type)}`
   return found.hex < 0 ? name : `${name} at ${hexName(board, found.hex)}`
 }
 
-export const unitLabel = (scene: Scene, unit: UnitId): string => capital(unitAt(scene, unit))
+export const unitLabel = (scene: QuestionContext, unit: UnitId): string => capital(unitAt(scene, unit))
 
-export const unitsAt = (scene: Scene, units: readonly UnitId[]): string =>
+export const unitsAt = (scene: QuestionContext, units: readonly UnitId[]): string =>
   listed(units.map((unit) => unitAt(scene, unit)))
 
 /** "3 of 4 figures, with a bomber" */
-export function strength({ ground }: Scene, unit: UnitId): string {
+export function strength({ ground }: QuestionContext, unit: UnitId): string {
   const { figures, full, bomber } = unitOf(ground, unit)
   const men = figures === full ? counted(figures, 'figure') : `${figures} of ${counted(full, 'figure')}`
   return bomber ? `${men}, with a bomber` : men
@@ -36,5 +36,5 @@ export const typeGroup = ({ type }: Unit): string => typeGroups[type]
 export const typeHeadings: readonly string[] = Object.values(typeGroups)
 
 /** What a sum of dice is made of, without what takes nothing and adds nothing. */
-export const telling = (modifiers: readonly Modifier[]): Modifier[] =>
+export const shownModifiers = (modifiers: readonly Modifier[]): Modifier[] =>
   modifiers.filter(({ value }, i) => i === 0 || value !== 0)

@@ -1,18 +1,18 @@
 /** A sheet for the browser of battles, from the battle's own data and its story. */
 import type { ScenarioSheet, SpecialRule } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
-import { type Battle, type Objective, specialRule } from '../../rules/book.ts'
+import { type Objective, type Scenario, specialRule } from '../../rules/book.ts'
 import { type Board, counted, hexName, sideName, typeName } from '../board.ts'
 import { objectiveName, theObjective } from '../names/objectives.ts'
 import { observedFrom } from '../names/observation.ts'
-import { capital, inWords, listed, people } from '../names/text.ts'
+import { capital, listed, numberText, people } from '../names/text.ts'
 import { seated } from '../panels/objectives.ts'
 import { battleProvenance } from '../panels/provenance.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
 import { stories } from './histories.ts'
 
-export function sheetOf(board: Board): ScenarioSheet {
+export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { battle } = board
   const { history, minutes } = stories[battle.id] ?? { history: battle.notes.join(' '), minutes: [45, 90] as const }
   return {
@@ -35,7 +35,7 @@ export function sheetOf(board: Board): ScenarioSheet {
   }
 }
 
-function forces({ units, assets }: Battle, side: Side): readonly string[] {
+function forces({ units, assets }: Scenario, side: Side): readonly string[] {
   const own = units.filter((unit) => unit.side === side)
   const infantry = own.filter(({ type }) => type === 'infantry')
   const bombers = infantry.filter(({ bomber }) => bomber).length
@@ -44,7 +44,7 @@ function forces({ units, assets }: Battle, side: Side): readonly string[] {
     .filter(({ count }) => count > 0)
   const { commandCards, combatCards, tokens, artillery } = assets[side]
   return [
-    `${infantry.length} infantry${bombers === 0 ? '' : `, ${inWords(bombers)} with ${bombers === 1 ? 'a bomber' : 'bombers'}`}`,
+    `${infantry.length} infantry${bombers === 0 ? '' : `, ${numberText(bombers)} with ${bombers === 1 ? 'a bomber' : 'bombers'}`}`,
     ...guns.map(({ type, count }) => counted(count, typeName(type))),
     `reserve artillery ${artillery}`,
     counted(commandCards, 'command card'),

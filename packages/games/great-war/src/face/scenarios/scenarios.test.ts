@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sides } from '../../data/schema.ts'
 import { greatWar } from '../../index.ts'
-import { boardFor } from '../../testing/boards.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
 import { stories } from './histories.ts'
-import { sheetOf } from './scenario-sheets.ts'
+import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
-const sheets = greatWar.scenarios.map(({ id }) => sheetOf(boardFor(id)))
+const sheets = greatWar.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(id)))
 
 test('every battle has a sheet with its story, and no story is left over', () => {
   expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))

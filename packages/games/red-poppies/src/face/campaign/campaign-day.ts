@@ -1,17 +1,17 @@
 /** A day of a campaign as everything beside it is looked at from. */
 import type { Campaign } from '../../rules/scenario.ts'
-import type { CampaignState, Ground, RedView } from '../../rules/state.ts'
+import type { Battlefield, BattleView, CampaignState } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
 export interface Day {
   readonly board: Board
-  readonly ground: Ground
+  readonly ground: Battlefield
   readonly campaign: Campaign
   readonly standing: Readonly<CampaignState>
 }
 
 /** Null in a single scenario. */
-export function dayOf(board: Board, view: RedView): Day | null {
+export function dayOf(board: Board, view: BattleView): Day | null {
   const { campaign } = board.scenario
   if (campaign === null || view.campaign === null) return null
   return { board, ground: board.ground(view), campaign, standing: view.campaign }

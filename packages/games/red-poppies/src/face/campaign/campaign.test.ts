@@ -1,33 +1,33 @@
-import type { Course, Note } from '@firestep/face'
+import type { CampaignNote, CampaignOverview } from '@firestep/face'
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
-import { captured, destroyed, given, offMap, type RedView } from '../../rules/state.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import { type BattleView, captured, destroyed, given, offMap } from '../../rules/state.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
 import { before } from '../../testing/started-scenario.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard } from '../board.ts'
-import { course } from './index.ts'
+import { campaignFace } from './index.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 
-const courseFor = (table: Arranged, seat: Side | null = null): Course => {
+const courseFor = (table: TestBattle, seat: Side | null = null): CampaignOverview => {
   const { book, scenario } = table.ground
   const first = book.scenarios.get(scenario.id)
   if (first === undefined) throw new Error('there is no such campaign')
-  const view: RedView = copy(table.position.view(seat))
-  const found = course(makeBoard(book, first)).course(view)
+  const view: BattleView = copy(table.position.view(seat))
+  const found = campaignFace(makeBoard(book, first)).course(view)
   if (found === null) throw new Error('this is no campaign')
   return found
 }
 
-const words = (notes: readonly Note[]): string => notes.map(({ text }) => text).join(' ')
-const now = ({ segments }: Course) => segments.filter(({ when }) => when === 'now').map(({ id }) => id)
+const words = (notes: readonly CampaignNote[]): string => notes.map(({ text }) => text).join(' ')
+const now = ({ segments }: CampaignOverview) => segments.filter(({ when }) => when === 'now').map(({ id }) => id)
 
-const quiet = (more: Arrangement = {}) =>
-  arrange({
+const quiet = (more: TestBattleSetup = {}) =>
+  testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'ge-res AR13', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-bef off', 'br-mg off'],
     changes: { reinforcements: [], bombardments: [], nights: [] },
@@ -40,8 +40,8 @@ const quiet = (more: Arrangement = {}) =>
   })
 
 test('a single scenario has no course', () => {
-  const [moment] = play('ys3', 1, null, 1)
-  expect(course(boardFor('ys3')).course((moment as { after: RedView }).after)).toBeNull()
+  const [moment] = playAtRandom('ys3', 1, null, 1)
+  expect(campaignFace(printedBoard('ys3')).course((moment as { after: BattleView }).after)).toBeNull()
 })
 
 describe('Gheluvelt at a glance', () => {
@@ -109,7 +109,7 @@ test('11.532 11.531-2 11.533: the casualty return says who may come back tonight
 })
 
 test('LLL-C1.special.3: on the night of another share the return says which', () => {
-  const table = arrange({ scenario: 'lllc1', units: ['ah-honved A25', 'ru-inf AR04'], day: 6, phase: 'recover' })
+  const table = testBattle({ scenario: 'lllc1', units: ['ah-honved A25', 'ru-inf AR04'], day: 6, phase: 'recover' })
   expect(courseFor(table).losses.map(({ note }) => note)).toEqual([
     expect.stringContaining('3/4'),
     expect.stringContaining('1/4'),
@@ -135,10 +135,10 @@ test('through whole campaigns: everything said reads well, every rule exists, ev
   const wrong = new Set<string>()
   const check = (what: string, fine: boolean) => void (fine || wrong.add(what))
   for (const [i, id] of ['ysc1', 'ysc2', 'ysc3', 'lllc1', 'lllc2'].entries()) {
-    const board = boardFor(id)
-    const at = course(board)
+    const board = printedBoard(id)
+    const at = campaignFace(board)
     let last = ''
-    for (const { after: view } of play(id, 5 + i, null, 300)) {
+    for (const { after: view } of playAtRandom(id, 5 + i, null, 300)) {
       if (last === `${view.phase} ${view.turn}`) continue
       last = `${view.phase} ${view.turn}`
       const found = at.course(view)

@@ -1,5 +1,5 @@
 /** The days of a campaign: what is listed for each, and of those that are over what they came to (11.02, 11.03). */
-import { type Chapter, capital, counted, listed, type Note, type When } from '@firestep/face'
+import { type CampaignNote, type Chapter, type ChapterTime, capital, counted, listed } from '@firestep/face'
 import { type Side, sides, transports } from '../../data/schema.ts'
 import { lengths } from '../../rules/campaign/engagements.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -24,15 +24,15 @@ export const chaptersOf = (day: Day): readonly Chapter[] =>
     }
   })
 
-function whenOf({ standing: { day, diary } }: Day, number: number): When {
+function whenOf({ standing: { day, diary } }: Day, number: number): ChapterTime {
   if (number <= diary.length) return 'past'
   return number === day ? 'now' : 'to come'
 }
 
 /** Who attacks, for how long, and what holds in the attack and in the counter-attack of this day. */
-export function attackNotes({ board, campaign }: Day, number: number): readonly Note[] {
+export function attackNotes({ board, campaign }: Day, number: number): readonly CampaignNote[] {
   const { attacker, defender } = campaign
-  const special = (kind: 'attack' | 'counter-attack', seat: Side): Note[] =>
+  const special = (kind: 'attack' | 'counter-attack', seat: Side): CampaignNote[] =>
     ofEngagement(board, campaign.engagement(number, kind)).map(({ text, rule }) => ({
       text: kind === 'attack' ? text : `In a counter-attack: ${text}`,
       seat,
@@ -46,7 +46,7 @@ export function attackNotes({ board, campaign }: Day, number: number): readonly 
     ...(recovery === undefined
       ? []
       : sides.map(
-          (side): Note => ({
+          (side): CampaignNote => ({
             text: `Tonight ${people(board, side)} recover ${recovery.shares[side].join('/')} of each type.`,
             seat: side,
             rule: recovery.rules[0] ?? '11.532',
@@ -56,11 +56,11 @@ export function attackNotes({ board, campaign }: Day, number: number): readonly 
 }
 
 /** What comes on a day: units with where they come, guns, transport. */
-export function arrivalNotes({ board, campaign }: Day, number: number): readonly Note[] {
+export function arrivalNotes({ board, campaign }: Day, number: number): readonly CampaignNote[] {
   const { scenario } = board
   const unitsOf = (group: number): UnitId[] => scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
   return sides.flatMap((side) => {
-    const units = scenario.reinforcements.flatMap(({ side: whose, day, turn, rules, entry }, i): Note[] => {
+    const units = scenario.reinforcements.flatMap(({ side: whose, day, turn, rules, entry }, i): CampaignNote[] => {
       const group = scenario.groups.length + i
       if (whose !== side || day !== number) return []
       const listedFor = campaign.placements.get(group)
@@ -76,7 +76,11 @@ export function arrivalNotes({ board, campaign }: Day, number: number): readonly
 
 const turnWords = (turn: number): string => `from turn ${turn} on`
 
-function supportNotes({ board, campaign }: Pick<Day, 'board' | 'campaign'>, side: Side, number: number): Note[] {
+function supportNotes(
+  { board, campaign }: Pick<Day, 'board' | 'campaign'>,
+  side: Side,
+  number: number,
+): CampaignNote[] {
   const isDue = (one: { readonly side: Side; readonly fromDay: number }) => one.side === side && one.fromDay === number
   const guns = campaign.artillery.filter(isDue).reduce((sum, { groups }) => sum + groups, 0)
   const carried = transports.flatMap((kind) => {
@@ -91,12 +95,12 @@ function supportNotes({ board, campaign }: Pick<Day, 'board' | 'campaign'>, side
 }
 
 /** What a day cost each side. */
-export const lossNotes = ({ board, ground }: Day, entry: DayEntry): readonly Note[] =>
+export const lossNotes = ({ board, ground }: Day, entry: DayEntry): readonly CampaignNote[] =>
   sides.flatMap((side) => {
     const own = (units: readonly UnitId[]) => units.filter((id) => ground.state.units[id]?.side === side)
     const [taken, gone, back] = [own(entry.captured), own(entry.given), own(entry.recovered)]
     const many = taken.length + gone.length + back.length
-    const said: Note[] =
+    const said: CampaignNote[] =
       many === 0
         ? [{ text: `${capital(people(board, side))} lost nobody.`, seat: side, rule: '11.01-2' }]
         : [{ text: `${capital(people(board, side))} lost ${counted(many, 'unit')}.`, seat: side, rule: '11.01-2' }]

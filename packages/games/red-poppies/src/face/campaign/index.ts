@@ -1,8 +1,8 @@
 /** A campaign at a glance (11.0). */
-import type { Course, TableFace } from '@firestep/face'
+import type { CampaignOverview, MatchFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import { controlledBy } from '../../rules/control.ts'
-import type { RedPoppies, RedView } from '../../rules/state.ts'
+import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
 import { type Day, dayOf } from './campaign-day.ts'
 import { chaptersOf } from './chapters.ts'
@@ -10,14 +10,14 @@ import { lossesOf } from './losses.ts'
 import { reportOf } from './report.ts'
 import { segmentsOf } from './segments.ts'
 
-export const course = (board: Board): Required<Pick<TableFace<RedPoppies>, 'course'>> => ({
+export const campaignFace = (board: Board): Required<Pick<MatchFace<RedPoppies>, 'course'>> => ({
   course(view) {
     const day = dayOf(board, view)
     return day === null ? null : courseOf(day, view)
   },
 })
 
-function courseOf(day: Day, view: RedView): Course {
+function courseOf(day: Day, view: BattleView): CampaignOverview {
   const { board, ground } = day
   const chapters = chaptersOf(day)
   const segments = segmentsOf(day)

@@ -1,12 +1,12 @@
 /** The casualty return of a side: by type who is in the field, who may come back tonight, and who never will. */
-import type { Losses } from '@firestep/face'
+import type { CasualtyReturn } from '@firestep/face'
 import { type Side, type UnitKind, unitKinds } from '../../data/schema.ts'
 import { typeOf } from '../../rules/battlefield.ts'
 import { quotas, shareOf } from '../../rules/campaign/recovery.ts'
-import { captured, destroyed, type Ground, given } from '../../rules/state.ts'
+import { type Battlefield, captured, destroyed, given } from '../../rules/state.ts'
 import { kindGroups } from '../questions/unit-labels.ts'
 
-const columns: Losses['columns'] = [
+const columns: CasualtyReturn['columns'] = [
   { name: 'On the map', rule: null },
   { name: 'Casualties', rule: '11.01-2' },
   { name: 'Back tonight', rule: '11.532' },
@@ -14,7 +14,7 @@ const columns: Losses['columns'] = [
   { name: 'Lost for good', rule: '11.533' },
 ]
 
-export function lossesOf(ground: Ground, side: Side): Losses {
+export function lossesOf(ground: Battlefield, side: Side): CasualtyReturn {
   const tonight = quotas(ground, side)
   const count = (kind: UnitKind, wanted: (hex: number) => boolean): number =>
     ground.state.units.filter((unit, id) => unit.side === side && wanted(unit.hex) && typeOf(ground, id).type === kind)

@@ -1,7 +1,7 @@
 /** The situation report: one page for a player when a day opens. */
-import { type Chapter, capital, listed, type Note, type Segment, type SituationReport } from '@firestep/face'
+import { type CampaignNote, type Chapter, capital, listed, type Segment, type SituationReport } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
-import { awaiting, type RedView } from '../../rules/state.ts'
+import { awaiting, type BattleView } from '../../rules/state.ts'
 import { people } from '../names/units.ts'
 import { standing } from '../panels/score.ts'
 import type { Day } from './campaign-day.ts'
@@ -13,11 +13,11 @@ interface SoFar {
   readonly segments: readonly Segment[]
 }
 
-export function reportOf(day: Day, view: RedView, { chapters, segments }: SoFar): SituationReport {
+export function reportOf(day: Day, view: BattleView, { chapters, segments }: SoFar): SituationReport {
   const { standing: now } = day
   const chapter = chapters[now.day - 1]
   const yesterday = now.diary[now.day - 2]
-  const section = (title: string, lines: readonly Note[]) => (lines.length === 0 ? [] : [{ title, lines }])
+  const section = (title: string, lines: readonly CampaignNote[]) => (lines.length === 0 ? [] : [{ title, lines }])
   return {
     id: `day ${now.day}`,
     title: `Situation report, day ${now.day} of ${now.days}`,
@@ -34,7 +34,7 @@ export function reportOf(day: Day, view: RedView, { chapters, segments }: SoFar)
 }
 
 /** Of the next day that brings something: further ahead the calendar is there. */
-function toCome(day: Day): readonly Note[] {
+function toCome(day: Day): readonly CampaignNote[] {
   for (let number = day.standing.day + 1; number <= day.standing.days; number++) {
     const due = arrivalNotes(day, number)
     if (due.length > 0) return due.map((note) => ({ ...note, text: `Day ${number}: ${note.text}` }))
@@ -42,11 +42,11 @@ function toCome(day: Day): readonly Note[] {
   return []
 }
 
-function ground({ board, standing: { diary } }: Day, view: RedView): readonly Note[] {
+function ground({ board, standing: { diary } }: Day, view: BattleView): readonly CampaignNote[] {
   const { victory } = board.scenario
   const { unit, needed, sides: scores, objectives } = standing(board, view)
   const [rule = '10.1'] = objectives.map((one) => one.rule)
-  return sides.flatMap((seat): Note[] => {
+  return sides.flatMap((seat): CampaignNote[] => {
     const score = scores.find((one) => one.seat === seat)
     // Where one side alone counts, the other only prevents.
     if (score === undefined || (victory.kind === 'units-in' && victory.side !== seat)) return []
@@ -63,7 +63,7 @@ const counting = (count: number, { one, many }: { one: string; many: string }): 
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** What the next segments let the reader do, who is told first; a bystander is told everything. */
-function asked(view: RedView, segments: readonly Segment[]): readonly Note[] {
+function asked(view: BattleView, segments: readonly Segment[]): readonly CampaignNote[] {
   const nobodyWaits = view.units.every(({ hex }) => hex !== awaiting)
   const viewer = sides.find((side): side is Side => side === view.secrets.viewer)
   const isIdle = (id: string): boolean => nothingToDecide.includes(id) || (id === 'place' && nobodyWaits)

@@ -1,5 +1,5 @@
 /** The segments of the day in order (11.02), and what each lets the two sides do. */
-import { capital, counted, type Note, type Segment, type When } from '@firestep/face'
+import { type CampaignNote, type ChapterTime, capital, counted, type Segment } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { lengths } from '../../rules/campaign/engagements.ts'
 import { mayCall } from '../../rules/campaign/night.ts'
@@ -36,7 +36,7 @@ export function segmentsOf(day: Day): readonly Segment[] {
   )
   const now = ids.indexOf(nowIn(day) ?? 'redeploy')
   const over = nowIn(day) === null
-  const whenOf = (i: number): When => (i < now || over ? 'past' : i === now ? 'now' : 'to come')
+  const whenOf = (i: number): ChapterTime => (i < now || over ? 'past' : i === now ? 'now' : 'to come')
   return ids.map((id, i) => ({ id, name: names[id], when: whenOf(i), allows: allows(day, id) }))
 }
 
@@ -51,15 +51,15 @@ function nowIn({ ground: { state }, standing: { engagement } }: Day): SegmentId 
 
 const turns = (count: number): string => counted(count, 'turn')
 
-function allows(day: Day, id: SegmentId): readonly Note[] {
+function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
   const { board, ground, campaign } = day
   const { attacker, defender, mounting } = campaign
-  const may = (seat: Side, text: string, rule: string): Note => ({
+  const may = (seat: Side, text: string, rule: string): CampaignNote => ({
     text: `${capital(people(board, seat))} ${text}`,
     seat,
     rule,
   })
-  const all = (text: string, rule: string): Note => ({ text, seat: null, rule })
+  const all = (text: string, rule: string): CampaignNote => ({ text, seat: null, rule })
   switch (id) {
     case 'set up':
       return [may(defender, 'set up everything first.', '11.01-1'), may(attacker, 'set up next.', '11.01-1')]

@@ -1,15 +1,15 @@
 /** The part of the map that a scenario is about: most sheets are far larger than the fight on them. */
-import type { Area } from '@firestep/face'
+import type { SheetArea } from '@firestep/face'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { victoryHexes } from './markers/victory-hexes.tsx'
-import { type Plan, SIDE } from './sheet-geometry.ts'
+import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 
 /** Ground round it, to see what comes. */
 const ROUND = 3 * SIDE
 
-export function concernsOf(board: Board, plan: Plan): Area {
+export function concernsOf(board: Board, plan: SheetGeometry): SheetArea {
   const { left, top, right, bottom } = boxOf(plan, concerned(board))
   return {
     left: Math.max(0, left - ROUND),
@@ -32,7 +32,7 @@ function concerned(board: Board): readonly Hex[] {
   return [...areas.flatMap(({ hexes }) => hexes), ...victoryHexes(board)]
 }
 
-function boxOf(plan: Plan, hexes: readonly Hex[]): Area {
+function boxOf(plan: SheetGeometry, hexes: readonly Hex[]): SheetArea {
   const centres = hexes.map(plan.centre)
   const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
   return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) }

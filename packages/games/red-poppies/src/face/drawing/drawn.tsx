@@ -1,5 +1,5 @@
 /** How Red Poppies Campaigns looks: the trench map, the counters and markers on it, the dice. There are no cards. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { concernsOf } from './area-of-interest.ts'
@@ -8,19 +8,19 @@ import { Counter } from './figure/counter.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
-import { makePlan, makeSheet } from './sheet-geometry.ts'
+import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
-  TableFace<RedPoppies>,
+  MatchFace<RedPoppies>,
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
 /** Five figures on a counter that is a good third of its hex. */
 const legible = 76
 
-export function drawing(board: Board): Drawing {
-  const plan = makePlan(board.sheet)
+export function drawingFace(board: Board): Drawing {
+  const plan = makeSheetGeometry(board.sheet)
   return {
     sheet: { ...makeSheet(board, plan), concerns: concernsOf(board, plan), legible },
     Ground: ({ view, rebuilt }) => (

@@ -1,18 +1,18 @@
-import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { renderTree, textOn } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook, type Scenario } from '../../rules/book.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard, pieceOf, placeOfSide, placeOfVertex, sideOfPlace, unitOfPiece, vertexOf } from '../board.ts'
 import { designationOf } from './figure/designation.ts'
 import { dispersedSymbols, formedSymbols } from './figure/symbols.ts'
-import { drawing } from './index.ts'
+import { drawingFace } from './index.ts'
 
 const book = orThrow(readBook(printed))
 const board = makeBoard(book, book.scenarios.get('ys3') as Scenario)
-const face = drawing(board)
-const seen = (wanted: Arrangement) => arrange(wanted).position.view('entente')
+const face = drawingFace(board)
+const seen = (wanted: TestBattleSetup) => testBattle(wanted).position.view('entente')
 const units = ['br-inf K05', 'br-mg K05 dispersed', 'ge-inf K05 spent', 'ge-inf M09']
 
 describe('the sheet', () => {
@@ -90,7 +90,7 @@ describe('counters', () => {
     if (piece === undefined) throw new Error('nobody stands there')
     return face.Figure({ view, piece })
   }
-  const yellow = (text: string) => unfolded(drawn(text)).filter(({ props }) => props.fill === '#f2c230').length
+  const yellow = (text: string) => renderTree(drawn(text)).filter(({ props }) => props.fill === '#f2c230').length
 
   test('3.2: a yellow box stands behind the cohesion of the dispersed, and their picture is another', () => {
     expect(yellow('br-inf K05')).toBe(0)
@@ -100,14 +100,16 @@ describe('counters', () => {
   })
 
   test('bear fire, range, melee, cohesion and movement in this order; a dash for what is not there', () => {
-    expect(wordsOn(drawn('ge-inf K05'))).toMatch(/\+2 2 4 8 3$/)
-    expect(wordsOn(drawn('br-mg K05'))).toMatch(/– – 1 7 1$/)
-    expect(wordsOn(drawn('br-art K05 dispersed'))).toMatch(/\+3 5 9 1 8 0$/)
+    expect(textOn(drawn('ge-inf K05'))).toMatch(/\+2 2 4 8 3$/)
+    expect(textOn(drawn('br-mg K05'))).toMatch(/– – 1 7 1$/)
+    expect(textOn(drawn('br-art K05 dispersed'))).toMatch(/\+3 5 9 1 8 0$/)
   })
 
   test('8.02 3.3: show who is IN and who is spent', () => {
-    expect(wordsOn(drawn('br-inf K05 in spent'))).toMatch(/IN Z$/)
-    const turned = unfolded(drawn('br-inf K05 spent')).some(({ props }) => String(props.transform).startsWith('rotate'))
+    expect(textOn(drawn('br-inf K05 in spent'))).toMatch(/IN Z$/)
+    const turned = renderTree(drawn('br-inf K05 spent')).some(({ props }) =>
+      String(props.transform).startsWith('rotate'),
+    )
     expect(turned).toBe(true)
   })
 

@@ -1,12 +1,12 @@
 /** Every unit on the map, in words: which it is, how it stands, what it has done; and where it stands in its hex. */
-import type { Piece, Point, Sign } from '@firestep/face'
+import type { Piece, PieceBadge, Point } from '@firestep/face'
 import { signed } from '@firestep/face'
 import type { Face } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { RedView, Unit } from '../../rules/state.ts'
+import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf, sideName } from '../board.ts'
 
-export function piecesOf(board: Board, view: RedView): Piece[] {
+export function piecesOf(board: Board, view: BattleView): Piece[] {
   const crowds = new Map<Hex, UnitId[]>()
   view.units.forEach(({ hex }, id) => {
     if (hex >= 0) crowds.set(hex, [...(crowds.get(hex) ?? []), id])
@@ -31,7 +31,7 @@ export function piecesOf(board: Board, view: RedView): Piece[] {
 const STEP = 26
 
 /** Alone in the middle; friends side by side; both sides in one hex with the Entente above (6.67). */
-function standing(view: RedView, crowd: readonly UnitId[], id: UnitId): Point {
+function standing(view: BattleView, crowd: readonly UnitId[], id: UnitId): Point {
   const side = view.units[id]?.side
   const friends = crowd.filter((one) => view.units[one]?.side === side)
   const across = friends.length === 1 ? 0 : (friends.indexOf(id) * 2 - (friends.length - 1)) * STEP
@@ -40,7 +40,7 @@ function standing(view: RedView, crowd: readonly UnitId[], id: UnitId): Point {
 }
 
 /** "British BEF infantry company, A Coy, 2nd Worcesters, formed, fire +3, range 3, melee 4, cohesion 8, movement 3" */
-function unitLabel(board: Board, view: RedView, id: UnitId, unit: Readonly<Unit>): string {
+function unitLabel(board: Board, view: BattleView, id: UnitId, unit: Readonly<Unit>): string {
   const type = board.book.unitType(unit.type)
   return [
     `${sideName(board, unit.side)}: ${type.name}`,
@@ -66,9 +66,9 @@ function figureWords({ firepower, antitank, range, melee, cohesion, move }: Face
   ].join(', ')
 }
 
-export const isDigging = (view: RedView, id: UnitId): boolean => view.shovels.some(({ unit }) => unit === id)
+export const isDigging = (view: BattleView, id: UnitId): boolean => view.shovels.some(({ unit }) => unit === id)
 
-function signsOf({ command }: RedView, id: UnitId, { spent }: Readonly<Unit>): Sign[] {
+function signsOf({ command }: BattleView, id: UnitId, { spent }: Readonly<Unit>): PieceBadge[] {
   if (command?.move?.units.includes(id)) return [{ sign: 'may move', word: 'on the move' }]
   if (command?.waiting.includes(id)) return [{ sign: 'ordered', word: 'under command' }]
   return spent ? [{ sign: 'spent', word: 'spent' }] : []

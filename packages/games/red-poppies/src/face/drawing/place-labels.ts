@@ -14,15 +14,15 @@ import {
 import type { Hex } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistration.ts'
 import { isWheatSeason, openRuling } from '../../rules/scenario.ts'
-import type { Ground, RedView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOfVertex, sideName, sideOfPlace, vertexOf } from '../board.ts'
 import { dueTurn, gunsName } from '../names/artillery.ts'
-import { groundWords } from '../names/ground.ts'
-import { hexName, sideWords as sideCalled } from '../names/places.ts'
+import { groundText } from '../names/ground.ts'
+import { hexName, sideText as sideCalled } from '../names/places.ts'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 
 /** "N19 (Hill 60), level 2, trench, joined to N and S, wire to NE and SE, German held, counts for victory" */
-export function placeLabel(board: Board, view: RedView, place: PlaceId): string {
+export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const ground = board.ground(view)
   const vertex = vertexOf(board, place)
   if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${aimed(view, ground, vertex)}`
@@ -35,7 +35,7 @@ export function placeLabel(board: Board, view: RedView, place: PlaceId): string 
   const words = [
     hexName(board, hex),
     low === high ? `level ${high}` : `levels ${low} to ${high}`,
-    groundWords(ground, hex),
+    groundText(ground, hex),
     ...(sheet.wheat[hex] === 1 && isWheatSeason(scenario) ? ['wheat'] : []),
     ...sideWords(ground, hex),
     ...held(board, ground, hex),
@@ -45,7 +45,7 @@ export function placeLabel(board: Board, view: RedView, place: PlaceId): string 
 }
 
 /** What lies on a side of hexes, whichever of them one comes from. */
-function lyingOn(ground: Ground, side: number): string {
+function lyingOn(ground: Battlefield, side: number): string {
   const { breaches, bombStops } = ground.state
   const lying = [
     ...(hasWire(ground, side) ? ['wire'] : []),
@@ -55,10 +55,10 @@ function lyingOn(ground: Ground, side: number): string {
   return lying.map((word) => `, ${word}`).join('')
 }
 
-type OnSide = (ground: Ground, side: number, direction: number) => boolean
+type OnSide = (ground: Battlefield, side: number, direction: number) => boolean
 
 /** What lies on its sides, and in which directions. */
-function sideWords(ground: Ground, hex: Hex): string[] {
+function sideWords(ground: Battlefield, hex: Hex): string[] {
   const { field } = ground.sheet
   const kinds: readonly (readonly [string, OnSide])[] = [
     ['joined to', (_, __, direction) => joins(ground, hex, direction)],
@@ -75,12 +75,12 @@ function sideWords(ground: Ground, hex: Hex): string[] {
   })
 }
 
-function joins(ground: Ground, hex: Hex, direction: number): boolean {
+function joins(ground: Battlefield, hex: Hex, direction: number): boolean {
   const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
   return next >= 0 && trenchesJoin(ground, hex, next)
 }
 
-function held(board: Board, ground: Ground, hex: Hex): string[] {
+function held(board: Board, ground: Battlefield, hex: Hex): string[] {
   const holder = sides.find((side) => controls(ground, side, hex))
   const hallowed = hallowedGround(ground).filter((one) => one.hex === hex)
   return [
@@ -91,7 +91,7 @@ function held(board: Board, ground: Ground, hex: Hex): string[] {
 }
 
 /** What is aimed or fires at a vertex, and what whoever looks has preregistered there. */
-function aimed(view: RedView, ground: Ground, vertex: number): string {
+function aimed(view: BattleView, ground: Battlefield, vertex: number): string {
   return view.groups
     .flatMap(({ side, crossHair, primed, effect }, group) => [
       ...(crossHair?.vertex === vertex

@@ -20,7 +20,7 @@ import {
   verticesOfSide,
 } from '@firestep/terrain'
 import type { Hex, HexSide, Vertex } from '../../rules/ids.ts'
-import type { Sheet as PrintedSheet } from '../../rules/map-sheet.ts'
+import type { MapSheet as PrintedSheet } from '../../rules/map-sheet.ts'
 import { type Board, placeOf, placeOfSide, placeOfVertex } from '../board.ts'
 import { besideSide } from '../names/places.ts'
 
@@ -33,7 +33,7 @@ const MARGIN = 60
 const NEAR = 17
 const BESIDE = 13
 
-export interface Plan {
+export interface SheetGeometry {
   readonly width: number
   readonly height: number
   /** The rectangle that the hexes fill. */
@@ -50,7 +50,7 @@ export interface Plan {
   ends(side: HexSide): readonly [Point, Point]
 }
 
-export function makePlan({ field }: PrintedSheet): Plan {
+export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
   const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
   const vertices = Array.from({ length: field.vertexCount }, (_, vertex) =>
     scaled(vertexPoint(field, vertex as VertexId)),
@@ -83,7 +83,7 @@ export function makePlan({ field }: PrintedSheet): Plan {
 }
 
 /** Hexes, the vertices between them, which are shelled, and their sides, on which wire and bomb stops lie. */
-export function makeSheet(board: Board, plan: Plan): Sheet {
+export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
   const { field } = board.sheet
   const hexes = allHexes(field).map(
     (hex): Place => ({

@@ -11,11 +11,11 @@ import { printedJoins, trenchIn } from './ground/trenches.tsx'
 import { woodsOutline } from './ground/woods.tsx'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 import { mapOf } from './named-map.ts'
-import type { Plan } from './sheet-geometry.ts'
+import type { SheetGeometry } from './sheet-geometry.ts'
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   /** Laid over it, in the sheet's units. */
   readonly over: ReactNode
 }

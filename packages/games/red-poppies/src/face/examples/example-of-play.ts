@@ -6,7 +6,7 @@ import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 
 /** Where the story is played: at a table for tests, or in a match that is kept. */
-export interface Stage {
+export interface ExampleStage {
   say(side: Side, answer: Json): void
   asked(side: Side): string | undefined
   /** What may be answered. */
@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 /** Something to notice, by name. */
-export interface Scene {
+export interface ExampleScene {
   readonly id: string
   readonly text: string
 }
@@ -87,7 +87,7 @@ export const dice: readonly number[] = [
 const enemyOf: Readonly<Record<Side, Side>> = { central: 'entente', entente: 'central' }
 
 /** A unit spends a point; the named reactors fire one after another, the rest hold. */
-function step(war: Stage, side: Side, what: (string | number)[], ...reactors: number[]): void {
+function step(war: ExampleStage, side: Side, what: (string | number)[], ...reactors: number[]): void {
   const enemy = enemyOf[side]
   war.say(side, what)
   for (const reactor of reactors) war.say(enemy, [reactor])
@@ -95,13 +95,13 @@ function step(war: Stage, side: Side, what: (string | number)[], ...reactors: nu
 }
 
 /** Breaches and scrapes, laid where the story does not come by. */
-function bombard(war: Stage): void {
+function bombard(war: ExampleStage): void {
   while (war.asked('central') === 'breach') war.say('central', war.choices('central')[0] ?? null)
   if (war.asked('central') === 'scrapes') war.say('central', ['V04', 'V05', 'V06', 'V07', 'V08', 'W01'].map(war.hex))
 }
 
 /** Plays it, stopping where there is something to notice. */
-export function* exampleOfPlay(war: Stage): Generator<Scene> {
+export function* exampleOfPlay(war: ExampleStage): Generator<ExampleScene> {
   const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = cast
   const enter = (label: string) => ['enter', war.hex(label)]
   const central = 'central'

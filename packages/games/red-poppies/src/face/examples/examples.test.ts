@@ -3,10 +3,10 @@ import { env } from 'node:process'
 import { Match, orThrow, readRecord } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type RedPoppies, redPoppies } from '../../index.ts'
-import { build } from '../../testing/example-records.ts'
+import { buildExampleRecord } from '../../testing/example-records.ts'
 import { examples } from './index.ts'
 
-const built = build()
+const built = buildExampleRecord()
 
 /** EXAMPLES=write lays the record down anew; `biome check --write` then puts it in form. */
 if (env.EXAMPLES === 'write')

@@ -3,9 +3,9 @@ import { capital, listed } from '@firestep/face'
 import type { Load } from '../../data/schema.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
 import { dueTurn, gunsWord, theGuns } from '../names/artillery.ts'
-import { hexesWords, ring, rings } from '../names/places.ts'
+import { hexesText, ring, rings } from '../names/places.ts'
 import { people, unitIn } from '../names/units.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type Shelling =
   | 'barrage'
@@ -27,12 +27,12 @@ type Shelling =
 
 const loads: Readonly<Record<Load, string>> = { shell: 'shells', gas: 'gas shells', smoke: 'smoke shells' }
 
-export const shelling: Tellers<Shelling> = {
+export const shelling: EventLogWriters<Shelling> = {
   barrage: ({ side, does, hexes }, { board }) => ({
     text:
       does === 'ends'
         ? `The ${sideName(board, side)} creeping barrage ends.`
-        : `The ${sideName(board, side)} creeping barrage ${does}: ${hexesWords(board, hexes)}.`,
+        : `The ${sideName(board, side)} creeping barrage ${does}: ${hexesText(board, hexes)}.`,
     seat: side,
     marks: rings(board, hexes, 'bad'),
   }),
@@ -72,7 +72,7 @@ export const shelling: Tellers<Shelling> = {
   }),
 
   'fire for effect': ({ side, group, vertex, load, hexes }, { board, before }) => ({
-    text: `${capital(theGuns(board, before, side, group))} fire for effect at ${placeOfVertex(board, vertex)}: ${loads[load]} on ${hexesWords(board, hexes)}.`,
+    text: `${capital(theGuns(board, before, side, group))} fire for effect at ${placeOfVertex(board, vertex)}: ${loads[load]} on ${hexesText(board, hexes)}.`,
     seat: side,
     weight: 'heading',
     marks: [ring(placeOfVertex(board, vertex), 'bad', load), ...rings(board, hexes, 'bad')],
@@ -100,14 +100,14 @@ export const shelling: Tellers<Shelling> = {
   }),
 
   gas: ({ hexes }, { board }) => ({
-    text: `Gas lies in ${hexesWords(board, hexes)}.`,
+    text: `Gas lies in ${hexesText(board, hexes)}.`,
     marks: rings(board, hexes, 'bad', 'gas'),
   }),
 
   'entered gas': ({ unit, hex }, scene) => walked(scene, unit, hex, 'into gas'),
 
   'gas drifted': ({ side, unit, direction, hexes, lost }, { board }) => ({
-    text: `Doubles of ${nameOf(board, unit)}: ${people(board, side)} let all gas drift ${compass[direction] ?? direction}, to ${hexesWords(board, [...new Set(hexes)])}${lost === 0 ? '' : `; ${lost} off the map`}.`,
+    text: `Doubles of ${nameOf(board, unit)}: ${people(board, side)} let all gas drift ${compass[direction] ?? direction}, to ${hexesText(board, [...new Set(hexes)])}${lost === 0 ? '' : `; ${lost} off the map`}.`,
     seat: side,
     marks: rings(board, [...new Set(hexes)], 'bad', 'gas'),
   }),
@@ -126,7 +126,7 @@ const compass: Readonly<Record<string, string>> = {
   NW: 'north-west',
 }
 
-function walked({ board, before }: Scene, unit: number, hex: number, into: string): Told {
+function walked({ board, before }: LogContext, unit: number, hex: number, into: string): LogLineParts {
   return {
     text: `${nameOf(board, unit)} walks ${into} in ${placeOf(board, hex)}.`,
     seat: before.units[unit]?.side ?? null,
@@ -135,7 +135,7 @@ function walked({ board, before }: Scene, unit: number, hex: number, into: strin
   }
 }
 
-const results: Readonly<Record<Of<'signal'>['result'], string>> = {
+const results: Readonly<Record<EventOf<'signal'>['result'], string>> = {
   fires: 'the guns fire',
   'fires by mistake': 'the message is garbled and the guns fire',
   cancelled: 'the guns are called off',
@@ -143,9 +143,9 @@ const results: Readonly<Record<Of<'signal'>['result'], string>> = {
 }
 
 function signal(
-  { side, group, purpose, dice, total, needed, result }: Of<'signal'>,
-  { board, before, after }: Scene,
-): Told {
+  { side, group, purpose, dice, total, needed, result }: EventOf<'signal'>,
+  { board, before, after }: LogContext,
+): LogLineParts {
   const aim = (before.groups[group] ?? after.groups[group])?.crossHair?.vertex
   const why = purpose === 'fire' ? 'to fire' : 'to be called off'
   return {

@@ -1,14 +1,14 @@
 /** Before the first couplet: set-up, bombardment, initiative, arrivals. */
 import { capital, counted, listed, one } from '@firestep/face'
 import type { Marker } from '../../rules/events.ts'
-import type { Posted } from '../../rules/posted.ts'
+import type { PlacedUnit } from '../../rules/posted.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
-import { besideSide, hexesWords, ring, rings, sideWords } from '../names/places.ts'
+import { besideSide, hexesText, ring, rings, sideText } from '../names/places.ts'
 import { people, unitIn, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/dates.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
-export const opening: Tellers<
+export const opening: EventLogWriters<
   | 'scenario'
   | 'set up'
   | 'bombardment'
@@ -42,13 +42,13 @@ export const opening: Tellers<
   }),
 
   'wire breached': ({ side, hexSide }, { board }) => ({
-    text: `${capital(people(board, side))} choose where the shells open the wire: ${sideWords(board, hexSide)}.`,
+    text: `${capital(people(board, side))} choose where the shells open the wire: ${sideText(board, hexSide)}.`,
     seat: side,
     marks: rings(board, besideSide(board, hexSide), 'neutral'),
   }),
 
   cratered: ({ side, hexes }, { board }) => ({
-    text: `The shells have left holes that shelter: ${people(board, side)} put scrapes in ${hexesWords(board, hexes)}.`,
+    text: `The shells have left holes that shelter: ${people(board, side)} put scrapes in ${hexesText(board, hexes)}.`,
     seat: side,
     marks: rings(board, hexes, 'neutral'),
   }),
@@ -80,16 +80,16 @@ export const opening: Tellers<
   }),
 }
 
-const shaken: Readonly<Record<Of<'bombarded'>['result'], string>> = {
+const shaken: Readonly<Record<EventOf<'bombarded'>['result'], string>> = {
   dispersed: 'no worse than that',
   spent: 'spent',
   destroyed: 'destroyed',
 }
 
-const piecesOf = (posted: readonly Posted[]): readonly string[] => posted.map(({ unit }) => pieceOf(unit))
+const piecesOf = (posted: readonly PlacedUnit[]): readonly string[] => posted.map(({ unit }) => pieceOf(unit))
 
 /** ", with 3 trenches and 1 blockhouse" */
-function laid(markers: Of<'set up'>['markers']): string {
+function laid(markers: EventOf<'set up'>['markers']): string {
   const words: Readonly<Record<Marker, readonly [string, string]>> = {
     trench: ['trench', 'trenches'],
     scrape: ['scrape', 'scrapes'],
@@ -102,7 +102,7 @@ function laid(markers: Of<'set up'>['markers']): string {
   return found.length === 0 ? '' : `, with ${listed(found)}`
 }
 
-function initiative({ turn, dice, side, couplets, night }: Of<'initiative'>, { board }: Scene): Told {
+function initiative({ turn, dice, side, couplets, night }: EventOf<'initiative'>, { board }: LogContext): LogLineParts {
   const rolled =
     dice === null
       ? 'without a roll'
@@ -117,13 +117,13 @@ function initiative({ turn, dice, side, couplets, night }: Of<'initiative'>, { b
 }
 
 /** The one before the first turn stands out; a creeping barrage strikes again and again (7.41). */
-function bombardment({ side, kind, hexes, rules }: Of<'bombardment'>, { board }: Scene): Told {
+function bombardment({ side, kind, hexes, rules }: EventOf<'bombardment'>, { board }: LogContext): LogLineParts {
   const creeping = rules.includes('7.41')
   const what = creeping
     ? `The ${sideName(board, side)} creeping barrage`
     : capital(one(`${kind} ${sideName(board, side)} bombardment`))
   return {
-    text: hexes.length === 0 ? `${what} finds nobody.` : `${what} strikes ${hexesWords(board, hexes)}.`,
+    text: hexes.length === 0 ? `${what} finds nobody.` : `${what} strikes ${hexesText(board, hexes)}.`,
     seat: side,
     weight: creeping ? 'plain' : 'heading',
     marks: rings(board, hexes, 'bad'),

@@ -4,10 +4,10 @@ import { sides } from '../../data/schema.ts'
 import type { Engagement } from '../../rules/campaign/engagements.ts'
 import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
-import { besideSide, hexesWords, rings } from '../names/places.ts'
+import { besideSide, hexesText, rings } from '../names/places.ts'
 import { people, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/dates.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 const engagementNames: Readonly<Record<Engagement, string>> = {
   attack: 'The attack',
@@ -15,7 +15,7 @@ const engagementNames: Readonly<Record<Engagement, string>> = {
   night: 'The night attack',
 }
 
-export const campaign: Tellers<CampaignEvent['type']> = {
+export const campaign: EventLogWriters<CampaignEvent['type']> = {
   day: ({ day, of, date }) => ({ text: `Day ${day} of ${of}: ${spokenDate(date)}.`, weight: 'heading' }),
 
   due: ({ side, units, guns, transport }, { board }) => ({
@@ -59,14 +59,14 @@ export const campaign: Tellers<CampaignEvent['type']> = {
   }),
 
   captured: ({ side, units, hexes }, { board }) => ({
-    text: `${sideName(board, side)} units are captured: ${unitsNamed(board, units)} in ${hexesWords(board, [...new Set(hexes)])}.`,
+    text: `${sideName(board, side)} units are captured: ${unitsNamed(board, units)} in ${hexesText(board, [...new Set(hexes)])}.`,
     seat: side,
     marks: rings(board, [...new Set(hexes)], 'bad'),
     pieces: units.map(pieceOf),
   }),
 
   melees: ({ hexes }, { board }) => ({
-    text: `In the dark they fight on in ${hexesWords(board, hexes)}.`,
+    text: `In the dark they fight on in ${hexesText(board, hexes)}.`,
     marks: rings(board, hexes, 'neutral'),
   }),
 
@@ -94,7 +94,7 @@ export const campaign: Tellers<CampaignEvent['type']> = {
   }),
 }
 
-function placed({ side, posted, edge }: Of<'placed'>, { board }: Scene): Told {
+function placed({ side, posted, edge }: EventOf<'placed'>, { board }: LogContext): LogLineParts {
   const units = posted.map(({ unit }) => unit)
   const said = [
     ...(units.length > 0 ? [`put down ${unitsNamed(board, units)}`] : []),
@@ -114,7 +114,7 @@ function aimsLeft(lifted: number, kept: number): string {
   return `${gone}${kept === 0 ? '' : `${capital(counted(kept, 'cross hair'))} left where they are. `}`.trim()
 }
 
-function nightAttack({ votes, fought }: Of<'night attack'>, { board }: Scene): Told {
+function nightAttack({ votes, fought }: EventOf<'night attack'>, { board }: LogContext): LogLineParts {
   const said = sides.map((side) => `${sideName(board, side)} ${votes[side] ?? 'not asked, after last night'}`)
   return {
     text: `Votes on a night attack: ${said.join(', ')}; ${fought ? 'it is fought' : 'the night stays quiet'}.`,
@@ -126,7 +126,10 @@ function nightAttack({ votes, fought }: Of<'night attack'>, { board }: Scene): T
 const many = (count: number, noun: 'trench' | 'scrape' | 'breach'): string =>
   count > 1 && noun !== 'scrape' ? `${count} ${noun}es` : counted(count, noun)
 
-function improved({ side, what, dug, bombStops, parted, cleared, breaches }: Of<'improved'>, { board }: Scene): Told {
+function improved(
+  { side, what, dug, bombStops, parted, cleared, breaches }: EventOf<'improved'>,
+  { board }: LogContext,
+): LogLineParts {
   const done = [
     ...(dug.length > 0 ? [`${many(dug.length, what)} dug`] : []),
     ...(bombStops.length + parted.length > 0

@@ -5,7 +5,7 @@ import type { Cause, Occasion } from '../../rules/events.ts'
 import { nameOf, pieceOf, placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { hexOfUnit, people, unitIn } from '../names/units.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type Fighting =
   | 'check'
@@ -25,7 +25,7 @@ const occasions: Readonly<Record<Occasion, string>> = {
   'shoot back': 'shoots back',
 }
 
-export const fighting: Tellers<Fighting> = {
+export const fighting: EventLogWriters<Fighting> = {
   check,
 
   dispersed: ({ unit, hex }, scene) => ({
@@ -98,7 +98,7 @@ export const fighting: Tellers<Fighting> = {
   }),
 }
 
-const at = (scene: Scene, unit: number, hex: number, tone: Tone, text: string): Omit<Told, 'text'> => ({
+const at = (scene: LogContext, unit: number, hex: number, tone: Tone, text: string): Omit<LogLineParts, 'text'> => ({
   seat: scene.before.units[unit]?.side ?? null,
   marks: hex < 0 ? [] : [ring(placeOf(scene.board, hex), tone, text)],
   pieces: [pieceOf(unit)],
@@ -123,7 +123,7 @@ const causes: Readonly<Record<Cause, string>> = {
 }
 
 /** "A Coy, 2nd Worcesters (N19) under fire: 5 + 3 + 2 = 10 against 8. Dispersed and spent." */
-function check(event: Of<'check'>, scene: Scene): Told {
+function check(event: EventOf<'check'>, scene: LogContext): LogLineParts {
   const { unit, hex, cause, dice, total, cohesion, modifiers, result } = event
   const added = total - dice[0] - dice[1]
   const sum = `${dice[0]} + ${dice[1]}${added === 0 ? '' : ` ${sign(added)} ${Math.abs(added)}`}`
@@ -137,7 +137,7 @@ function check(event: Of<'check'>, scene: Scene): Told {
   }
 }
 
-function outcome({ cause, result, moot }: Of<'check'>): string {
+function outcome({ cause, result, moot }: EventOf<'check'>): string {
   if (moot) return 'it was destroyed already'
   if (cause === 'rally') return result === 'stands' ? 'it forms up, and is spent' : 'it stays dispersed'
   if (result === 'stands') return 'it stands'

@@ -5,9 +5,9 @@ import type { Formation } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
-import { besideSide, hexName, ring, rings, sideWords } from '../names/places.ts'
+import { besideSide, hexName, ring, rings, sideText } from '../names/places.ts'
 import { hexOfUnit, people, unitIn, unitsNamed } from '../names/units.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type Commanding =
   | 'command'
@@ -40,7 +40,7 @@ const formationWords: Readonly<Record<Formation, string>> = {
   blob: 'a blob: ',
 }
 
-export const commanding: Tellers<Commanding> = {
+export const commanding: EventLogWriters<Commanding> = {
   command: ({ side, units, formation }, { board }) => ({
     text: `${capital(people(board, side))} command ${formationWords[formation]}${unitsNamed(board, units)}.`,
     seat: side,
@@ -126,7 +126,7 @@ export const commanding: Tellers<Commanding> = {
   }),
 
   breached: ({ unit, side }, scene) => ({
-    text: `${nameOf(scene.board, unit)} flattens the wire ${sideWords(scene.board, side)}.`,
+    text: `${nameOf(scene.board, unit)} flattens the wire ${sideText(scene.board, side)}.`,
     ...about(scene, [unit]),
     marks: rings(scene.board, besideSide(scene.board, side), 'neutral'),
   }),
@@ -143,12 +143,12 @@ export const commanding: Tellers<Commanding> = {
   }),
 
   'bomb stop': ({ side }, { board }) => ({
-    text: `A bomb stop parts the trench ${sideWords(board, side)}.`,
+    text: `A bomb stop parts the trench ${sideText(board, side)}.`,
     marks: rings(board, besideSide(board, side), 'neutral'),
   }),
 
   'bomb stop cleared': ({ side }, { board }) => ({
-    text: `The bomb stop ${sideWords(board, side)} is dug away.`,
+    text: `The bomb stop ${sideText(board, side)} is dug away.`,
     marks: rings(board, besideSide(board, side), 'neutral'),
   }),
 
@@ -172,7 +172,7 @@ function scores({ scenario: { victory } }: Board, hex: Hex): boolean {
   return hexes.some((one) => one === hex)
 }
 
-function entered({ units, from, to, spent }: Of<'entered'>, scene: Scene): Told {
+function entered({ units, from, to, spent }: EventOf<'entered'>, scene: LogContext): LogLineParts {
   const { board } = scene
   const [place, who] = [hexName(board, to), unitsNamed(board, units)]
   const seat = sideOf(scene, units)
@@ -193,13 +193,13 @@ function entered({ units, from, to, spent }: Of<'entered'>, scene: Scene): Told 
 
 const are = (units: readonly UnitId[], one: string, many: string): string => (units.length === 1 ? one : many)
 
-const sideOf = ({ before }: Scene, [first]: readonly UnitId[]): Side | null =>
+const sideOf = ({ before }: LogContext, [first]: readonly UnitId[]): Side | null =>
   first === undefined ? null : (before.units[first]?.side ?? null)
 
-const about = (scene: Scene, units: readonly UnitId[]): Pick<Told, 'seat' | 'pieces'> => ({
+const about = (scene: LogContext, units: readonly UnitId[]): Pick<LogLineParts, 'seat' | 'pieces'> => ({
   seat: sideOf(scene, units),
   pieces: units.map(pieceOf),
 })
 
 /** A unit where it stands when all is over. */
-const standing = ({ board, after }: Scene, unit: UnitId): string => unitIn(board, unit, hexOfUnit(after, unit))
+const standing = ({ board, after }: LogContext, unit: UnitId): string => unitIn(board, unit, hexOfUnit(after, unit))

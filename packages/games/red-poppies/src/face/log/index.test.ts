@@ -1,12 +1,12 @@
 import { copy } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Event } from '../../rules/events.ts'
-import { boardFor } from '../../testing/boards.ts'
-import { arrange } from '../../testing/test-battle.ts'
-import { telling } from './index.ts'
+import { printedBoard } from '../../testing/boards.ts'
+import { testBattle } from '../../testing/test-battle.ts'
+import { logFace } from './index.ts'
 
-const { luck, fallen, strength } = telling(boardFor('ys3'))
-const war = arrange({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
+const { luck, fallen, strength } = logFace(printedBoard('ys3'))
+const war = testBattle({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
 const view = copy(war.position.view(null))
 
 type CheckEvent = Extract<Event, { readonly type: 'check' }>

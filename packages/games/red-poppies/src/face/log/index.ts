@@ -1,22 +1,22 @@
 /** How the face tells what happened. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
-import type { RedPoppies, RedView } from '../../rules/state.ts'
+import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { lessonsOf } from './lesson-triggers.ts'
+import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<TableFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
+type Telling = Pick<MatchFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
 
-export const telling = (board: Board): Telling => ({
+export const logFace = (board: Board): Telling => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: luckOf,
   fallen: (event, before) => fallenOf(board, event, before),
   strong: 'units',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, unitsOnMap(view, side)])),
-  teaches: (view, question, events) => lessonsOf(board, view, question, events),
+  teaches: (view, question, events) => dueLessons(board, view, question, events),
 })
 
-const unitsOnMap = ({ units }: RedView, side: string): number =>
+const unitsOnMap = ({ units }: BattleView, side: string): number =>
   units.filter((unit) => unit.side === side && unit.hex >= 0).length

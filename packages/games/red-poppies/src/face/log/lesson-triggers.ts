@@ -2,12 +2,12 @@
 import type { Question } from '@firestep/referee'
 import { hasTrench, isNight } from '../../rules/battlefield.ts'
 import type { Event } from '../../rules/events.ts'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-export function lessonsOf(
+export function dueLessons(
   board: Board,
-  view: RedView,
+  view: BattleView,
   question: Question | null,
   events: readonly Event[],
 ): readonly string[] {
@@ -32,7 +32,7 @@ const lessonsOfKind: Readonly<Record<string, readonly string[]>> = {
   shovel: ['digging'],
 }
 
-function askedLessons(board: Board, view: RedView, { kind, seat }: Question): readonly string[] {
+function askedLessons(board: Board, view: BattleView, { kind, seat }: Question): readonly string[] {
   if (kind !== 'command') return lessonsOfKind[kind] ?? []
   const { infiltration } = board.scenario
   const guns = view.groups.filter((group) => group.side === seat)
@@ -47,7 +47,7 @@ function askedLessons(board: Board, view: RedView, { kind, seat }: Question): re
   ]
 }
 
-function eventLessons(board: Board, view: RedView, event: Event): readonly string[] {
+function eventLessons(board: Board, view: BattleView, event: Event): readonly string[] {
   switch (event.type) {
     case 'bombardment':
       return ['bombardment']

@@ -1,12 +1,12 @@
 /** How the dice fell against what was to be expected, and who was lost by them. */
-import type { Fallen, Luck } from '@firestep/face'
+import type { Luck, PlaceCasualties } from '@firestep/face'
 import { enemyOf } from '../../rules/book.ts'
 import { waysOfCheck } from '../../rules/cohesion-checks.ts'
 import type { CheckResult, Event } from '../../rules/events.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
-import type { Of } from './context.ts'
+import type { EventOf } from './context.ts'
 
 /** A failed check that does harm counts as one hit, a unit destroyed as two. */
 const hits: Readonly<Record<CheckResult, number>> = {
@@ -21,29 +21,29 @@ const hits: Readonly<Record<CheckResult, number>> = {
  * Who suffers rolls the dice, but the luck is his enemy's: hits beyond what was to be expected are kind to whoever
  * hoped for them. Rallies hit nobody.
  */
-export function luckOf(event: Event, before: RedView): readonly Luck[] {
+export function luckOf(event: Event, before: BattleView): readonly Luck[] {
   if (event.type === 'check') return event.cause === 'rally' ? [] : ofEnemy(before, event.unit, checkLuck(event))
   return event.type === 'bombarded' ? ofEnemy(before, event.unit, shockLuck(event)) : []
 }
 
-function ofEnemy(before: RedView, unit: UnitId, luck: Omit<Luck, 'seat'>): readonly Luck[] {
+function ofEnemy(before: BattleView, unit: UnitId, luck: Omit<Luck, 'seat'>): readonly Luck[] {
   const side = before.units[unit]?.side
   return side === undefined ? [] : [{ seat: enemyOf(side), ...luck }]
 }
 
-function checkLuck({ dice, total, cohesion, cause, result, failure }: Of<'check'>): Omit<Luck, 'seat'> {
+function checkLuck({ dice, total, cohesion, cause, result, failure }: EventOf<'check'>): Omit<Luck, 'seat'> {
   const ways = waysOfCheck(total - dice[0] - dice[1], cohesion, cause, failure)
   return { got: hits[result], expected: (ways[failure] * hits[failure] + ways.destroyed * hits.destroyed) / 36 }
 }
 
 /** 7.12a: pulverized on a 6. 7.12b: paralyzed on 2 to 6. That it disperses is no luck. */
-const shockLuck = ({ result, rules }: Of<'bombarded'>): Omit<Luck, 'seat'> =>
+const shockLuck = ({ result, rules }: EventOf<'bombarded'>): Omit<Luck, 'seat'> =>
   rules.includes('7.12a')
     ? { got: result === 'destroyed' ? hits.destroyed : 0, expected: hits.destroyed / 6 }
     : { got: result === 'spent' ? hits.dispersed : 0, expected: (hits.dispersed * 5) / 6 }
 
 /** Counters are counted, each once: what a company was in men nobody says. */
-export function fallenOf(board: Board, event: Event, before: RedView): readonly Fallen[] {
+export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   const lost = event.type === 'destroyed' || (event.type === 'check' && event.result === 'destroyed' && !event.moot)
   if (!lost || event.hex < 0) return []
   const side = before.units[event.unit]?.side

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import type { Event } from '../../rules/events.ts'
-import type { RedView } from '../../rules/state.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import type { BattleView } from '../../rules/state.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { setOut, step } from '../../testing/move-shorthand.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, hexOf, makeBoard, vertexOf } from '../board.ts'
 import { campaign } from './campaign.ts'
 import { narrate } from './narrate.ts'
@@ -31,7 +31,7 @@ const everyType = {
 } satisfies Record<Event['type'], 1>
 
 /** What is wrong with the line of an event, if anything. */
-function flaws(board: Board, event: Event, before: RedView, after: RedView): string[] {
+function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(event, { board, before, after })
   const places = line.marks.flatMap(placesOf)
   return [
@@ -51,8 +51,8 @@ test('whatever random play meets is told in words, with rules of the index and m
   const found: string[] = []
   const matches = ['ys1', 'ys2', 'ys2', 'ys4', 'ys4', 'lll1', 'proving', 'proving', 'proving-open', 'proving-open']
   for (const [i, id] of matches.entries()) {
-    const board = boardFor(id)
-    for (const { before, after, events } of play(id, 51 + i, i % 2 === 0 ? 'entente' : null))
+    const board = printedBoard(id)
+    for (const { before, after, events } of playAtRandom(id, 51 + i, i % 2 === 0 ? 'entente' : null))
       for (const event of events) {
         met.add(event.type)
         found.push(...flaws(board, event, before, after))
@@ -115,17 +115,17 @@ test('whatever a campaign brings between its engagements is told in words', () =
     { type: 'redeployed', side, unit: 1, from: 40, to: 41, rules },
   ]
   expect([...new Set(samples.map(({ type }) => type))].sort()).toEqual(Object.keys(campaign).sort())
-  const board = boardFor('ysc1')
-  const [moment] = play('ysc1', 3, null, 1)
+  const board = printedBoard('ysc1')
+  const [moment] = playAtRandom('ysc1', 3, null, 1)
   if (moment === undefined) throw new Error('nothing happens')
   expect(samples.flatMap((event) => flaws(board, event, moment.before, moment.after))).toEqual([])
 })
 
-const boardOf = ({ ground }: Arranged): Board => makeBoard(ground.book, ground.scenario)
-const viewOf = (war: Arranged): RedView => copy(war.position.view(null))
+const boardOf = ({ ground }: TestBattle): Board => makeBoard(ground.book, ground.scenario)
+const viewOf = (war: TestBattle): BattleView => copy(war.position.view(null))
 
 /** The lines of what was told by an act, the small print left out. */
-function lines(war: Arranged, act: () => void): string[] {
+function lines(war: TestBattle, act: () => void): string[] {
   const before = viewOf(war)
   const heard = war.told.length
   act()
@@ -138,12 +138,12 @@ function lines(war: Arranged, act: () => void): string[] {
 }
 
 /** The line of an event that is put together by hand. */
-const lineOf = (war: Arranged, event: Event) =>
+const lineOf = (war: TestBattle, event: Event) =>
   narrate(event, { board: boardOf(war), before: viewOf(war), after: viewOf(war) })
 
 describe('the words', () => {
   test('6.71 a move under reaction fire: the step, the shot and the check with its sum', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf X10', 'br-inf V10'],
       changes: { ignoreWire: true },
       dice: [3, 4],
@@ -163,7 +163,7 @@ describe('the words', () => {
   })
 
   test('7.243 a stray: the three spines are ringed, the one that was rolled says so', () => {
-    const war = arrange({ scenario: 'ys3' })
+    const war = testBattle({ scenario: 'ys3' })
     const vertex = war.vertex('N18 O19 N19')
     const spines = ['M19 N18 N19', 'N18 O18 O19', 'N19 O19 O20'].map((label) => war.vertex(label))
     const line = lineOf(war, {
@@ -176,7 +176,7 @@ describe('the words', () => {
   })
 
   test('7.3 what a group has preregistered is told only to those who may know it', () => {
-    const war = arrange({ scenario: 'ys3' })
+    const war = testBattle({ scenario: 'ys3' })
     const event = { type: 'preregistered', side: 'central', group: 1, rules: ['7.3'] } as const
     expect(lineOf(war, { ...event, vertex: null }).text).toBe(
       'The German howitzers +4 no. 1 have ranged on a point they keep to themselves.',
@@ -185,7 +185,7 @@ describe('the words', () => {
   })
 
   test('what is seldom met', () => {
-    const war = arrange({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
+    const war = testBattle({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
     const [hex, side] = [war.hex('V10'), war.side('V10|V11')]
     expect(lineOf(war, { type: 'kept out', side: 'entente', units: [2], rules: ['10.22-1'] }).text).toBe(
       'Enemies keep British reinforcements out: A Coy, arranged.',

@@ -1,14 +1,14 @@
 /** What happened, told line by line. */
-import { narrateBy } from '@firestep/face'
+import { narrateWith } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
 import { shelling } from './artillery.ts'
 import { opening } from './before-play.ts'
 import { campaign } from './campaign.ts'
 import { fighting } from './combat.ts'
 import { commanding } from './commands.ts'
-import type { Scene, Tellers } from './context.ts'
+import type { EventLogWriters, LogContext } from './context.ts'
 import { rulesOf } from './shown-rules.ts'
 
-const tellers: Tellers = { ...opening, ...commanding, ...fighting, ...shelling, ...campaign }
+const tellers: EventLogWriters = { ...opening, ...commanding, ...fighting, ...shelling, ...campaign }
 
-export const narrate = narrateBy<Event, Scene>(tellers, rulesOf)
+export const narrate = narrateWith<Event, LogContext>(tellers, rulesOf)

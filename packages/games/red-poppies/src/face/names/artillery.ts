@@ -3,10 +3,10 @@ import { signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { lastTurnFor } from '../../rules/campaign/counter-attack.ts'
 import type { GroupId } from '../../rules/ids.ts'
-import type { Ground, Group, RedView } from '../../rules/state.ts'
+import type { Battlefield, BattleView, Group } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 
-type Groups = Pick<RedView, 'groups'>
+type Groups = Pick<BattleView, 'groups'>
 
 function groupIn({ groups }: Groups, group: GroupId): Readonly<Group> {
   const found = groups[group]
@@ -21,7 +21,7 @@ export function numberAmong(table: Groups, group: GroupId): number | null {
   return alike.length === 1 ? null : alike.indexOf(group) + 1
 }
 
-function numberOf(view: RedView, group: GroupId): string {
+function numberOf(view: BattleView, group: GroupId): string {
   const number = numberAmong(view, group)
   return number === null ? '' : ` no. ${number}`
 }
@@ -30,23 +30,23 @@ const isAlike = (a: Readonly<Group>, b: Readonly<Group>): boolean =>
   a.side === b.side && a.firepower === b.firepower && a.howitzer === b.howitzer && a.mode === b.mode
 
 /** "howitzers +4 no. 2" */
-export function gunsWord(view: RedView, group: GroupId): string {
+export function gunsWord(view: BattleView, group: GroupId): string {
   const { howitzer, firepower } = groupIn(view, group)
   return `${howitzer ? 'howitzers' : 'guns'} ${signed(firepower)}${numberOf(view, group)}`
 }
 
 /** "howitzers +4 no. 2, by runner" */
-export const gunsName = (view: RedView, group: GroupId): string =>
+export const gunsName = (view: BattleView, group: GroupId): string =>
   `${gunsWord(view, group)}, by ${groupIn(view, group).mode}`
 
 /** "turn 4"; for guns that are carried over to it "turn 3 of a counter-attack" (11.32-1). */
-export function dueTurn(ground: Ground, side: Side, due: number): string {
+export function dueTurn(ground: Battlefield, side: Side, due: number): string {
   const { turns } = ground.scenario
   return due > turns && !isTooLate(ground, side, due) ? `turn ${due - turns} of a counter-attack` : `turn ${due}`
 }
 
-export const isTooLate = (ground: Ground, side: Side, due: number): boolean => due > lastTurnFor(ground, side)
+export const isTooLate = (ground: Battlefield, side: Side, due: number): boolean => due > lastTurnFor(ground, side)
 
 /** "the German howitzers +4": as a story speaks of them. */
-export const theGuns = (board: Board, view: RedView, side: Side, group: GroupId): string =>
+export const theGuns = (board: Board, view: BattleView, side: Side, group: GroupId): string =>
   `the ${sideName(board, side)} ${gunsWord(view, group)}`

@@ -1,4 +1,4 @@
-import { correctionsInWords, fieldOf } from '@firestep/face'
+import { fieldOf, overlayText } from '@firestep/face'
 import { expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { dataNames } from './data-names.ts'
@@ -21,7 +21,7 @@ test('corrections are told by groups, unit types, hexes and the names of woods',
     },
     unitTypes: { 'br-bef': { formed: { firepower: 4 } } },
   }
-  const told = correctionsInWords({ game: { data: printed }, dataNames }, 'ys1', overlay)
+  const told = overlayText({ game: { data: printed }, dataNames }, 'ys1', overlay)
   expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
     [
       'This battle',

@@ -1,10 +1,10 @@
 /** What the ground of a hex is, in a few words. */
 import { barrageHexes, hasBlockhouse, hasTrench } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
-import type { Ground } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 
 /** What shelters, hides or harms there: "trench, craters", or "open ground". */
-export function groundWords(ground: Ground, hex: Hex): string {
+export function groundText(ground: Battlefield, hex: Hex): string {
   const { sheet, state } = ground
   const words: string[] = []
   if (sheet.village[hex] === 1) words.push('village')

@@ -39,7 +39,7 @@ export function besideSide({ sheet }: Board, side: HexSide): readonly Hex[] {
 }
 
 /** "between N18 and N19" */
-export function sideWords(board: Board, side: HexSide): string {
+export function sideText(board: Board, side: HexSide): string {
   const [one, other] = besideSide(board, side).map((hex) => placeOf(board, hex))
   return other === undefined ? `at the rim of ${one}` : `between ${one} and ${other}`
 }
@@ -53,5 +53,5 @@ export const rings = (board: Board, hexes: readonly Hex[], tone: Tone, text = ''
 const few = 7
 
 /** "N18, N19 and O19", or how many. */
-export const hexesWords = (board: Board, hexes: readonly Hex[]): string =>
+export const hexesText = (board: Board, hexes: readonly Hex[]): string =>
   hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))

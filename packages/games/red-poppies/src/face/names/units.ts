@@ -2,7 +2,7 @@
 import { listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { RedView, Unit } from '../../rules/state.ts'
+import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, nameOf, placeOf, sideName } from '../board.ts'
 
 /** "the Germans", "the British". */
@@ -11,14 +11,14 @@ export function people(board: Board, side: Side): string {
   return `the ${/(sh|ch|ese)$/.test(name) ? name : `${name}s`}`
 }
 
-export const hexOfUnit = (view: RedView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
+export const hexOfUnit = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
 
 /** "A Coy, 2nd Worcesters (N19)": where it stood, which is not always where it stands now. */
 export const unitIn = (board: Board, unit: UnitId, hex: Hex): string =>
   hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} (${placeOf(board, hex)})`
 
 /** "formed, ready, IN the trench" */
-export const conditionWords = ({ formed, spent, within }: Readonly<Unit>): string =>
+export const conditionText = ({ formed, spent, within }: Readonly<Unit>): string =>
   [formed ? 'formed' : 'dispersed', spent ? 'spent' : 'ready', ...(within === null ? [] : [`IN the ${within}`])].join(
     ', ',
   )

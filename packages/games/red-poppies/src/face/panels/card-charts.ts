@@ -5,7 +5,7 @@ import { covers } from '../../rules/cover.ts'
 import { isGasKnown } from '../../rules/off-map-artillery.ts'
 import type { Board } from '../board.ts'
 import { cardRow } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 /** Everything but the ground's help, which the rules keep as a table. */
 const circumstances: readonly (readonly [RuleId, string, string, string])[] = [
@@ -20,7 +20,7 @@ const circumstances: readonly (readonly [RuleId, string, string, string])[] = [
   ['7.514', 'Visibility', 'shooter in gas', '−1'],
 ]
 
-export function modifierChart({ modifiers }: Concerned): Chart {
+export function modifierChart({ modifiers }: Relevance): Chart {
   const ground = Object.values(covers).map(({ rule, name, value }) =>
     cardRow(rule, ['Terrain', name, signed(value)], modifiers.has(rule)),
   )
@@ -38,7 +38,7 @@ export function modifierChart({ modifiers }: Concerned): Chart {
   }
 }
 
-export function checkChart({ kind }: Concerned): Chart {
+export function checkChart({ kind }: Relevance): Chart {
   const lit = kind !== null && ['react', 'declare', 'shoot back', 'melee', 'act', 'step'].includes(kind)
   return {
     id: 'checks',
@@ -55,7 +55,7 @@ export function checkChart({ kind }: Concerned): Chart {
   }
 }
 
-export function doublesChart({ scenario }: Board, { kind }: Concerned): Chart {
+export function doublesChart({ scenario }: Board, { kind }: Relevance): Chart {
   return {
     id: 'doubles',
     title: 'Doubles on a check',
@@ -80,7 +80,7 @@ export function doublesChart({ scenario }: Board, { kind }: Concerned): Chart {
 }
 
 /** How the two kinds of bombardment work, where the scenario has any. */
-export function bombardmentChart({ scenario }: Board, { kind }: Concerned): readonly Chart[] {
+export function bombardmentChart({ scenario }: Board, { kind }: Relevance): readonly Chart[] {
   const kinds = new Set(scenario.bombardments.map((one) => one.kind))
   if (scenario.barrage !== null) kinds.add('paralyzing')
   if (kinds.size === 0) return []

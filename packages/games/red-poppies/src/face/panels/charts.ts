@@ -1,17 +1,17 @@
 /** The reference card as charts: whatever applies to what is being asked is lit. */
 import type { Chart } from '@firestep/face'
 import type { Question } from '@firestep/referee'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { bombardmentChart, checkChart, doublesChart, modifierChart } from './card-charts.ts'
 import { commandChart, movementChart, sequenceChart } from './command-charts.ts'
 import { groundChart } from './ground-chart.ts'
-import { concernedBy } from './relevance.ts'
+import { relevanceOf } from './relevance.ts'
 import { signalCharts } from './signal-charts.ts'
 import { unitChart } from './unit-chart.ts'
 
-export function chartsOf(board: Board, view: RedView, question: Question | null): readonly Chart[] {
-  const concerned = concernedBy(board, view, question)
+export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
+  const concerned = relevanceOf(board, view, question)
   return [
     modifierChart(concerned),
     checkChart(concerned),

@@ -4,9 +4,9 @@ import { transports } from '../../data/schema.ts'
 import { paceRules, paces } from '../../rules/transport.ts'
 import type { Board } from '../board.ts'
 import { cardRow } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
-export function commandChart({ scenario }: Board, { kind }: Concerned): Chart {
+export function commandChart({ scenario }: Board, { kind }: Relevance): Chart {
   const asked = kind === 'command'
   const acting = kind === 'act'
   const guns = scenario.artillery.length > 0
@@ -35,7 +35,7 @@ export function commandChart({ scenario }: Board, { kind }: Concerned): Chart {
   }
 }
 
-export function movementChart({ scenario }: Board, { kind }: Concerned): Chart {
+export function movementChart({ scenario }: Board, { kind }: Relevance): Chart {
   const lit = kind === 'step'
   const carried = transports.filter((one) => scenario.transport.some((group) => group.kind === one))
   return {
@@ -79,7 +79,7 @@ const phaseRows = [
   ['card.sequence.administration', 'administration', 'shovels turn, spent marks, fire and smoke go, the turn ends'],
 ] as const
 
-export const sequenceChart = ({ kind }: Concerned): Chart => ({
+export const sequenceChart = ({ kind }: Relevance): Chart => ({
   id: 'sequence',
   title: 'The turn',
   columns: ['Phase', 'What happens'],

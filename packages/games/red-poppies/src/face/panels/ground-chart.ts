@@ -4,16 +4,16 @@ import type { RuleId } from '@firestep/referee'
 import { hasBlockhouse, hasTrench } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { isWheatSeason } from '../../rules/scenario.ts'
-import type { Ground, RedView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { cardRow } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 interface GroundRow {
   readonly rule: RuleId
   readonly cells: readonly [name: string, sight: string, fire: string, movement: string]
   /** Whether a hex has it. */
-  readonly at: (ground: Ground, hex: Hex) => boolean
+  readonly at: (ground: Battlefield, hex: Hex) => boolean
 }
 
 const nowhere = (): boolean => false
@@ -85,7 +85,7 @@ const kinds: readonly GroundRow[] = [
   },
 ]
 
-export function groundChart(board: Board, view: RedView, { hexes }: Concerned): Chart {
+export function groundChart(board: Board, view: BattleView, { hexes }: Relevance): Chart {
   const ground = board.ground(view)
   return {
     id: 'ground',

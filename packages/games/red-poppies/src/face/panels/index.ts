@@ -1,5 +1,5 @@
 /** What stands beside the map. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { chartsOf } from './charts.ts'
@@ -11,11 +11,11 @@ import { sightBetween } from './sight.ts'
 import { tracksOf } from './tracks.ts'
 
 type Margin = Pick<
-  TableFace<RedPoppies>,
+  MatchFace<RedPoppies>,
   'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
 >
 
-export const margin = (board: Board): Margin => ({
+export const panelsFace = (board: Board): Margin => ({
   phases: (view) => phaseBar(board, view),
   score: (view) => standing(board, view),
   charts: (view, question) => chartsOf(board, view, question),

@@ -5,14 +5,14 @@ import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
 import { atMost } from '../../rules/odds.ts'
 import { fireModifiers } from '../../rules/shots.ts'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { scoreOf } from '../../rules/victory.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { setOut, step } from '../../testing/move-shorthand.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard } from '../board.ts'
 import { modifierChart } from './card-charts.ts'
-import { margin } from './index.ts'
+import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -23,9 +23,9 @@ test('through whole battles: score, roster, phases, tracks and charts agree with
     if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
   }
   for (const [i, id] of ['ys1', 'ys2', 'ys4', 'lll1', 'proving', 'proving-open', 'ysc1', 'ysc3', 'lllc2'].entries()) {
-    const board = boardFor(id)
-    const beside = margin(board)
-    for (const { after: view, question } of play(id, 17 + i, null)) {
+    const board = printedBoard(id)
+    const beside = panelsFace(board)
+    for (const { after: view, question } of playAtRandom(id, 17 + i, null)) {
       const points = scoreOf(board.ground(view))
       for (const { seat, points: shown, from } of beside.score(view).sides) {
         check('points', shown, points[seat as Side])
@@ -49,12 +49,12 @@ test('through whole battles: score, roster, phases, tracks and charts agree with
   expect([...new Set(wrong)].slice(0, 8)).toEqual([])
 })
 
-const beside = (war: Arranged) => margin(makeBoard(war.ground.book, war.ground.scenario))
-const viewOf = (war: Arranged, seat: Side | null = null): RedView => copy(war.position.view(seat))
-const asked = (war: Arranged): Question | null =>
+const beside = (war: TestBattle) => panelsFace(makeBoard(war.ground.book, war.ground.scenario))
+const viewOf = (war: TestBattle, seat: Side | null = null): BattleView => copy(war.position.view(seat))
+const asked = (war: TestBattle): Question | null =>
   sides.map((side) => war.position.asked(side)).find((question) => question !== undefined) ?? null
 /** The rows of a chart that are lit, by their rules. */
-const lit = (war: Arranged, chart: string): (string | null)[] =>
+const lit = (war: TestBattle, chart: string): (string | null)[] =>
   beside(war)
     .charts(viewOf(war), asked(war))
     .filter(({ id }) => id === chart)
@@ -62,7 +62,7 @@ const lit = (war: Arranged, chart: string): (string | null)[] =>
 
 describe('the score', () => {
   test('YS1.victory each side counts its own: hexes for the British, batteries for the Germans', () => {
-    const war = arrange({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
+    const war = testBattle({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
     const battery = war.battle.state.units[1]
     if (battery !== undefined) battery.hex = -2
     const score = beside(war).score(viewOf(war))
@@ -80,7 +80,7 @@ describe('the score', () => {
   })
 
   test('YS3.victory long lists are told together, by who holds them, and the greater half decides', () => {
-    const war = arrange({ scenario: 'ys3', units: ['br-inf V10', 'ge-inf X10'] })
+    const war = testBattle({ scenario: 'ys3', units: ['br-inf V10', 'ge-inf X10'] })
     const { objectives, needed, unit } = beside(war).score(viewOf(war))
     expect(needed).toBe(38)
     expect(unit.many).toBe('points')
@@ -90,7 +90,7 @@ describe('the score', () => {
   })
 
   test('LLL3.victory 10.1-1 two hexes are enough for the side that is named', () => {
-    const muhr = margin(boardFor('lll3')).score(viewOf(arrange({ scenario: 'lll3' })))
+    const muhr = panelsFace(printedBoard('lll3')).score(viewOf(testBattle({ scenario: 'lll3' })))
     expect(muhr.needed).toBe(2)
     expect(muhr.sides.map(({ seat, needed }) => [seat, needed])).toEqual([
       ['central', 2],
@@ -101,7 +101,7 @@ describe('the score', () => {
 
 describe('charts', () => {
   test('card.category what a reaction shot would be modified by is lit, and nothing else', () => {
-    const war = arrange({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
+    const war = testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
     setOut(war, 'central', [0])
     step(war, 'central', 'W10')
     const shot = { shooter: 1, hex: war.hex('W10'), afv: null }
@@ -112,7 +112,7 @@ describe('charts', () => {
   })
 
   test('card.terrain.cover, card.deployment.formed, card.range.distance the card prints what the rules add', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf X10', 'ge-inf X11 dispersed in', 'br-inf V10', 'br-inf X11'],
       change: (state, { hex }) => void state.scrapes.push(hex('V10')),
     })
@@ -129,7 +129,7 @@ describe('charts', () => {
   })
 
   test('7.21 signals before and after a bombardment, with their chance as things stand', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'ys3',
       change(state) {
         state.bombarded = true
@@ -147,8 +147,8 @@ describe('charts', () => {
   })
 
   test('3.2 every type of the scenario stands in the chart with both its sides', () => {
-    const chart = margin(boardFor('ys4'))
-      .charts(viewOf(arrange({ scenario: 'ys4' })), null)
+    const chart = panelsFace(printedBoard('ys4'))
+      .charts(viewOf(testBattle({ scenario: 'ys4' })), null)
       .find(({ id }) => id === 'units')
     expect(chart?.rows.map(({ cells }) => cells[1])).toEqual(Array(3).fill(['formed', 'dispersed']).flat())
     expect(chart?.rows[0]?.cells).toEqual(['British infantry company (1915)', 'formed', '+2', '–', '2', '4', '8', '3'])
@@ -158,7 +158,7 @@ describe('charts', () => {
 
 describe('the turn', () => {
   test('5.23 the couplet under way says whose half it is', () => {
-    const war = arrange({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
+    const war = testBattle({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
     expect(beside(war).phases(viewOf(war))).toEqual({
       turn: 'Turn 3 of 12',
       seat: 'entente',
@@ -173,7 +173,7 @@ describe('the turn', () => {
   })
 
   test('7.221, 6.83-2 hourglasses and transport stand on the track', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'lll2',
       change(state, { vertex }) {
         const [guns] = state.groups
@@ -199,7 +199,7 @@ describe('the turn', () => {
   })
 
   test('the roster says how each stands, and who was lost', () => {
-    const war = arrange({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
+    const war = testBattle({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
     const gone = war.battle.state.units[2]
     if (gone !== undefined) gone.hex = -2
     const rows = beside(war)
@@ -215,7 +215,7 @@ describe('the turn', () => {
 
 describe('sight', () => {
   test('4.91 from Hill 60: what is seen, and the wood that hides the rest', () => {
-    const war = arrange({ scenario: 'ys3', units: [] })
+    const war = testBattle({ scenario: 'ys3', units: [] })
     const { sight } = beside(war)
     expect(sight(viewOf(war), 'N19', 'P21').ruling.allowed).toBe(true)
     const hidden = sight(viewOf(war), 'N19', 'O23')
@@ -224,7 +224,7 @@ describe('sight', () => {
   })
 
   test('4.92 guns are aimed at corners; 4.1 sight does not start at one', () => {
-    const war = arrange({ scenario: 'ys3', units: [] })
+    const war = testBattle({ scenario: 'ys3', units: [] })
     const { sight } = beside(war)
     expect(sight(viewOf(war), 'N19', 'N18/N19/O19').ruling.allowed).toBe(true)
     expect(sight(viewOf(war), 'N18/N19/O19', 'N19').ruling).toMatchObject({ allowed: false, rule: '4.1' })
@@ -232,8 +232,8 @@ describe('sight', () => {
 })
 
 test('where things come from: the map was rebuilt, figures were found, melee values were not', () => {
-  const { provenance } = margin(boardFor('ys1'))
-  const view = viewOf(arrange({ scenario: 'ys1' }))
+  const { provenance } = panelsFace(printedBoard('ys1'))
+  const view = viewOf(testBattle({ scenario: 'ys1' }))
   expect(provenance(view, { at: 'place', place: 'AG16' })).toEqual([
     { what: 'the map: heights, woods, roads, trenches', mark: 'reconstructed' },
     { what: 'where the battle is fought', mark: 'found' },
@@ -250,7 +250,7 @@ test('where things come from: the map was rebuilt, figures were found, melee val
 describe('between the engagements of a campaign', () => {
   /** British guns that were called in turn 9 and are due in turn 15. */
   const called = (side: Side) =>
-    arrange({
+    testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12'],
       turn: 9,
@@ -260,7 +260,7 @@ describe('between the engagements of a campaign', () => {
           guns.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: 15 }
       },
     })
-  const hourglass = (war: Arranged): string | undefined =>
+  const hourglass = (war: TestBattle): string | undefined =>
     beside(war)
       .tracks(viewOf(war))
       .find(({ title }) => title.startsWith('Hourglass'))?.detail
@@ -275,7 +275,7 @@ describe('between the engagements of a campaign', () => {
   })
 
   test('YS-C1.reinforce.2 11.12: who is to be put down on a later day is listed with where', () => {
-    const war = arrange({ scenario: 'ysc1' })
+    const war = testBattle({ scenario: 'ysc1' })
     const coming = beside(war)
       .boxes(viewOf(war))
       .find(({ title }) => title === 'British arrivals to come')
@@ -284,7 +284,7 @@ describe('between the engagements of a campaign', () => {
 
   test('11.12a 11.54 11.55 LLL-C1.special.1: whose segment it is', () => {
     const seat = (scenario: string, phase: 'mount' | 'improve' | 'redeploy', step: number) => {
-      const war = arrange({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
+      const war = testBattle({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
       return beside(war).phases({ ...viewOf(war), phase, step }).seat
     }
     expect(seat('lllc1', 'mount', 0)).toBe('central')

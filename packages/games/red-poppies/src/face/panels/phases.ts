@@ -5,10 +5,10 @@ import { coupletNumber } from '../../rules/barrage.ts'
 import { isNight } from '../../rules/battlefield.ts'
 import { actorOf } from '../../rules/command-couplets.ts'
 import type { Campaign } from '../../rules/scenario.ts'
-import { type CampaignPhase, campaignPhases, type Ground, type RedView } from '../../rules/state.ts'
+import { type Battlefield, type BattleView, type CampaignPhase, campaignPhases } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 
-export function phaseBar(board: Board, view: RedView): PhaseBar {
+export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const ground = board.ground(view)
   const { turns } = ground.scenario
   const segment = campaignPhases.find((phase) => phase === view.phase)
@@ -33,7 +33,7 @@ export function phaseBar(board: Board, view: RedView): PhaseBar {
 }
 
 /** What comes before the first turn, as far as this scenario has it. */
-function before({ scenario: { artillery, bombardments } }: Ground): PhaseBar['phases'] {
+function before({ scenario: { artillery, bombardments } }: Battlefield): PhaseBar['phases'] {
   const registers = artillery.some(
     ({ preregistered, mode }) => preregistered || mode === 'flare' || mode === 'trench set',
   )
@@ -45,7 +45,7 @@ function before({ scenario: { artillery, bombardments } }: Ground): PhaseBar['ph
   ]
 }
 
-function preparing({ scenario, state }: Ground): Side {
+function preparing({ scenario, state }: Battlefield): Side {
   const [first, second] = scenario.setupOrder
   if (state.phase === 'bombard') return scenario.bombardments[state.bombardments]?.side ?? first
   return state.phase === 'set up' && state.step > 0 ? second : first
@@ -68,7 +68,7 @@ const segmentNames: Readonly<Record<CampaignPhase, string>> = {
 const evening = campaignPhases.indexOf('counter-attack')
 
 /** The segments round the one under way: those before the attack, or those after it. */
-function segmentBar({ scenario: { campaign }, state }: Ground, now: CampaignPhase): PhaseBar {
+function segmentBar({ scenario: { campaign }, state }: Battlefield, now: CampaignPhase): PhaseBar {
   if (campaign === null || state.campaign === null) throw new Error('no campaign is under way')
   const after = campaignPhases.indexOf(now) >= evening
   const shown = (after ? campaignPhases.slice(evening) : campaignPhases.slice(0, evening)).filter(
@@ -98,11 +98,11 @@ function deciding({ attacker, defender, mounting }: Campaign, now: CampaignPhase
   }
 }
 
-const dayWords = ({ campaign }: RedView): string =>
+const dayWords = ({ campaign }: BattleView): string =>
   campaign === null ? '' : `Day ${campaign.day}, ${campaign.engagement}, `
 
 /** One for each couplet of the turn; the one under way says whose half it is. */
-function couplets(board: Board, view: RedView): PhaseBar['phases'] {
+function couplets(board: Board, view: BattleView): PhaseBar['phases'] {
   const number = coupletNumber(view)
   const half = `${sideName(board, actorOf(board.ground(view)))} half`
   return Array.from({ length: view.coupletsOfTurn }, (_, i) => ({
@@ -111,7 +111,7 @@ function couplets(board: Board, view: RedView): PhaseBar['phases'] {
   }))
 }
 
-function now(view: RedView): string {
+function now(view: BattleView): string {
   switch (view.phase) {
     case 'barrage':
     case 'couplet':

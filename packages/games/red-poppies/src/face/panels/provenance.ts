@@ -1,5 +1,5 @@
 /** Where what is known of a thing comes from. */
-import type { Pointed, Provenance, ProvenanceMark } from '@firestep/face'
+import type { PointerTarget, Provenance, ProvenanceMark } from '@firestep/face'
 import { type Board, hexOf, unitOfPiece, vertexOf } from '../board.ts'
 
 /** The data says it in words: what is found is found throughout, or else it was rebuilt. */
@@ -9,7 +9,7 @@ export const worst = (texts: readonly string[]): ProvenanceMark =>
 export const scenarioProvenance = ({ scenario }: Board): readonly Provenance[] =>
   Object.entries(scenario.provenance).map(([what, text]) => ({ what, mark: worst([text]) }))
 
-export function provenanceOf(board: Board, pointed: Pointed): readonly Provenance[] {
+export function provenanceOf(board: Board, pointed: PointerTarget): readonly Provenance[] {
   switch (pointed.at) {
     case 'place':
       return hexOf(board, pointed.place) === null && vertexOf(board, pointed.place) === null ? [] : mapProvenance(board)

@@ -4,10 +4,10 @@ import type { Shot } from '../../rules/events.ts'
 import { shotBack } from '../../rules/fire.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { fireModifiers, shotsOf, targetsOf } from '../../rules/shots.ts'
-import type { Ground, RedView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-export interface Concerned {
+export interface Relevance {
   readonly kind: string | null
   readonly units: readonly UnitId[]
   readonly hexes: readonly Hex[]
@@ -25,7 +25,7 @@ interface About {
   readonly enemies?: readonly UnitId[]
 }
 
-export function concernedBy(board: Board, view: RedView, question: Question | null): Concerned {
+export function relevanceOf(board: Board, view: BattleView, question: Question | null): Relevance {
   if (question === null) return { kind: null, units: [], hexes: [], modifiers: new Set() }
   const ground = board.ground(view)
   const about: About = isObject(question.about) ? question.about : {}
@@ -56,13 +56,19 @@ const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
 /** Who acts under the command. */
-function actors({ command }: RedView, kind: string): readonly UnitId[] {
+function actors({ command }: BattleView, kind: string): readonly UnitId[] {
   if (kind === 'act') return command?.waiting ?? []
   return kind === 'step' ? (command?.move?.units ?? []) : []
 }
 
 /** Every shot that could be the answer, or part of it. */
-function shotsIn(board: Board, ground: Ground, view: RedView, question: Question, about: About): readonly Shot[] {
+function shotsIn(
+  board: Board,
+  ground: Battlefield,
+  view: BattleView,
+  question: Question,
+  about: About,
+): readonly Shot[] {
   const parts = () => board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
   const { hex, shooter } = about
   switch (question.kind) {

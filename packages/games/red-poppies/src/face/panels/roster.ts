@@ -5,21 +5,21 @@ import type { UnitId } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistration.ts'
 import {
   awaiting,
+  type BattleView,
   captured,
   destroyed,
   exited,
   type Group,
   given,
   offMap,
-  type RedView,
   type Unit,
 } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
 import { dueTurn, gunsName } from '../names/artillery.ts'
 import { hexName } from '../names/places.ts'
-import { byType, conditionWords } from '../names/units.ts'
+import { byType, conditionText } from '../names/units.ts'
 
-export function rosterOf(board: Board, view: RedView): readonly RosterGroup[] {
+export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
   const { groups, reinforcements } = board.scenario
   const listed = [...groups, ...reinforcements].map(({ side, name }, group) => ({
     title: `${sideName(board, side)}: ${name}`,
@@ -29,16 +29,16 @@ export function rosterOf(board: Board, view: RedView): readonly RosterGroup[] {
   return sides.flatMap((side) => listed.filter(({ seat }) => seat === side))
 }
 
-const unitsOf = ({ units }: RedView, wanted: (unit: Readonly<Unit>) => boolean): readonly UnitId[] =>
+const unitsOf = ({ units }: BattleView, wanted: (unit: Readonly<Unit>) => boolean): readonly UnitId[] =>
   units.flatMap((unit, id) => (wanted(unit) ? [id] : []))
 
-function row(board: Board, view: RedView, id: UnitId): RosterRow {
+function row(board: Board, view: BattleView, id: UnitId): RosterRow {
   const unit = view.units[id]
   if (unit === undefined) throw new Error(`there is no unit ${id}`)
   const here = unit.hex >= 0
   return {
     name: capital(nameOf(board, id)),
-    state: here ? `${conditionWords(unit)}, ${hexName(board, unit.hex)}` : elsewhere(board, view, unit),
+    state: here ? `${conditionText(unit)}, ${hexName(board, unit.hex)}` : elsewhere(board, view, unit),
     lost: unit.hex === destroyed || unit.hex === captured || unit.hex === given ? 1 : 0,
     of: 1,
     open: openOf(view, id, unit),
@@ -56,7 +56,7 @@ const gone = new Map<number, string>([
   [awaiting, 'to be put down'],
 ])
 
-function elsewhere(board: Board, view: RedView, { hex, group }: Readonly<Unit>): string {
+function elsewhere(board: Board, view: BattleView, { hex, group }: Readonly<Unit>): string {
   const { scenario } = board.ground(view)
   const arrival = scenario.reinforcements[group - scenario.groups.length]
   const waits = view.phase === 'set up' ? 'to be set up' : 'comes over its edge'
@@ -64,18 +64,18 @@ function elsewhere(board: Board, view: RedView, { hex, group }: Readonly<Unit>):
 }
 
 /** "in turn 5", "on day 2" */
-const whenOf = ({ campaign }: RedView, { day, turn }: { readonly day: number; readonly turn: number }): string =>
+const whenOf = ({ campaign }: BattleView, { day, turn }: { readonly day: number; readonly turn: number }): string =>
   campaign !== null && day > campaign.day ? `on day ${day}` : `in turn ${turn}`
 
 /** What is left to do for it in this turn. */
-function openOf({ command, turn }: RedView, id: UnitId, { hex, spent }: Readonly<Unit>): string | null {
+function openOf({ command, turn }: BattleView, id: UnitId, { hex, spent }: Readonly<Unit>): string | null {
   if (hex < 0 || turn === 0) return null
   if (command?.waiting.includes(id) === true) return 'commanded'
   if (command?.move?.units.includes(id) === true) return 'under way'
   return spent ? null : 'ready'
 }
 
-export const boxesOf = (board: Board, view: RedView): readonly Box[] =>
+export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sides.flatMap((side) => {
     const name = sideName(board, side)
     const at = (place: number) =>
@@ -97,7 +97,7 @@ export const boxesOf = (board: Board, view: RedView): readonly Box[] =>
 const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
 
 /** "turn 5: 12 × Honved infantry company, west edge (row 25), columns R to Z" */
-function arrivals(board: Board, view: RedView, side: Side): readonly string[] {
+function arrivals(board: Board, view: BattleView, side: Side): readonly string[] {
   const { reinforcements, campaign } = board.ground(view).scenario
   return reinforcements.flatMap(({ side: whose, turn, day, entry }, i) => {
     const group = board.scenario.groups.length + i
@@ -111,13 +111,17 @@ function arrivals(board: Board, view: RedView, side: Side): readonly string[] {
 }
 
 /** "howitzers +4, by runner: cross hair on M19/N18/N19, due in turn 4" */
-function gunsLine(board: Board, view: RedView, id: number, group: Readonly<Group>): string {
+function gunsLine(board: Board, view: BattleView, id: number, group: Readonly<Group>): string {
   const known = preregisteredBy(board.ground(view), id)
   const ranged = known === null ? '' : `; ranged on ${placeOfVertex(board, known)}`
   return `${gunsName(view, id)}: ${gunsState(board, view, group)}${ranged}`
 }
 
-function gunsState(board: Board, view: RedView, { side, crossHair, primed, effect, spent }: Readonly<Group>): string {
+function gunsState(
+  board: Board,
+  view: BattleView,
+  { side, crossHair, primed, effect, spent }: Readonly<Group>,
+): string {
   if (effect !== null) return `firing ${effect.load} on ${placeOfVertex(board, effect.vertex)}`
   if (crossHair === null) return spent ? 'spent' : 'ready'
   const aim = `cross hair on ${placeOfVertex(board, crossHair.vertex)} (${crossHair.load}, by ${crossHair.mode})`

@@ -6,7 +6,7 @@ import { controls } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { scenarioRules } from '../../rules/scenario.ts'
-import type { Ground, RedView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { scoreOf } from '../../rules/victory.ts'
 import { type Board, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
@@ -22,7 +22,7 @@ interface Entry {
   /** None: destroyed guns count. */
   readonly hexes: readonly Hex[]
   /** How often a side has earned it; without it, for every hex it controls. */
-  earned?(ground: Ground, side: Side): number
+  earned?(ground: Battlefield, side: Side): number
 }
 
 function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
@@ -43,15 +43,15 @@ function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
 /** Once, if it controls all of them. */
 const wholly =
   (hexes: readonly Hex[]) =>
-  (ground: Ground, side: Side): number =>
+  (ground: Battlefield, side: Side): number =>
     hexes.every((hex) => controls(ground, side, hex)) ? 1 : 0
 
-const hexesHeld = (ground: Ground, side: Side, hexes: readonly Hex[]): number =>
+const hexesHeld = (ground: Battlefield, side: Side, hexes: readonly Hex[]): number =>
   hexes.filter((hex) => controls(ground, side, hex)).length
 
 const units = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
 
-export function standing(board: Board, view: RedView): Score {
+export function standing(board: Board, view: BattleView): Score {
   const ground = board.ground(view)
   const entries = entriesOf(board)
   const points = scoreOf(ground)
@@ -98,7 +98,12 @@ function needed(board: Board, entries: readonly Entry[]): number {
 const timesAtMost = ({ hexes, earned }: Entry, guns: number): number =>
   hexes.length === 0 ? guns : earned === undefined ? hexes.length : 1
 
-function sources(ground: Ground, entries: readonly Entry[], side: Side, total: number): Score['sides'][number]['from'] {
+function sources(
+  ground: Battlefield,
+  entries: readonly Entry[],
+  side: Side,
+  total: number,
+): Score['sides'][number]['from'] {
   const own = entries.filter((entry) => entry.side === side || entry.side === 'both')
   const held = own.flatMap(({ points, what, hexes, earned }) => {
     const count = earned?.(ground, side) ?? hexesHeld(ground, side, hexes)
@@ -115,7 +120,7 @@ function sources(ground: Ground, entries: readonly Entry[], side: Side, total: n
 /** Longer lists of hexes are told together. */
 const few = 12
 
-function objectives(board: Board, ground: Ground, entry: Entry): readonly Objective[] {
+function objectives(board: Board, ground: Battlefield, entry: Entry): readonly Objective[] {
   const { side, points, what, hexes, earned } = entry
   const [rule = '10.1']: readonly RuleId[] = scenarioRules(board.scenario, 'victory')
   const who = (holder: Side | null) => ({ rule, holder, points })

@@ -2,7 +2,7 @@
 import type { Mark, PlaceId } from '@firestep/face'
 import { type Ruling, refused } from '@firestep/referee'
 import { look, lookAtVertex, type SightLine, sightRuling } from '../../rules/sight.ts'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf, vertexOf } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
 
@@ -12,7 +12,7 @@ interface Thread {
 }
 
 /** From a hex to a hex, or to a corner as guns are aimed. */
-export function sightBetween(board: Board, view: RedView, from: PlaceId, to: PlaceId): Thread {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): Thread {
   const start = hexOf(board, from)
   const line = start === null ? null : lineTo(board, view, start, to)
   if (line === null)
@@ -29,7 +29,7 @@ export function sightBetween(board: Board, view: RedView, from: PlaceId, to: Pla
   }
 }
 
-function lineTo(board: Board, view: RedView, from: number, to: PlaceId): SightLine | null {
+function lineTo(board: Board, view: BattleView, from: number, to: PlaceId): SightLine | null {
   const ground = board.ground(view)
   const hex = hexOf(board, to)
   if (hex !== null) return look(ground, from, hex)

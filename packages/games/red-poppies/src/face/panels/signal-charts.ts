@@ -3,7 +3,7 @@ import { type Chart, capital, percent } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { type Mode, modes } from '../../data/schema.ts'
 import { atMost } from '../../rules/odds.ts'
-import type { Ground, RedView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
 import type { Board } from '../board.ts'
 import { cardRow } from './chart-rows.ts'
@@ -17,7 +17,7 @@ const observers: Readonly<Record<Mode, string>> = {
 }
 
 /** Nothing to say where nobody has guns off the map. */
-export function signalCharts(board: Board, view: RedView, question: Question | null): readonly Chart[] {
+export function signalCharts(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
   if (view.groups.length === 0) return []
   const now = board.ground(view)
   const asked = question?.kind === 'command' ? question.seat : null
@@ -37,8 +37,8 @@ export function signalCharts(board: Board, view: RedView, question: Question | n
   ]
 }
 
-function cellsOf(now: Ground, mode: Mode): readonly string[] {
-  const when = (bombarded: boolean): Ground => ({ ...now, state: { ...now.state, bombarded } })
+function cellsOf(now: Battlefield, mode: Mode): readonly string[] {
+  const when = (bombarded: boolean): Battlefield => ({ ...now, state: { ...now.state, bombarded } })
   const [before, after] = [when(false), when(true)]
   const [short, long] = [delayOf(before, mode), delayOf(after, mode)]
   return [

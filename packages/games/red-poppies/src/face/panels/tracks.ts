@@ -2,12 +2,12 @@
 import { capital, counted, type Track } from '@firestep/face'
 import { sides, transports } from '../../data/schema.ts'
 import { actorOf } from '../../rules/command-couplets.ts'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 import { dueTurn, gunsName, isTooLate } from '../names/artillery.ts'
 import { people } from '../names/units.ts'
 
-export const tracksOf = (board: Board, view: RedView): readonly Track[] => [
+export const tracksOf = (board: Board, view: BattleView): readonly Track[] => [
   ...dayTrack(view),
   turnTrack(board, view),
   ...(view.turn === 0 ? [] : [coupletTrack(board, view)]),
@@ -15,7 +15,7 @@ export const tracksOf = (board: Board, view: RedView): readonly Track[] => [
   ...transport(board, view),
 ]
 
-const dayTrack = ({ campaign }: RedView): readonly Track[] =>
+const dayTrack = ({ campaign }: BattleView): readonly Track[] =>
   campaign === null
     ? []
     : [
@@ -28,14 +28,14 @@ const dayTrack = ({ campaign }: RedView): readonly Track[] =>
         },
       ]
 
-function turnTrack(board: Board, view: RedView): Track {
+function turnTrack(board: Board, view: BattleView): Track {
   const { turn } = view
   const { turns, night } = board.ground(view).scenario
   const detail = `${turn} of ${turns}${night.includes(turn) ? ', night' : ''}`
   return { title: 'Turn', seat: null, value: turn, most: turns, detail }
 }
 
-function coupletTrack(board: Board, view: RedView): Track {
+function coupletTrack(board: Board, view: BattleView): Track {
   const { couplets, coupletsOfTurn, initiative, second } = view
   const half =
     couplets === 0 ? '' : `, ${second ? 'second' : 'first'} half: ${people(board, actorOf(board.ground(view)))}`
@@ -49,7 +49,7 @@ function coupletTrack(board: Board, view: RedView): Track {
 }
 
 /** Those still on the track: when its group is primed an hourglass lies on the map. */
-const hourglasses = (board: Board, view: RedView): readonly Track[] =>
+const hourglasses = (board: Board, view: BattleView): readonly Track[] =>
   view.groups.flatMap(({ side, crossHair, primed }, id) => {
     if (crossHair === null || primed) return []
     const ground = board.ground(view)
@@ -65,7 +65,7 @@ const hourglasses = (board: Board, view: RedView): readonly Track[] =>
     ]
   })
 
-const transport = (board: Board, view: RedView): readonly Track[] =>
+const transport = (board: Board, view: BattleView): readonly Track[] =>
   sides.flatMap((side) =>
     transports.flatMap((kind) => {
       const groups = view.transport.filter((group) => group.side === side && group.kind === kind)

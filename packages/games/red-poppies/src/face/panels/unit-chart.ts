@@ -1,12 +1,12 @@
 /** Every type of unit in the scenario, with the figures of both sides of its counter. */
 import { type Chart, signed } from '@firestep/face'
 import type { Face } from '../../data/schema.ts'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { worst } from './provenance.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
-export function unitChart({ book, scenario }: Board, view: RedView, { units }: Concerned): Chart {
+export function unitChart({ book, scenario }: Board, view: BattleView, { units }: Relevance): Chart {
   const types = [...new Set(scenario.units.map(({ type }) => type))]
   const lit = new Set(units.map((unit) => view.units[unit]?.type))
   return {

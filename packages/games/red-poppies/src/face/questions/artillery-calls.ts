@@ -1,6 +1,6 @@
 /** 6.1, 6.2 and 7.2: calling off-map artillery, calling it off, and what its signals and aim may come to. */
 import { capital, counted, type Odds, type Preview, percent, signed } from '@firestep/face'
-import { type Json, type Modifier, type RuleId, total } from '@firestep/referee'
+import { type Json, type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { Load, Mode, Side } from '../../data/schema.ts'
 import { groupOf } from '../../rules/artillery-groups.ts'
 import { accuracyModifiers, onTarget } from '../../rules/fire-for-effect.ts'
@@ -11,9 +11,9 @@ import { misunderstood } from '../../rules/signals.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
 import { placeOfVertex } from '../board.ts'
 import { dueTurn, gunsName, theGuns } from '../names/artillery.ts'
-import { nothingYet, plainOffer, ringedVertex, type Scene } from './context.ts'
+import { nothingYet, plainOption, type QuestionContext, ringedVertex } from './context.ts'
 import { possible } from './odds.ts'
-import { aimOffer, crowdAt, crowdWords, effectViews, sightOf, struckHexes } from './vertices.ts'
+import { aimOption, crowdAt, crowdText, effectViews, sightOf, struckHexes } from './vertices.ts'
 
 export interface Call {
   readonly group: GroupId
@@ -32,12 +32,12 @@ export function callIn([group, mode, vertex, load]: readonly Json[]): Call {
   }
 }
 
-const gunsCalled = ({ view }: Scene, group: GroupId): string => capital(gunsName(view, group))
+const gunsCalled = ({ view }: QuestionContext, group: GroupId): string => capital(gunsName(view, group))
 
 const turns = (count: number): string => (count === 0 ? 'ready at once' : `ready in ${counted(count, 'turn')}`)
 
 /** 7.21: "word takes 3 turns; 42% for each command after that". */
-const modeWords = ({ ground }: Scene, mode: Mode): string => {
+const modeWords = ({ ground }: QuestionContext, mode: Mode): string => {
   const number = signalNumber(ground, mode)
   return `${turns(delayOf(ground, mode))}; then ${percent(atMost(number))} with each command (${number} or less)`
 }
@@ -48,30 +48,30 @@ const loadWords: Readonly<Record<Load, string>> = {
   smoke: 'conceals the three hexes until the end of the turn',
 }
 
-export function callOffer(scene: Scene, part: Json, soFar: readonly Json[]) {
+export function callOption(scene: QuestionContext, part: Json, soFar: readonly Json[]) {
   const { group, mode, vertex } = callIn(soFar)
   if (soFar.length === 0) return groupOffer(scene, part as GroupId)
   if (mode === null)
-    return plainOffer(part, { label: `By ${part}`, detail: modeWords(scene, part as Mode), group: 'How word is sent' })
+    return plainOption(part, { label: `By ${part}`, detail: modeWords(scene, part as Mode), group: 'How word is sent' })
   if (vertex !== null)
-    return plainOffer(part, { label: capital(String(part)), detail: loadWords[part as Load], group: 'What is fired' })
-  const offer = aimOffer(scene, part as Vertex)
+    return plainOption(part, { label: capital(String(part)), detail: loadWords[part as Load], group: 'What is fired' })
+  const offer = aimOption(scene, part as Vertex)
   const modifiers = accuracyModifiers(scene.ground, group, part as Vertex)
   const help = modifiers.map(({ name }) => name)
   return { ...offer, detail: [offer.detail, `on target in ${percent(accuracyWith(modifiers))}`, ...help].join('; ') }
 }
 
-function groupOffer(scene: Scene, group: GroupId) {
+function groupOffer(scene: QuestionContext, group: GroupId) {
   const registered = preregisteredBy(scene.ground, group)
   const where = registered === null ? null : `preregistered on ${placeOfVertex(scene.board, registered)}`
-  return plainOffer(group, { label: gunsCalled(scene, group), detail: where, group: 'Groups' })
+  return plainOption(group, { label: gunsCalled(scene, group), detail: where, group: 'Groups' })
 }
 
 /** 7.242: one die, with what helps it. */
 const accuracyWith = (modifiers: readonly Modifier[]): number =>
-  Math.min(6, Math.max(0, onTarget - total(modifiers))) / 6
+  Math.min(6, Math.max(0, onTarget - modifierTotal(modifiers))) / 6
 
-function signalView(scene: Scene, group: GroupId, mode: Mode, later: string): Odds {
+function signalView(scene: QuestionContext, group: GroupId, mode: Mode, later: string): Odds {
   const number = signalNumber(scene.ground, mode)
   const fires = atMost(number)
   const [rule = '7.23'] = modeRules(mode)
@@ -89,7 +89,7 @@ function signalView(scene: Scene, group: GroupId, mode: Mode, later: string): Od
   }
 }
 
-function accuracyView(scene: Scene, group: GroupId, vertex: Vertex): Odds {
+function accuracyView(scene: QuestionContext, group: GroupId, vertex: Vertex): Odds {
   const modifiers = accuracyModifiers(scene.ground, group, vertex)
   const hit = accuracyWith(modifiers)
   return {
@@ -99,12 +99,12 @@ function accuracyView(scene: Scene, group: GroupId, vertex: Vertex): Odds {
       { label: 'Strays along a hexside', chance: 1 - hit, tone: 'nothing' },
     ]),
     modifiers,
-    sum: `1 die ${signed(total(modifiers))}, at most ${onTarget}`,
+    sum: `1 die ${signed(modifierTotal(modifiers))}, at most ${onTarget}`,
     notes: [{ text: 'a stray goes to one of the three next vertices, each alike', rule: '7.243' }],
   }
 }
 
-export function previewCall(scene: Scene, parts: readonly Json[]): Preview {
+export function previewCall(scene: QuestionContext, parts: readonly Json[]): Preview {
   if (parts.length === 0) return nothingYet('Call off-map artillery', [...beforeAll(scene), 'Choose a group.'])
   const { group, mode, vertex, load } = callIn(parts)
   const name = gunsCalled(scene, group)
@@ -123,7 +123,7 @@ export function previewCall(scene: Scene, parts: readonly Json[]): Preview {
   const seen = sightOf(scene, mode, vertex)
   return {
     title: `${name} on ${placeOfVertex(scene.board, vertex)}${load === null ? '' : `, ${load}`}`,
-    lines: [...beforeAll(scene), ...lines, seen.words, `There now: ${crowdWords(scene, vertex)}.`],
+    lines: [...beforeAll(scene), ...lines, seen.words, `There now: ${crowdText(scene, vertex)}.`],
     odds: [
       signal,
       accuracyView(scene, group, vertex),
@@ -134,7 +134,7 @@ export function previewCall(scene: Scene, parts: readonly Json[]): Preview {
 }
 
 /** 6.2-2 7.23-2: a failure costs nothing, unless it is a grave one. */
-function cancelView(scene: Scene, group: GroupId): Odds {
+function cancelView(scene: QuestionContext, group: GroupId): Odds {
   const mode = groupOf(scene.ground, group).crossHair?.mode ?? groupOf(scene.ground, group).mode
   const number = signalNumber(scene.ground, mode)
   const [off, wrong] = [atMost(number), 1 - atMost(Math.max(number, misunderstood - 1))]
@@ -151,19 +151,19 @@ function cancelView(scene: Scene, group: GroupId): Odds {
   }
 }
 
-export function cancelOffer(scene: Scene, group: GroupId) {
+export function cancelOption(scene: QuestionContext, group: GroupId) {
   const vertex = groupOf(scene.ground, group).crossHair?.vertex
-  const aim = vertex === undefined ? '' : `, on ${placeOfVertex(scene.board, vertex)} with ${crowdWords(scene, vertex)}`
+  const aim = vertex === undefined ? '' : `, on ${placeOfVertex(scene.board, vertex)} with ${crowdText(scene, vertex)}`
   const [first] = cancelView(scene, group).outcomes
   const chance = first?.label === 'Cancelled' ? percent(first.chance) : '0%'
-  return plainOffer(group, {
+  return plainOption(group, {
     label: gunsCalled(scene, group),
     detail: `${chance} to call it off${aim}`,
     group: 'Groups',
   })
 }
 
-export function previewCancel(scene: Scene, group: GroupId | null): Preview {
+export function previewCancel(scene: QuestionContext, group: GroupId | null): Preview {
   if (group === null) return nothingYet('Call off artillery', ['Choose a group that is primed.'])
   const vertex = groupOf(scene.ground, group).crossHair?.vertex
   const marks = vertex === undefined ? [] : [...struckHexes(scene, vertex), ringedVertex(scene, vertex, 'aim')]
@@ -178,7 +178,7 @@ interface Primed {
 }
 
 /** 6.02: every primed group of a side rolls when it gives a command that is no cancelling. */
-const primedGroups = ({ view, ground }: Scene, side: Side): Primed[] =>
+const primedGroups = ({ view, ground }: QuestionContext, side: Side): Primed[] =>
   view.groups.flatMap(({ side: owner, primed, crossHair }, group) =>
     owner !== side || !primed || crossHair === null
       ? []
@@ -186,14 +186,14 @@ const primedGroups = ({ view, ground }: Scene, side: Side): Primed[] =>
   )
 
 /** What primed groups do first, in words. */
-export const beforeAll = (scene: Scene): string[] =>
+export const beforeAll = (scene: QuestionContext): string[] =>
   primedGroups(scene, scene.side).map(
     ({ group, vertex, chance }) =>
-      `First ${theGuns(scene.board, scene.view, scene.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(scene.board, vertex)}: ${crowdWords(scene, vertex)} there.`,
+      `First ${theGuns(scene.board, scene.view, scene.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(scene.board, vertex)}: ${crowdText(scene, vertex)} there.`,
   )
 
 /** Own units under guns that roll before the command goes on. */
-export function ownGunsWarning(scene: Scene): string | null {
+export function ownGunsWarning(scene: QuestionContext): string | null {
   const [worst] = primedGroups(scene, scene.side).filter(
     ({ vertex, chance }) => chance > 0 && crowdAt(scene, vertex).own > 0,
   )
@@ -203,7 +203,7 @@ export function ownGunsWarning(scene: Scene): string | null {
 }
 
 /** A call on ground where own units stand. */
-export function callWarning(scene: Scene, { vertex, load, mode }: Call): string | null {
+export function callWarning(scene: QuestionContext, { vertex, load, mode }: Call): string | null {
   if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(scene)
   const { own } = crowdAt(scene, vertex)
   if (own === 0 || delayOf(scene.ground, mode) > 1) return ownGunsWarning(scene)

@@ -1,5 +1,5 @@
 /** Between set-up and the first turn: vertices to range on, an observer, and what a bombardment leaves. */
-import { capital, counted, inWords } from '@firestep/face'
+import { capital, counted, numberText } from '@firestep/face'
 import { refused } from '@firestep/referee'
 import { isCrossing } from '../../rules/artillery-groups.ts'
 import { unitOf } from '../../rules/battlefield.ts'
@@ -7,25 +7,25 @@ import type { GroupId, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import { visibleVertices } from '../../rules/sight.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
 import { theGuns } from '../names/artillery.ts'
-import { groundWords } from '../names/ground.ts'
-import { besideSide, sideWords } from '../names/places.ts'
+import { groundText } from '../names/ground.ts'
+import { besideSide, sideText } from '../names/places.ts'
 import {
   aboutOf,
-  hexOffer,
+  hexOption,
   type KindFace,
   kindOf,
   nextParts,
   nothingYet,
+  type QuestionContext,
   ringed,
   ringedHex,
   ringedSide,
   ringedVertex,
-  type Scene,
-  sideOffer,
-  unitOffer,
+  sideOption,
+  unitOption,
 } from './context.ts'
 import { conditionOf, unitAt, unitLabel } from './unit-labels.ts'
-import { aimOffer, crowdWords, struckHexes, vertexHeadings } from './vertices.ts'
+import { aimOption, crowdText, struckHexes, vertexHeadings } from './vertices.ts'
 
 interface GroupAbout {
   readonly group: GroupId
@@ -41,12 +41,12 @@ export const preregister: KindFace = {
     }
   },
   groups: () => vertexHeadings,
-  offer: (scene, part) => aimOffer(scene, part as Vertex),
+  offer: (scene, part) => aimOption(scene, part as Vertex),
   preview(scene, [vertex]) {
     const name = capital(theGuns(scene.board, scene.view, scene.side, aboutOf<GroupAbout>(scene).group))
     if (vertex === undefined) return nothingYet(`${name} range on a vertex`)
     const at = vertex as Vertex
-    const lines = [`In the three hexes round it: ${crowdWords(scene, at)}.`]
+    const lines = [`In the three hexes round it: ${crowdText(scene, at)}.`]
     const marks = [...struckHexes(scene, at), ringedVertex(scene, at, 'aim')]
     return nothingYet(`${name} range on ${placeOfVertex(scene.board, at)}`, lines, marks)
   },
@@ -54,7 +54,7 @@ export const preregister: KindFace = {
 }
 
 /** How many vertices guns could be called on from where a unit stands. */
-const seenFrom = ({ ground }: Scene, unit: UnitId): number =>
+const seenFrom = ({ ground }: QuestionContext, unit: UnitId): number =>
   visibleVertices(ground, unitOf(ground, unit).hex).filter((vertex) => isCrossing(ground.scenario, vertex)).length
 
 export const observer: KindFace = {
@@ -67,7 +67,7 @@ export const observer: KindFace = {
   offer(scene, part) {
     const unit = part as UnitId
     const detail = `sees ${seenFrom(scene, unit)} of the vertices; ${conditionOf(scene, unit)}`
-    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group: 'Infantry' })
+    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group: 'Infantry' })
   },
   preview(scene, [unit]) {
     if (typeof unit !== 'number') return nothingYet('Choose an observer')
@@ -95,15 +95,15 @@ export const breach: KindFace = {
     if (hex === undefined) throw new Error(`side ${side} belongs to no hex`)
     const detail =
       across === undefined
-        ? groundWords(scene.ground, hex)
-        : `${groundWords(scene.ground, hex)} | ${groundWords(scene.ground, across)}`
+        ? groundText(scene.ground, hex)
+        : `${groundText(scene.ground, hex)} | ${groundText(scene.ground, across)}`
     const group = `Wire of ${placeOf(scene.board, hex)}`
-    return sideOffer(scene, side, { label: `Wire ${sideWords(scene.board, side)}`, detail, group })
+    return sideOption(scene, side, { label: `Wire ${sideText(scene.board, side)}`, detail, group })
   },
   preview(scene, [side]) {
     if (typeof side !== 'number') return nothingYet('Breach the wire')
     return nothingYet(
-      `The wire ${sideWords(scene.board, side)} is breached`,
+      `The wire ${sideText(scene.board, side)} is breached`,
       ['Nobody is stopped by it any more.'],
       [ringedSide(scene, side, 'good', 'breach')],
     )
@@ -113,7 +113,7 @@ export const breach: KindFace = {
 }
 
 /** 7.13: so many scrapes, unless there are fewer hexes for them. */
-function scrapesToPlace(scene: Scene): number {
+function scrapesToPlace(scene: QuestionContext): number {
   const soFar: number[] = []
   for (const part of nextParts(scene, [])) {
     if (nextParts(scene, soFar).length === 0) break
@@ -124,16 +124,16 @@ function scrapesToPlace(scene: Scene): number {
 
 export const scrapes: KindFace = {
   asking: (scene) => ({
-    title: `Put down ${inWords(scrapesToPlace(scene))} scrapes where the shells fell`,
+    title: `Put down ${numberText(scrapesToPlace(scene))} scrapes where the shells fell`,
     why: 'Craters shelter whoever is in them: they go into no-man’s-land or where the enemy could set up, one to a hex.',
     passing: null,
   }),
   groups: () => [],
   offer(scene, part) {
     const hex = part as number
-    return hexOffer(scene, hex, {
+    return hexOption(scene, hex, {
       label: `Scrape in ${placeOf(scene.board, hex)}`,
-      detail: groundWords(scene.ground, hex),
+      detail: groundText(scene.ground, hex),
       group: 'Hexes',
     })
   },

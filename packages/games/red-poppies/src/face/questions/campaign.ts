@@ -4,26 +4,26 @@ import { type Json, refused } from '@firestep/referee'
 import { typeOf, unitOf } from '../../rules/battlefield.ts'
 import { quotas } from '../../rules/campaign/recovery.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { Post } from '../../rules/unit-placement.ts'
+import type { UnitPlacement } from '../../rules/unit-placement.ts'
 import { nameOf, placeOf } from '../board.ts'
 import { placingLayout } from '../editors/setup/campaign-arrivals.ts'
 import { improvingLayout } from '../editors/setup/night-works.ts'
-import { groundWords } from '../names/ground.ts'
-import { besideSide, sideWords } from '../names/places.ts'
+import { groundText } from '../names/ground.ts'
+import { besideSide, sideText } from '../names/places.ts'
 import {
-  endOffer,
-  hexOffer,
+  endOption,
+  hexOption,
   type KindFace,
   kindOf,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
   ringedHex,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { postOffer, stackMarks } from './setup.ts'
+import { postOption, stackMarks } from './setup.ts'
 import { conditionOf, kindGroup, kindHeadings, unitCalled, unitLabel, unitsListed } from './unit-labels.ts'
 
 /** A question with a few answers that are words. */
@@ -36,7 +36,7 @@ const wordsFace = (
   groups: () => ['Decide'],
   offer(_scene, part) {
     const [label, detail] = labels[String(part)] ?? [String(part), '']
-    return plainOffer(part, { label, detail, group: 'Decide' })
+    return plainOption(part, { label, detail, group: 'Decide' })
   },
   preview(_scene, [part]) {
     const [label, detail] = labels[String(part)] ?? [title, '']
@@ -82,7 +82,7 @@ export const bombard: KindFace = {
   offer(scene, part) {
     const hex = part as Hex
     const label = `The bombardment on ${placeOf(scene.board, hex)}`
-    return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group: 'Hexes' })
+    return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group: 'Hexes' })
   },
   preview(scene, [hex]) {
     if (typeof hex !== 'number') return nothingYet('Choose the middle of the bombardment')
@@ -92,7 +92,7 @@ export const bombard: KindFace = {
   takes: () => ['hex'],
 }
 
-type Placing = Post | readonly [UnitId, 'edge']
+type Placing = UnitPlacement | readonly [UnitId, 'edge']
 const isByEdge = (part: Placing): part is readonly [UnitId, 'edge'] => part.length === 2
 const placingOf = (part: Json): Placing => part as unknown as Placing
 
@@ -108,13 +108,13 @@ export const place: KindFace = {
   groups: () => [],
   offer(scene, part) {
     const placing = placingOf(part)
-    if (!isByEdge(placing)) return postOffer(scene, part, placing, nameOf(scene.board, placing[0]))
+    if (!isByEdge(placing)) return postOption(scene, part, placing, nameOf(scene.board, placing[0]))
     const name = nameOf(scene.board, placing[0])
-    return plainOffer(part, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
+    return plainOption(part, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
   },
   preview(scene, soFar) {
     const placed = soFar.map(placingOf)
-    const posts = placed.filter((one): one is Post => !isByEdge(one))
+    const posts = placed.filter((one): one is UnitPlacement => !isByEdge(one))
     const lines = placed.map((one) =>
       isByEdge(one)
         ? `${capital(nameOf(scene.board, one[0]))} comes over the edge.`
@@ -132,13 +132,13 @@ export const place: KindFace = {
 }
 
 /** A set of units, ticked. */
-const unitsFace = (title: string, asking: (scene: Scene) => string, rule: string): KindFace => ({
+const unitsFace = (title: string, asking: (scene: QuestionContext) => string, rule: string): KindFace => ({
   asking: (scene) => ({ title, why: asking(scene), passing: null }),
   groups: () => kindHeadings,
   offer(scene, part) {
     const unit = part as UnitId
     const words = { label: unitLabel(scene, unit), detail: conditionOf(scene, unit), group: kindGroup(scene, unit) }
-    return unitOffer(scene, unit, words)
+    return unitOption(scene, unit, words)
   },
   ticks: (scene) => ({
     parts: nextParts(scene, []),
@@ -182,11 +182,11 @@ export const adjust = unitsFace(
 
 type Improvement = readonly [work: 'dig' | 'bomb stop' | 'clear' | 'breach', place: number]
 
-const improvementWords = (scene: Scene, part: Json): { label: string; group: string; hex: Hex } => {
+const improvementWords = (scene: QuestionContext, part: Json): { label: string; group: string; hex: Hex } => {
   const [work, at] = part as unknown as Improvement
   if (work === 'dig') return { label: `Dig in at ${placeOf(scene.board, at)}`, group: 'Dig', hex: at }
   const [hex = -1] = besideSide(scene.board, at)
-  const where = sideWords(scene.board, at)
+  const where = sideText(scene.board, at)
   const labels = {
     'bomb stop': [`Bomb stop ${where}`, 'Bomb stops'],
     clear: [`Clear the bomb stop ${where}`, 'Clear'],
@@ -205,7 +205,7 @@ export const improve: KindFace = {
   groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
   offer(scene, part) {
     const { label, group, hex } = improvementWords(scene, part)
-    return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group }, part)
+    return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group }, part)
   },
   preview(scene, soFar) {
     const words = soFar.map((part) => improvementWords(scene, part))
@@ -226,18 +226,18 @@ export const redeploy: KindFace = {
   }),
   groups: (scene, [unit]) => (typeof unit === 'number' ? [unitCalled(scene, unit)] : kindHeadings),
   offer(scene, part, [unit, hex]) {
-    if (part === 'nobody') return endOffer(part, 'Every gun stays')
+    if (part === 'nobody') return endOption(part, 'Every gun stays')
     if (unit === undefined) {
       const gun = part as UnitId
       const words = { label: unitLabel(scene, gun), detail: conditionOf(scene, gun), group: kindGroup(scene, gun) }
-      return unitOffer(scene, gun, words)
+      return unitOption(scene, gun, words)
     }
     const group = unitCalled(scene, unit as UnitId)
     if (hex !== undefined)
-      return plainOffer(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
+      return plainOption(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
     const to = part as Hex
-    const detail = groundWords(scene.ground, to)
-    return hexOffer(scene, to, { label: `To ${placeOf(scene.board, to)}`, detail, group })
+    const detail = groundText(scene.ground, to)
+    return hexOption(scene, to, { label: `To ${placeOf(scene.board, to)}`, detail, group })
   },
   preview(scene, [unit, hex, where]) {
     if (unit === undefined || unit === 'nobody') return nothingYet('Every gun stays')

@@ -2,13 +2,13 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { setOut, step } from '../../testing/move-shorthand.ts'
 import { faceOf, piece, place } from '../../testing/question-face.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 const gun = 'br-mg V10 dispersed in'
 
 describe('fire by command', () => {
   test('6.53: all in the hex check, friends too, with every modifier by name and rule', () => {
-    const war = arrange({ actor: 'entente', units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-inf W10 dispersed'] })
+    const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-inf W10 dispersed'] })
     war.say('entente', [0])
     const face = faceOf(war, 'entente')
     const target = war.hex('W10')
@@ -33,7 +33,7 @@ describe('fire by command', () => {
   })
 
   test('6.74: whoever may shoot back is named, with what that would do to the shooter', () => {
-    const war = arrange({ actor: 'entente', units: [gun, 'ge-inf W10'] })
+    const war = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10'] })
     war.say('entente', [0])
     const { odds, lines } = faceOf(war, 'entente').preview(0, 'fire', war.hex('W10'))
     expect(lines).toContainEqual(expect.stringMatching(/^May shoot back at the same moment: German /))
@@ -45,7 +45,7 @@ describe('fire by command', () => {
   })
 
   test('6.52: a hex that cannot be fired at says why', () => {
-    const war = arrange({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09', 'ge-inf AD10'] })
+    const war = testBattle({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09', 'ge-inf AD10'] })
     war.say('entente', [0])
     const face = faceOf(war, 'entente')
     expect(face.why(place('AD10'), 0, 'fire')).toMatch(/^6\.52: its range is \d$/)
@@ -54,7 +54,7 @@ describe('fire by command', () => {
   })
 
   test('6.75: a machine gun that fires by command is no longer there for movers', () => {
-    const war = arrange({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
+    const war = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
     war.say('entente', [0])
     expect(faceOf(war, 'entente').warning([0, 'fire', war.hex('W10')])).toMatch(
       /3 ready enemy units could still move in its reach/,
@@ -63,8 +63,8 @@ describe('fire by command', () => {
 })
 
 describe('a step', () => {
-  const marching = (wanted: Arrangement) => {
-    const war = arrange(wanted)
+  const marching = (wanted: TestBattleSetup) => {
+    const war = testBattle(wanted)
     setOut(war, 'central', [0])
     return war
   }
@@ -141,7 +141,7 @@ describe('a step', () => {
 
 describe('reaction', () => {
   test('6.71-1 6.73 6.75: one prompt lists every shooter with its odds and its price, and says why others cannot', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'],
       dice: [1, 2],
     })
@@ -165,7 +165,7 @@ describe('reaction', () => {
   })
 
   test('6.72-2 6.674: shots are declared as a set before the melee, and targets are named with what they suffer', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [
         'ge-inf V10 in',
         'br-mg V10 dispersed in',
@@ -199,7 +199,7 @@ describe('reaction', () => {
   })
 
   test('6.74: shooting back is a set with odds against the shooter', () => {
-    const war = arrange({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf W10'] })
+    const war = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf W10'] })
     war.say('entente', [0])
     war.say('entente', [0, 'fire', war.hex('W10')])
     const face = faceOf(war, 'central')

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { setOut, step } from '../../testing/move-shorthand.ts'
 import { faceOf, piece, place } from '../../testing/question-face.ts'
 import { before, ready } from '../../testing/started-scenario.ts'
-import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 describe('a command', () => {
   const units = ['ge-inf X10', 'ge-inf X11', 'ge-inf X12 dispersed', 'ge-mg X10', 'ge-inf X13 spent', 'br-inf V10 in']
 
   test('3.5 3.5-2 3.11-3 3.3-1: a mass grows unit by unit, and whoever cannot join says why', () => {
-    const face = faceOf(arrange({ units }), 'central')
+    const face = faceOf(testBattle({ units }), 'central')
     expect(face.offer(0)).toMatchObject({
       group: 'Infantry',
       piece: 'unit-0',
@@ -25,7 +25,7 @@ describe('a command', () => {
   })
 
   test('5.21: passing says who could still be commanded', () => {
-    const face = faceOf(arrange({ units }), 'central')
+    const face = faceOf(testBattle({ units }), 'central')
     expect(face.unfinished(['pass'])[0]).toMatch(/^4 units could still take a command/)
     expect(face.offers().at(-1)).toMatchObject({ part: 'pass', ends: true })
   })
@@ -43,10 +43,10 @@ const guns = {
 const near = 'V10 W10 W11'
 
 describe('off-map artillery', () => {
-  const calling = (wanted: Arrangement = {}) =>
-    arrange({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { artillery: [guns], bombardments: [] }, ...wanted })
+  const calling = (wanted: TestBattleSetup = {}) =>
+    testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { artillery: [guns], bombardments: [] }, ...wanted })
 
-  const primed = (state: Arranged['state'], at: Places, vertex: string) => {
+  const primed = (state: TestBattle['state'], at: Places, vertex: string) => {
     for (const group of state.groups) {
       group.crossHair = { vertex: at.vertex(vertex), load: 'shell', mode: 'runner', due: 1 }
       group.primed = true
@@ -127,7 +127,7 @@ describe('off-map artillery', () => {
 
 describe('what chance leaves to choose', () => {
   test('6.41 6.42: a shovel is a scrape or a bomb stop towards a neighbour', () => {
-    const war = arrange({
+    const war = testBattle({
       couplets: 1,
       actor: 'entente',
       units: ['br-inf V10 dispersed in', 'ge-inf V11'],
@@ -143,7 +143,7 @@ describe('what chance leaves to choose', () => {
   })
 
   test('7.513: each direction says upon whom the gas would come', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf AD10', 'br-inf B12', 'ge-inf AC11'],
       changes: { bombardments: [], artillery: [], date: '1917-09-20' },
       change: (state, at) => void state.gas.push(at.hex('AC10')),

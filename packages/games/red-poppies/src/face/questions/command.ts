@@ -7,42 +7,42 @@ import type { GroupId, UnitId } from '../../rules/ids.ts'
 import {
   beforeAll,
   callIn,
-  callOffer,
+  callOption,
   callWarning,
-  cancelOffer,
+  cancelOption,
   ownGunsWarning,
   previewCall,
   previewCancel,
 } from './artillery-calls.ts'
 import {
   checked,
-  endOffer,
+  endOption,
   explained,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { conditionOf, figuresOf, kindGroup, kindHeadings, unitLabel, unitsListed } from './unit-labels.ts'
 import { vertexHeadings } from './vertices.ts'
 
 /** Who may be commanded, alone or with those named so far. */
-const ready = (scene: Scene, soFar: readonly Json[] = []): UnitId[] =>
+const ready = (scene: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
   nextParts(scene, soFar).filter((part) => typeof part === 'number')
 
 const formationNames = { unit: 'a unit', stack: 'a stack', mass: 'a mass', blob: 'a blob' } as const
 
-function unitPart(scene: Scene, unit: UnitId, soFar: readonly Json[]) {
+function unitPart(scene: QuestionContext, unit: UnitId, soFar: readonly Json[]) {
   const off = unitOf(scene.ground, unit).hex < 0
   const group = off ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(scene, unit)
   const detail = `${conditionOf(scene, unit)}; ${figuresOf(scene, unit)}`
-  return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group })
+  return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
 }
 
-function previewUnits(scene: Scene, units: readonly UnitId[]): Preview {
+function previewUnits(scene: QuestionContext, units: readonly UnitId[]): Preview {
   const { ground } = scene
   const joining = ready(scene, units)
   const formation = formationNames[formationOf(ground, units)]
@@ -75,15 +75,15 @@ export const command: KindFace = {
       : ['Join them', 'Groups', ...vertexHeadings],
   offer(scene, part, soFar) {
     const [first, ...rest] = soFar
-    if (first === 'call') return callOffer(scene, part, rest)
-    if (first === 'cancel') return cancelOffer(scene, part as GroupId)
+    if (first === 'call') return callOption(scene, part, rest)
+    if (first === 'cancel') return cancelOption(scene, part as GroupId)
     switch (part) {
       case 'pass':
-        return endOffer(part, 'Pass', 'primed guns do not roll')
+        return endOption(part, 'Pass', 'primed guns do not roll')
       case 'call':
-        return plainOffer(part, { label: 'Call guns', detail: 'lay a cross hair', group: 'Off-map artillery' })
+        return plainOption(part, { label: 'Call guns', detail: 'lay a cross hair', group: 'Off-map artillery' })
       case 'cancel':
-        return plainOffer(part, { label: 'Call guns off', detail: 'before they fire', group: 'Off-map artillery' })
+        return plainOption(part, { label: 'Call guns off', detail: 'before they fire', group: 'Off-map artillery' })
       default:
         return unitPart(scene, part as UnitId, soFar)
     }

@@ -5,7 +5,7 @@ import type { Side } from '../../data/schema.ts'
 import type { GroupId, UnitId } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex, sideName } from '../board.ts'
 import { theGuns } from '../names/artillery.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { unitCalled, unitsListed } from './unit-labels.ts'
 
 const hexWords: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const hexWords: Readonly<Record<string, string>> = {
   rally: 'it is met in',
 }
 
-export const conditions = conditionsBy<Scene>({
+export const conditions = conditionsBy<QuestionContext>({
   hex: ({ board, question }, hex) => `${hexWords[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
   movers: (scene, units) => `the movers are ${unitsListed(scene, units as UnitId[])}`,
   fired: (_, units) =>

@@ -1,16 +1,16 @@
 /** How Red Poppies asks: words, offers, previews and reasons for every kind of question. */
-import type { TableFace } from '@firestep/face'
-import { type Questions, questionsBy } from '@firestep/face/questions'
+import type { MatchFace } from '@firestep/face'
+import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import type { RedPoppies, RedView } from '../../rules/state.ts'
+import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { routesOf } from '../editors/routes/index.ts'
 import { breach, observer, preregister, scrapes } from './before-first-turn.ts'
 import * as campaigning from './campaign.ts'
 import { command } from './command.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type Meant, meanings, type Scene } from './context.ts'
+import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { melee } from './melee.ts'
 import { rally, step } from './movement-step.ts'
 import { declare, react, shootBack } from './reaction-fire.ts'
@@ -47,16 +47,21 @@ const kinds: Readonly<Record<string, KindFace>> = {
   redeploy: campaigning.redeploy,
 }
 
-type Asked = Questions<RedPoppies> & Required<Pick<TableFace<RedPoppies>, 'routes'>>
+type Asked = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routes'>>
 
 export function questions(board: Board, rules: Rules<RedPoppies>): Asked {
-  const sceneOf = (view: RedView, question: Question): Scene => {
+  const sceneOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules, view, ground: board.ground(view), question, side }
   }
   return {
-    ...questionsBy<RedPoppies, Scene, Meant>({ kinds, sceneOf, meanings, conditions }),
+    ...questionFaceByKind<RedPoppies, QuestionContext, PointedPart>({
+      kinds,
+      sceneOf,
+      meanings: pointedParts,
+      conditions,
+    }),
     routes: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
   }
 }

@@ -7,17 +7,17 @@ import type { Attack } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { meleeModifiers } from '../../rules/melee.ts'
 import { placeOf } from '../board.ts'
-import { aboutOf, type KindFace, nothingYet, ringed, type Scene, unitOffer } from './context.ts'
+import { aboutOf, type KindFace, nothingYet, type QuestionContext, ringed, unitOption } from './context.ts'
 import { checkView, inBrief } from './odds.ts'
 import { conditionOf, unitCalled, unitsListed } from './unit-labels.ts'
 
-const oddsUnder = ({ ground }: Scene, attacks: readonly Attack[], unit: UnitId): CheckOdds =>
+const oddsUnder = ({ ground }: QuestionContext, attacks: readonly Attack[], unit: UnitId): CheckOdds =>
   oddsOfCheck(ground, unit, 'melee', meleeModifiers(ground, attacks, unit))
 
 const allOn = (fighters: readonly UnitId[], target: UnitId): Attack[] => fighters.map((by) => ({ by, on: target }))
 
 /** Before targets are named: each unit as if all its enemies attacked it, which is the worst that can happen to it. */
-export function meleeForecast(scene: Scene, own: readonly UnitId[], enemies: readonly UnitId[]): Odds[] {
+export function meleeForecast(scene: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): Odds[] {
   const against = (fighters: readonly UnitId[], targets: readonly UnitId[]): Odds[] =>
     targets.map((unit) => {
       const odds = oddsUnder(scene, allOn(fighters, unit), unit)
@@ -28,7 +28,7 @@ export function meleeForecast(scene: Scene, own: readonly UnitId[], enemies: rea
 }
 
 /** "German 3rd Coy fails in 42%; A Coy fails in 17%", all against each. */
-export function meleeInBrief(scene: Scene, own: readonly UnitId[], enemies: readonly UnitId[]): string {
+export function meleeInBrief(scene: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): string {
   const brief = (fighters: readonly UnitId[], targets: readonly UnitId[]): string[] =>
     targets.map((unit) => `${unitCalled(scene, unit)} ${inBrief(oddsUnder(scene, allOn(fighters, unit), unit))}`)
   const several = own.length > 1 || enemies.length > 1
@@ -63,7 +63,7 @@ export const melee: KindFace = {
     const odds = oddsUnder(scene, attacksIn(about, [...soFar, enemy]), enemy)
     const label = `Attack ${unitCalled(scene, enemy)}`
     const detail = `${conditionOf(scene, enemy)}; with all that attack it so far: ${inBrief(odds)}`
-    return unitOffer(scene, enemy, { label, detail, group: headingFor(scene, soFar) })
+    return unitOption(scene, enemy, { label, detail, group: headingFor(scene, soFar) })
   },
   preview(scene, soFar) {
     const about = aboutOf<MeleeAbout>(scene)
@@ -81,7 +81,7 @@ export const melee: KindFace = {
   takes: () => ['unit'],
 }
 
-function headingFor(scene: Scene, soFar: readonly Json[]): string {
+function headingFor(scene: QuestionContext, soFar: readonly Json[]): string {
   const fighter = nextFighter(aboutOf<MeleeAbout>(scene), soFar)
   if (fighter === undefined) return 'Targets'
   return `Target of ${unitCalled(scene, fighter)}, melee ${signed(faceOf(scene.ground, fighter).melee)}`

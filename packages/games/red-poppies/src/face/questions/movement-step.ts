@@ -5,41 +5,41 @@ import { unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import { crossing } from '../../rules/hex-crossing.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { payers, type Step, scoreOf, placeOf as whereIs } from '../../rules/movement-steps.ts'
+import { type MovementStep, payers, scoreOf, placeOf as whereIs } from '../../rules/movement-steps.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { Move } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
-import { groundWords } from '../names/ground.ts'
+import { groundText } from '../names/ground.ts'
 import { hexName } from '../names/places.ts'
 import {
   aboutOf,
   checked,
-  endOffer,
+  endOption,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nothingYet,
   pathMarks,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
   ringedHex,
-  type Scene,
   shotMarks,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { meleeForecast, meleeInBrief } from './melee.ts'
 import { rallyView } from './odds.ts'
-import { fateInBrief, fateView, machineGunsIn, type Prospect, prospectOf } from './point-forecast.ts'
+import { fateInBrief, fateView, machineGunsIn, type PointForecast, prospectOf } from './point-forecast.ts'
 import { conditionOf, unitAt, unitCalled, unitsListed } from './unit-labels.ts'
 
-function moveIn({ view }: Scene): Move {
+function moveIn({ view }: QuestionContext): Move {
   const move = view.command?.move ?? null
   if (move === null) throw new Error('nobody is under way')
   return move
 }
 
 /** "2 of 3 points left" for each of the movers, told once if they are alike. */
-function pointsLeft({ ground }: Scene, move: Move): string {
+function pointsLeft({ ground }: QuestionContext, move: Move): string {
   const left = move.units.map(
     (unit) => `${Math.max(0, scoreOf(ground, move, unit) - move.spent)} of ${scoreOf(ground, move, unit)}`,
   )
@@ -48,35 +48,35 @@ function pointsLeft({ ground }: Scene, move: Move): string {
 
 const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Take along', 'Leave behind']
 
-const stepOf = (part: Json | undefined): Step => part as unknown as Step
+const stepOf = (part: Json | undefined): MovementStep => part as unknown as MovementStep
 
 /** What is worth knowing of entering a hex: the ground, who is there, what is crossed, and what may come of it. */
-function entryNotes(scene: Scene, prospect: Prospect): string[] {
+function entryNotes(scene: QuestionContext, prospect: PointForecast): string[] {
   const { ground, side } = scene
   const { hex, sure } = prospect
   const way = crossing(ground, whereIs(ground, moveIn(scene)), hex)
-  const notes = [groundWords(ground, hex), ...(way.road ? ['by road'] : [])]
+  const notes = [groundText(ground, hex), ...(way.road ? ['by road'] : [])]
   const enemies = unitsAt(ground, hex, enemyOf(side)).length
   if (enemies > 0) notes.push(`${counted(enemies, 'enemy unit')} there`)
   const fate = fateInBrief(prospect)
   return [...notes, ...sure.map(({ text }) => text), ...(fate === null ? [] : [fate])]
 }
 
-function enterOffer(scene: Scene, hex: Hex, part: Json) {
+function enterOffer(scene: QuestionContext, hex: Hex, part: Json) {
   const prospect = prospectOf(scene, moveIn(scene), ['enter', hex])
   const group = prospect.shots.length > 0 ? 'Under fire' : 'Out of their fire'
   const label = `Enter ${hexName(scene.board, hex)}`
-  return hexOffer(scene, hex, { label, detail: entryNotes(scene, prospect).join('; '), group }, part)
+  return hexOption(scene, hex, { label, detail: entryNotes(scene, prospect).join('; '), group }, part)
 }
 
 /** "the trench" or "the blockhouse", or both where movers differ. */
-function shelterName({ ground }: Scene, move: Move, melee: boolean): string {
+function shelterName({ ground }: QuestionContext, move: Move, melee: boolean): string {
   const hex = whereIs(ground, move)
   const names = payers(ground, move, false).map((unit) => shelterFor(ground, unit, hex, melee) ?? 'shelter')
   return listed([...new Set(names)].map((name) => `the ${name}`))
 }
 
-function previewEntry(scene: Scene, prospect: Prospect, title: string): Preview {
+function previewEntry(scene: QuestionContext, prospect: PointForecast, title: string): Preview {
   const { side } = scene
   const { hex, sure, shots, fates } = prospect
   const from = whereIs(scene.ground, moveIn(scene))
@@ -99,12 +99,12 @@ function previewEntry(scene: Scene, prospect: Prospect, title: string): Preview 
 /** How many single checks of whoever fares worst a preview draws besides the running chances. */
 const mostOdds = 12
 
-function worstOf({ fates }: Prospect): string {
+function worstOf({ fates }: PointForecast): string {
   const risky = fates.filter(({ perils }) => perils.length > 0)
   return risky.length === 0 ? '' : percent(Math.min(...risky.map(({ end }) => end.stands)))
 }
 
-function previewStep(scene: Scene, step: Step): Preview {
+function previewStep(scene: QuestionContext, step: MovementStep): Preview {
   const { board, ground } = scene
   const move = moveIn(scene)
   const who = unitsListed(scene, move.units)
@@ -170,20 +170,25 @@ export const step: KindFace = {
         return enterOffer(scene, target, part)
       case 'in': {
         const detail = fateInBrief(prospectOf(scene, move, ['in']))
-        return hexOffer(scene, here, { label: `Go IN ${shelterName(scene, move, false)}`, detail, group: 'Here' }, part)
+        return hexOption(
+          scene,
+          here,
+          { label: `Go IN ${shelterName(scene, move, false)}`, detail, group: 'Here' },
+          part,
+        )
       }
       case 'melee':
       case 'in and melee': {
         const enemies = unitsAt(scene.ground, here, enemyOf(scene.side))
         const label = what === 'melee' ? 'Start a melee' : `Go IN ${shelterName(scene, move, true)} and start a melee`
         const detail = meleeInBrief(scene, payers(scene.ground, move, false), enemies)
-        return hexOffer(scene, here, { label, detail, group: 'Here' }, part)
+        return hexOption(scene, here, { label, detail, group: 'Here' }, part)
       }
       case 'exit':
-        return plainOffer(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
+        return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
       case 'pick up': {
         const detail = `${conditionOf(scene, target)}; from here both move together`
-        return unitOffer(
+        return unitOption(
           scene,
           target,
           { label: `Take along ${unitCalled(scene, target)}`, detail, group: 'Take along' },
@@ -191,7 +196,7 @@ export const step: KindFace = {
         )
       }
       case 'leave':
-        return unitOffer(
+        return unitOption(
           scene,
           target,
           {
@@ -202,7 +207,7 @@ export const step: KindFace = {
           part,
         )
       case 'stop':
-        return endOffer(part, 'Stop here', 'whoever moved is spent')
+        return endOption(part, 'Stop here', 'whoever moved is spent')
       default:
         what satisfies never
         throw new Error('there is no such step')
@@ -236,7 +241,7 @@ export const step: KindFace = {
 }
 
 /** 6.75: machine guns fire again at every point; formed they hit best. */
-function machineGunWarning(prospect: Prospect): string | null {
+function machineGunWarning(prospect: PointForecast): string | null {
   const { after, movers, fates } = prospect
   const guns = machineGunsIn(prospect).length
   const formed = movers.some((unit) => unitOf(after.ground, unit).formed)
@@ -248,7 +253,7 @@ function machineGunWarning(prospect: Prospect): string | null {
 
 const evenChance = 0.5
 
-function leavingWarning({ ground, board }: Scene, { after, movers, shots }: Prospect): string | null {
+function leavingWarning({ ground, board }: QuestionContext, { after, movers, shots }: PointForecast): string | null {
   const leaving = movers.filter(
     (unit) => unitOf(ground, unit).within !== null && unitOf(after.ground, unit).within === null,
   )
@@ -276,11 +281,11 @@ export const rally: KindFace = {
   groups: () => ['Rally'],
   offer(scene, part) {
     const { unit } = aboutOf<RallyAbout>(scene)
-    if (part === 'no') return endOffer(part, 'Do not rally', 'it stays dispersed and ready')
+    if (part === 'no') return endOption(part, 'Do not rally', 'it stays dispersed and ready')
     const [formed] = rallyView(scene, unit).outcomes
     const detail =
       formed?.tone === 'nothing' ? `${percent(formed.chance)} to form again, then spent` : 'it cannot succeed'
-    return unitOffer(scene, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
+    return unitOption(scene, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
   },
   preview(scene, [answer]) {
     const { unit } = aboutOf<RallyAbout>(scene)

@@ -1,13 +1,13 @@
 /** The odds of the rules in the words and the shape of the page. */
-import { type Odds, type Outcome, percent, signed } from '@firestep/face'
-import { type Modifier, total } from '@firestep/referee'
+import { type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
+import { type Modifier, modifierTotal } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
 import { type CheckOdds, oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import type { Shot } from '../../rules/events.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { odds as oddsOfShot } from '../../rules/odds.ts'
 import { targetsOf } from '../../rules/shots.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { conditionOf, unitAt, unitCalled } from './unit-labels.ts'
 
 type Notes = Odds['notes']
@@ -15,7 +15,7 @@ type Notes = Odds['notes']
 const ways = 36
 
 /** What cannot happen is left out of a distribution. */
-export const possible = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ chance }) => chance > 0)
+export const possible = (outcomes: readonly OddsOutcome[]): OddsOutcome[] => outcomes.filter(({ chance }) => chance > 0)
 
 /** A check as it will be rolled: all 36 ways the dice can fall. */
 export const checkView = (title: string, odds: CheckOdds, notes: Notes = []): Odds => ({
@@ -33,10 +33,10 @@ export const checkView = (title: string, odds: CheckOdds, notes: Notes = []): Od
 })
 
 const sumOf = (modifiers: readonly Modifier[], cohesion: number): string =>
-  `2 dice ${signed(total(modifiers))}, at most ${cohesion}`
+  `2 dice ${signed(modifierTotal(modifiers))}, at most ${cohesion}`
 
 /** 3.8-2 3.8-3 */
-export function rallyView(scene: Scene, unit: UnitId): Odds {
+export function rallyView(scene: QuestionContext, unit: UnitId): Odds {
   const { stands, modifiers, cohesion } = oddsOfCheck(scene.ground, unit, 'rally', [])
   return {
     title: `${unitAt(scene, unit)} is rallied`,
@@ -66,7 +66,7 @@ interface Struck {
   readonly friend: boolean
 }
 
-export function struckBy({ ground }: Pick<Scene, 'ground'>, shot: Shot): Struck[] {
+export function struckBy({ ground }: Pick<QuestionContext, 'ground'>, shot: Shot): Struck[] {
   const { side } = unitOf(ground, shot.shooter)
   return targetsOf(ground, shot).map((target) => ({
     target,
@@ -76,16 +76,16 @@ export function struckBy({ ground }: Pick<Scene, 'ground'>, shot: Shot): Struck[
 }
 
 /** "German 3rd Coy, RIR 234: fails in 42%, destroyed in 8%; your own A Coy, 2nd Worcesters: fails in 17%" */
-export function shotInBrief(scene: Scene, shot: Shot): string {
+export function shotInBrief(scene: QuestionContext, shot: Shot): string {
   const struck = struckBy(scene, shot)
   return struck.map(({ target, odds, friend }) => `${whose(scene, target, friend)}: ${inBrief(odds)}`).join('; ')
 }
 
-const whose = (scene: Scene, target: UnitId, friend: boolean): string =>
+const whose = (scene: QuestionContext, target: UnitId, friend: boolean): string =>
   friend ? `a friend, ${unitCalled(scene, target)}` : unitCalled(scene, target)
 
 /** Everybody in the target hex checks: a distribution for each, friends among them said to be so. */
-export function shotViews(scene: Scene, shot: Shot, notes: Notes = []): Odds[] {
+export function shotViews(scene: QuestionContext, shot: Shot, notes: Notes = []): Odds[] {
   return struckBy(scene, shot).map(({ target, odds, friend }) => {
     const own: Notes = friend ? [{ text: 'Area fire does not spare friends', rule: '6.53' }] : []
     const state: Notes = [{ text: `It is ${conditionOf(scene, target)}`, rule: '3.2' }]
@@ -95,7 +95,7 @@ export function shotViews(scene: Scene, shot: Shot, notes: Notes = []): Odds[] {
 }
 
 /** How worthwhile a shot is: checks that enemies fail, less those that friends do. */
-export const worthOf = (struck: readonly Struck[]): number =>
+export const fireValue = (struck: readonly Struck[]): number =>
   struck.reduce(
     (sum, { odds, friend }) => sum + (friend ? -1 : 1) * (odds.stopped + odds.dispersed + 2 * odds.destroyed),
     0,

@@ -15,12 +15,12 @@ import { type Crossing, crossing } from '../../rules/hex-crossing.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { lostRules, mustBog } from '../../rules/lost-way.ts'
 import { withinAfter } from '../../rules/movement-points.ts'
-import { payers, placeOf, type Step } from '../../rules/movement-steps.ts'
+import { type MovementStep, payers, placeOf } from '../../rules/movement-steps.ts'
 import { odds as oddsOfShot } from '../../rules/odds.ts'
 import { shelterFor } from '../../rules/shelter.ts'
-import type { Ground, Move, RedView, Unit } from '../../rules/state.ts'
+import type { Battlefield, BattleView, Move, Unit } from '../../rules/state.ts'
 import { theGuns } from '../names/artillery.ts'
-import { kindNamed, type Scene } from './context.ts'
+import { kindNamed, type QuestionContext } from './context.ts'
 import { checkView, inBrief, possible } from './odds.ts'
 import { unitAt, unitCalled } from './unit-labels.ts'
 
@@ -49,9 +49,9 @@ interface Fate {
   readonly end: Chances
 }
 
-export interface Prospect {
+export interface PointForecast {
   /** The scene as it would be behind the step, before anything strikes. */
-  readonly after: Scene
+  readonly after: QuestionContext
   readonly hex: Hex
   readonly movers: readonly UnitId[]
   /** What happens for certain: wire, streams. */
@@ -70,12 +70,12 @@ const parts = ({ stands, fails, stopped, dispersed, destroyed }: CheckOdds): Cha
 
 /** What a step into a hex, or IN what is there, would lead to. */
 export const prospectOf = (
-  scene: Scene,
+  scene: QuestionContext,
   move: Move,
-  step: Extract<Step, readonly ['enter', Hex] | readonly ['in']>,
-): Prospect => (step[0] === 'enter' ? afterEntering(scene, move, step[1]) : afterGoingIn(scene, move))
+  step: Extract<MovementStep, readonly ['enter', Hex] | readonly ['in']>,
+): PointForecast => (step[0] === 'enter' ? afterEntering(scene, move, step[1]) : afterGoingIn(scene, move))
 
-function afterEntering(scene: Scene, move: Move, to: Hex): Prospect {
+function afterEntering(scene: QuestionContext, move: Move, to: Hex): PointForecast {
   const { ground } = scene
   const way = crossing(ground, placeOf(ground, move), to)
   const movers = payers(ground, move, way.road)
@@ -100,7 +100,7 @@ function afterEntering(scene: Scene, move: Move, to: Hex): Prospect {
   return foreseen(after, to, movers, sure, way)
 }
 
-function afterGoingIn(scene: Scene, move: Move): Prospect {
+function afterGoingIn(scene: QuestionContext, move: Move): PointForecast {
   const { ground } = scene
   const hex = placeOf(ground, move)
   const movers = payers(ground, move, false)
@@ -109,17 +109,21 @@ function afterGoingIn(scene: Scene, move: Move): Prospect {
 }
 
 /** The scene with some units changed and under way. */
-function withUnits(scene: Scene, movers: readonly UnitId[], change: (unit: UnitId, one: Unit) => Unit): Scene {
+function withUnits(
+  scene: QuestionContext,
+  movers: readonly UnitId[],
+  change: (unit: UnitId, one: Unit) => Unit,
+): QuestionContext {
   const { view, board } = scene
   const { command } = view
   if (command === null) throw new Error('nobody moves without a command')
   const units = view.units.map((one, unit) => (movers.includes(unit) ? change(unit, one) : one))
-  const then: RedView = { ...view, units, command: { ...command, moving: [...movers] } }
+  const then: BattleView = { ...view, units, command: { ...command, moving: [...movers] } }
   return { ...scene, view: then, ground: board.ground(then) }
 }
 
 /** The same when one of them has failed a check: it is dispersed, spent, and no longer moving. */
-function whenBroken(scene: Scene, unit: UnitId): Ground {
+function whenBroken(scene: QuestionContext, unit: UnitId): Battlefield {
   const { view, board } = scene
   const { command } = view
   const units = view.units.map((one, id) => (id === unit ? { ...one, formed: false, spent: true } : one))
@@ -128,12 +132,12 @@ function whenBroken(scene: Scene, unit: UnitId): Ground {
 }
 
 function foreseen(
-  after: Scene,
+  after: QuestionContext,
   hex: Hex,
   movers: readonly UnitId[],
-  sure: Prospect['sure'],
+  sure: PointForecast['sure'],
   way: Crossing | null,
-): Prospect {
+): PointForecast {
   const shots = shotsAt(after, hex, movers)
   const fates = movers.map((unit): Fate => {
     const broken = whenBroken(after, unit)
@@ -147,7 +151,7 @@ function foreseen(
 }
 
 /** The rules' own list of who may react, asked as if the point were spent. */
-function shotsAt(after: Scene, hex: Hex, movers: readonly UnitId[]): Shot[] {
+function shotsAt(after: QuestionContext, hex: Hex, movers: readonly UnitId[]): Shot[] {
   const about: Json = { hex, movers: [...movers], fired: [] }
   return kindNamed(after, 'react')
     .next(after.view, about, [])
@@ -158,13 +162,14 @@ function shotsAt(after: Scene, hex: Hex, movers: readonly UnitId[]): Shot[] {
     })
 }
 
-const aims = ({ ground }: Scene, { afv }: Shot, unit: UnitId): boolean =>
+const aims = ({ ground }: QuestionContext, { afv }: Shot, unit: UnitId): boolean =>
   afv === null ? !isAfv(typeOf(ground, unit)) : afv === unit
 
 /** What a shot may do to a unit as it stands there. */
-export const underFire = (ground: Ground, shot: Shot, unit: UnitId): Chances => parts(oddsOfShot(ground, shot, unit))
+export const underFire = (ground: Battlefield, shot: Shot, unit: UnitId): Chances =>
+  parts(oddsOfShot(ground, shot, unit))
 
-function underShot(after: Scene, broken: Ground, shot: Shot, unit: UnitId): Peril {
+function underShot(after: QuestionContext, broken: Battlefield, shot: Shot, unit: UnitId): Peril {
   const odds = oddsOfShot(after.ground, shot, unit)
   return {
     by: shot.shooter,
@@ -176,17 +181,17 @@ function underShot(after: Scene, broken: Ground, shot: Shot, unit: UnitId): Peri
 }
 
 /** 7.247, 7.512-1, 7.43-2: what lies on a hex strikes whoever enters it. */
-function enteringFire(after: Scene, broken: Ground, unit: UnitId, hex: Hex): Peril[] {
+function enteringFire(after: QuestionContext, broken: Battlefield, unit: UnitId, hex: Hex): Peril[] {
   const { ground, view, board } = after
   const found: Peril[] = []
   for (const [group, guns] of view.groups.entries()) {
     if (guns.effect?.load !== 'shell' || !hexesAround(ground, guns.effect.vertex).some((one) => one === hex)) continue
     const by = () => `the fire of ${theGuns(board, view, guns.side, group)}`
-    const against = (seen: Ground) => oddsOfCheck(seen, unit, 'fire', effectModifiers(seen, guns, unit))
+    const against = (seen: Battlefield) => oddsOfCheck(seen, unit, 'fire', effectModifiers(seen, guns, unit))
     found.push(struck(after, by, '7.247', unit, against(ground), against(broken)))
   }
   if (view.gas.includes(hex)) {
-    const against = (seen: Ground) => oddsOfCheck(seen, unit, 'gas', gasModifiers(seen, unit))
+    const against = (seen: Battlefield) => oddsOfCheck(seen, unit, 'gas', gasModifiers(seen, unit))
     found.push(struck(after, () => 'gas', '7.512-1', unit, against(ground), against(broken)))
   }
   if (barrageHexes(ground).includes(hex as never)) found.push(bombarded(after, unit))
@@ -194,7 +199,7 @@ function enteringFire(after: Scene, broken: Ground, unit: UnitId, hex: Hex): Per
 }
 
 function struck(
-  after: Scene,
+  after: QuestionContext,
   by: () => string,
   rule: RuleId,
   unit: UnitId,
@@ -212,7 +217,7 @@ function struck(
 }
 
 /** 7.12-1 7.12-2: a barrage kills the exposed and disperses the others. */
-function bombarded(after: Scene, unit: UnitId): Peril {
+function bombarded(after: QuestionContext, unit: UnitId): Peril {
   const sheltered = isSheltered(after.ground, unit)
   const sure: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
   const text = () => `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitCalled(after, unit)}`
@@ -220,7 +225,7 @@ function bombarded(after: Scene, unit: UnitId): Peril {
 }
 
 /** 6.66 and 8.323: only whoever is still moving checks. */
-function losingTheWay(after: Scene, unit: UnitId, way: Crossing): Peril[] {
+function losingTheWay(after: QuestionContext, unit: UnitId, way: Crossing): Peril[] {
   const { ground } = after
   const found: Peril[] = []
   const check = (cause: 'lost' | 'bog', what: string, rule: RuleId) => {
@@ -253,7 +258,7 @@ function endOf(perils: readonly Peril[]): Chances {
 }
 
 /** The running chance of a mover. */
-export function fateView({ after }: Prospect, { unit, perils, end }: Fate): Odds {
+export function fateView({ after }: PointForecast, { unit, perils, end }: Fate): Odds {
   const rolls = perils.filter(({ odds }) => odds() !== null).length
   return {
     title: `${unitCalled(after, unit)}, if everyone who can fires once`,
@@ -273,7 +278,7 @@ export function fateView({ after }: Prospect, { unit, perils, end }: Fate): Odds
 }
 
 /** "3 could fire: 40% unharmed, 12% destroyed" */
-export function fateInBrief({ shots, fates }: Prospect): string | null {
+export function fateInBrief({ shots, fates }: PointForecast): string | null {
   const [worst] = fates.toSorted((a, b) => a.end.stands - b.end.stands)
   if (worst === undefined || worst.perils.length === 0) return null
   const { stands, destroyed } = worst.end
@@ -283,6 +288,6 @@ export function fateInBrief({ shots, fates }: Prospect): string | null {
 }
 
 /** Those of the shooters that may fire at point after point (6.75). */
-export const machineGunsIn = ({ after, shots }: Prospect): UnitId[] => [
+export const machineGunsIn = ({ after, shots }: PointForecast): UnitId[] => [
   ...new Set(shots.map(({ shooter }) => shooter).filter((unit) => staysReady(typeOf(after.ground, unit)))),
 ]

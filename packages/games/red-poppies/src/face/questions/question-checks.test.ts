@@ -1,10 +1,10 @@
-import type { Pointed } from '@firestep/face'
-import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import type { PointerTarget } from '@firestep/face'
+import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
 import { orThrow } from '@firestep/referee'
 import { redPoppies } from '../../index.ts'
 import { crossings } from '../../rules/artillery-groups.ts'
 import type { RedPoppies } from '../../rules/state.ts'
-import { boardFor } from '../../testing/boards.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { pieceOf, placeOf, placeOfVertex } from '../board.ts'
 import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
@@ -12,7 +12,7 @@ import { questions } from './index.ts'
 const rules = orThrow(redPoppies.rules(redPoppies.data))
 const tables = new Map(
   redPoppies.scenarios.map(({ id }) => {
-    const board = boardFor(id)
+    const board = printedBoard(id)
     return [id, { board, face: questions(board, rules) }]
   }),
 )
@@ -28,11 +28,11 @@ const plays = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
     .filter(({ id }) => seed === 1 || id.startsWith('proving'))
     .map(({ id }) => ({ scenario: id, seed, most: 500, ready: seed % 2 === 1 })),
 )
-const played = askedIn(redPoppies, plays, 7)
+const played = askedMoments(redPoppies, plays, 7)
 
 /** Kinds that chance hardly ever meets, asked where they could be. */
-function rareMoments(found: readonly Asked<RedPoppies>[]): Asked<RedPoppies>[] {
-  return found.flatMap(({ question, view }): Asked<RedPoppies>[] => {
+function rareMoments(found: readonly AskedMoment<RedPoppies>[]): AskedMoment<RedPoppies>[] {
+  return found.flatMap(({ question, view }): AskedMoment<RedPoppies>[] => {
     if (question.kind !== 'command') return []
     const standing = [...view.units.keys()].filter((unit) => (view.units[unit]?.hex ?? -1) >= 0)
     const fighters = standing.filter((unit) => view.units[unit]?.side === question.seat).slice(0, 2)
@@ -48,18 +48,18 @@ function rareMoments(found: readonly Asked<RedPoppies>[]): Asked<RedPoppies>[] {
 }
 
 /** Some hexes, some vertices, and every unit. */
-function pointedAt({ view }: Asked<RedPoppies>): Pointed[] {
+function pointedAt({ view }: AskedMoment<RedPoppies>): PointerTarget[] {
   const { board } = tableOf(view.scenario)
   const hexes = [...Array(board.sheet.field.size).keys()].filter((hex) => hex % 23 === 0)
   const vertices = crossings(board.scenario).filter((_, i) => i % 41 === 0)
   return [
-    ...hexes.map((hex): Pointed => ({ at: 'place', place: placeOf(board, hex) })),
-    ...vertices.map((vertex): Pointed => ({ at: 'place', place: placeOfVertex(board, vertex) })),
-    ...view.units.map((_, unit): Pointed => ({ at: 'piece', piece: pieceOf(unit) })),
+    ...hexes.map((hex): PointerTarget => ({ at: 'place', place: placeOf(board, hex) })),
+    ...vertices.map((vertex): PointerTarget => ({ at: 'place', place: placeOfVertex(board, vertex) })),
+    ...view.units.map((_, unit): PointerTarget => ({ at: 'piece', piece: pieceOf(unit) })),
   ]
 }
 
-holdsEverywhere<RedPoppies>({
+checkQuestions<RedPoppies>({
   rules,
   windows,
   moments: [...played, ...rareMoments(played)],

@@ -10,15 +10,15 @@ import { placeOf } from '../board.ts'
 import {
   aboutOf,
   checked,
-  endOffer,
+  endOption,
   explained,
   type KindFace,
   kindOf,
   nothingYet,
+  type QuestionContext,
   ringedHex,
-  type Scene,
   shotMarks,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { shotInBrief, shotViews, struckBy } from './odds.ts'
 import { conditionOf, kindGroup, kindHeadings, unitAt, unitCalled, unitsListed } from './unit-labels.ts'
@@ -29,7 +29,7 @@ interface PointAbout {
   readonly fired: readonly UnitId[]
 }
 
-function shotNamed(scene: Scene, named: Json): Shot {
+function shotNamed(scene: QuestionContext, named: Json): Shot {
   const [shooter, afv] = named as [UnitId, UnitId?]
   return { shooter, hex: aboutOf<PointAbout>(scene).hex, afv: afv ?? null }
 }
@@ -37,11 +37,11 @@ function shotNamed(scene: Scene, named: Json): Shot {
 const hexes = (count: number): string =>
   count === 0 ? 'in the same hex' : count === 1 ? 'next to it' : `${count} hexes away`
 
-const farFrom = ({ ground }: Scene, { shooter, hex }: Shot): string =>
+const farFrom = ({ ground }: QuestionContext, { shooter, hex }: Shot): string =>
   hexes(distanceBetween(ground, unitOf(ground, shooter).hex, hex))
 
 /** 6.56 6.75 6.75-1: what firing costs the shooter. */
-function costOf(scene: Scene, shot: Shot): { readonly text: string; readonly rule: RuleId } {
+function costOf(scene: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
   const { ground } = scene
   const moving = struckBy(scene, shot).filter(({ target }) => isMoving(ground, target)).length
   if (!staysReady(typeOf(ground, shot.shooter)) || moving === 0) return { text: 'spent by firing', rule: '6.56' }
@@ -49,17 +49,22 @@ function costOf(scene: Scene, shot: Shot): { readonly text: string; readonly rul
   return { text: `stays ready, but for doubles of a mover (${percent(doubles)})`, rule: '6.75' }
 }
 
-function shotOffer(scene: Scene, part: Json, shot: Shot) {
+function shotOffer(scene: QuestionContext, part: Json, shot: Shot) {
   const { shooter, afv } = shot
   const label =
     afv === null
       ? `Fire with ${unitAt(scene, shooter)}`
       : `Anti-tank fire of ${unitAt(scene, shooter)} at ${unitCalled(scene, afv)}`
   const detail = [farFrom(scene, shot), shotInBrief(scene, shot), costOf(scene, shot).text].join('; ')
-  return unitOffer(scene, shooter, { label, detail, group: kindGroup(scene, shooter) }, part)
+  return unitOption(scene, shooter, { label, detail, group: kindGroup(scene, shooter) }, part)
 }
 
-function previewShots(scene: Scene, title: string, shots: readonly Shot[], lines: readonly string[] = []): Preview {
+function previewShots(
+  scene: QuestionContext,
+  title: string,
+  shots: readonly Shot[],
+  lines: readonly string[] = [],
+): Preview {
   const odds: Odds[] = shots.flatMap((shot) => shotViews(scene, shot, [costOf(scene, shot)]))
   const marks: Mark[] = shots.flatMap(({ shooter, hex }) =>
     shotMarks(scene, unitOf(scene.ground, shooter).hex, hex, scene.side),
@@ -68,14 +73,14 @@ function previewShots(scene: Scene, title: string, shots: readonly Shot[], lines
 }
 
 /** Who has moved, and how they stand there now. */
-const moversWords = (scene: Scene, movers: readonly UnitId[]): string[] =>
+const moversWords = (scene: QuestionContext, movers: readonly UnitId[]): string[] =>
   movers.map(
     (unit) =>
       `${capital(unitAt(scene, unit))}: ${conditionOf(scene, unit)}${isMoving(scene.ground, unit) ? ', moving' : ''}.`,
   )
 
 /** Friends who would have to check as well. */
-function friendsWarning(scene: Scene, shots: readonly Shot[]): string | null {
+function friendsWarning(scene: QuestionContext, shots: readonly Shot[]): string | null {
   const friends = [
     ...new Set(
       shots.flatMap((shot) => struckBy(scene, shot).filter(({ friend }) => friend)).map(({ target }) => target),
@@ -96,7 +101,7 @@ export const react: KindFace = {
   },
   groups: () => kindHeadings,
   offer: (scene, part) =>
-    part === 'none' ? endOffer(part, 'Hold fire', 'they go on') : shotOffer(scene, part, shotNamed(scene, part)),
+    part === 'none' ? endOption(part, 'Hold fire', 'they go on') : shotOffer(scene, part, shotNamed(scene, part)),
   preview(scene, [answer]) {
     const { hex, movers } = aboutOf<PointAbout>(scene)
     const marks = [ringedHex(scene, hex, 'aim')]
@@ -155,7 +160,7 @@ interface ShootBackAbout {
 }
 
 /** 6.74: at whoever fired, and at a vehicle with what can hurt it. */
-function shotBack({ ground }: Pick<Scene, 'ground'>, shooter: UnitId, unit: UnitId): Shot {
+function shotBack({ ground }: Pick<QuestionContext, 'ground'>, shooter: UnitId, unit: UnitId): Shot {
   return { shooter: unit, hex: unitOf(ground, shooter).hex, afv: isAfv(typeOf(ground, shooter)) ? shooter : null }
 }
 
@@ -198,10 +203,10 @@ export const shootBack: KindFace = {
 }
 
 /** Who might answer a shot, and what that may do to the shooter. */
-export const answersTo = (scene: Scene, units: readonly UnitId[], shooter: UnitId): Odds[] =>
+export const answersTo = (scene: QuestionContext, units: readonly UnitId[], shooter: UnitId): Odds[] =>
   units.flatMap((unit) =>
     shotViews(scene, shotBack(scene, shooter, unit)).map((odds) => ({ ...odds, title: `In answer: ${odds.title}` })),
   )
 
-export const answeringWords = (scene: Scene, units: readonly UnitId[]): string =>
+export const answeringText = (scene: QuestionContext, units: readonly UnitId[]): string =>
   `May shoot back at the same moment: ${listed(units.map((unit) => unitCalled(scene, unit)))}.`

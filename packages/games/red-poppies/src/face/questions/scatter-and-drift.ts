@@ -13,22 +13,22 @@ import { besideSide } from '../names/places.ts'
 import {
   aboutOf,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
   ringedHex,
   ringedSide,
   ringedVertex,
-  type Scene,
-  sideOffer,
-  vertexOffer,
+  sideOption,
+  vertexOption,
 } from './context.ts'
 import { checkView } from './odds.ts'
 import { unitAt, unitCalled, unitsListed } from './unit-labels.ts'
-import { crowdWords, effectViews } from './vertices.ts'
+import { crowdText, effectViews } from './vertices.ts'
 
 interface SpineAbout {
   readonly group: GroupId
@@ -39,7 +39,7 @@ interface SpineAbout {
 const spineDice = ['1–2', '3–4', '5–6']
 
 /** Where the spines lead, the named one first. */
-function spinesFrom(scene: Scene, first: Vertex): Vertex[] {
+function spinesFrom(scene: QuestionContext, first: Vertex): Vertex[] {
   const ends = nextParts(scene, []) as Vertex[]
   const at = ends.indexOf(first)
   return [...ends.slice(at), ...ends.slice(0, at)]
@@ -59,9 +59,9 @@ export const spine: KindFace = {
     const vertex = part as Vertex
     const order = spinesFrom(scene, vertex).map((end, i) => `${spineDice[i]} ${placeOfVertex(scene.board, end)}`)
     const label = `1–2 towards ${placeOfVertex(scene.board, vertex)}`
-    return vertexOffer(scene, vertex, {
+    return vertexOption(scene, vertex, {
       label,
-      detail: `${order.join(', ')}; there: ${crowdWords(scene, vertex)}`,
+      detail: `${order.join(', ')}; there: ${crowdText(scene, vertex)}`,
       group: 'Spines',
     })
   },
@@ -74,7 +74,7 @@ export const spine: KindFace = {
     const odds: Odds = {
       title: 'Where the shells fall',
       outcomes: ends.map((end, i) => ({
-        label: `${spineDice[i]}: ${placeOfVertex(scene.board, end)}, ${crowdWords(scene, end)}`,
+        label: `${spineDice[i]}: ${placeOfVertex(scene.board, end)}, ${crowdText(scene, end)}`,
         chance: 1 / ends.length,
         tone: 'loss',
       })),
@@ -111,7 +111,7 @@ const compass: Readonly<Record<string, string>> = {
 }
 
 /** The hexes onto which gas drifts that had none, and the units there. */
-function drifted({ ground }: Scene, named: string): { readonly hexes: Hex[]; readonly units: UnitId[] } {
+function drifted({ ground }: QuestionContext, named: string): { readonly hexes: Hex[]; readonly units: UnitId[] } {
   const { sheet, scenario, state } = ground
   const direction = directionNamed(sheet.field.layout, named)
   if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
@@ -122,7 +122,7 @@ function drifted({ ground }: Scene, named: string): { readonly hexes: Hex[]; rea
   return { hexes, units: unitsIn(ground, anew) }
 }
 
-function struckWords(scene: Scene, units: readonly UnitId[]): string {
+function struckWords(scene: QuestionContext, units: readonly UnitId[]): string {
   const own = units.filter((unit) => unitOf(scene.ground, unit).side === scene.side).length
   if (units.length === 0) return 'it comes upon nobody'
   return `it comes upon ${counted(units.length - own, 'enemy unit')} and ${own} of your own`
@@ -141,7 +141,7 @@ export const drift: KindFace = {
   offer(scene, part) {
     const named = String(part)
     const { units } = drifted(scene, named)
-    return plainOffer(part, {
+    return plainOption(part, {
       label: `To the ${compass[named] ?? named}`,
       detail: struckWords(scene, units),
       group: 'Directions',
@@ -170,10 +170,10 @@ export const drift: KindFace = {
   takes: () => [],
 }
 
-const digger = (scene: Scene): UnitId => aboutOf<{ readonly unit: UnitId }>(scene).unit
+const digger = (scene: QuestionContext): UnitId => aboutOf<{ readonly unit: UnitId }>(scene).unit
 
 /** The hex across a side from where the digger stands. */
-function across(scene: Scene, side: HexSide): Hex {
+function across(scene: QuestionContext, side: HexSide): Hex {
   const { hex } = unitOf(scene.ground, digger(scene))
   const [found] = besideSide(scene.board, side).filter((one) => one !== hex)
   if (found === undefined) throw new Error(`nothing lies across side ${side}`)
@@ -191,7 +191,7 @@ export const shovel: KindFace = {
     const { hex } = unitOf(scene.ground, digger(scene))
     const [what, side] = part as [string, HexSide?]
     if (side === undefined)
-      return hexOffer(
+      return hexOption(
         scene,
         hex,
         { label: `A scrape in ${placeOf(scene.board, hex)}`, detail: 'shelters whoever is there', group: 'Scrape' },
@@ -203,7 +203,7 @@ export const shovel: KindFace = {
         ? `Clear the bomb stop towards ${placeOf(scene.board, next)}`
         : `A bomb stop towards ${placeOf(scene.board, next)}`
     const detail = what === 'clear' ? 'the trenches are joined again' : 'the trenches are no longer joined'
-    return sideOffer(scene, side, { label, detail, group: 'Bomb stops' }, part)
+    return sideOption(scene, side, { label, detail, group: 'Bomb stops' }, part)
   },
   preview(scene, [answer]) {
     const unit = digger(scene)
@@ -221,7 +221,7 @@ export const shovel: KindFace = {
 }
 
 /** Why no stop can be built or cleared towards a neighbour. */
-function stopRuling(scene: Scene, hex: Hex): Ruling {
+function stopRuling(scene: QuestionContext, hex: Hex): Ruling {
   const { hex: from } = unitOf(scene.ground, digger(scene))
   if (!areAdjacent(scene.ground, from, hex)) return allowed
   const side = sideFacing(scene.ground, from, hex)

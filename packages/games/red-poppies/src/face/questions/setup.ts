@@ -2,35 +2,35 @@
 import { capital, counted, listed, type Preview } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { isPut, type Part, type Put, unitsToSetUp } from '../../rules/setup-parts.ts'
+import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../rules/setup-parts.ts'
 import { shelterFor } from '../../rules/shelter.ts'
-import type { Post } from '../../rules/unit-placement.ts'
+import type { UnitPlacement } from '../../rules/unit-placement.ts'
 import { nameOf, placeOf } from '../board.ts'
 import { setUpLayout } from '../editors/setup/initial-setup.ts'
 import { arrivalLayout } from '../editors/setup/reinforcements.ts'
-import { groundWords } from '../names/ground.ts'
-import { checked, hexOffer, type KindFace, nextParts, nothingYet, ringedHex, type Scene } from './context.ts'
+import { groundText } from '../names/ground.ts'
+import { checked, hexOption, type KindFace, nextParts, nothingYet, type QuestionContext, ringedHex } from './context.ts'
 import { figuresOf, otherFigures, unitsListed } from './unit-labels.ts'
 
-const partOf = (part: Json): Part => part as unknown as Part
+const partOf = (part: Json): SetupPart => part as unknown as SetupPart
 
 /** "formed, IN the trench"; what the own markers of this set-up make of the hex is not on the map yet. */
-const postWords = ({ ground }: Scene, [unit, hex, deployment, place]: Post): string =>
+const postWords = ({ ground }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
   place === 'in' ? `${deployment}, IN the ${shelterFor(ground, unit, hex) ?? 'shelter'}` : deployment
 
-export function postOffer(scene: Scene, part: Json, post: Post, group: string) {
+export function postOption(scene: QuestionContext, part: Json, post: UnitPlacement, group: string) {
   const [unit, hex] = post
   const label = `${nameOf(scene.board, unit)} to ${placeOf(scene.board, hex)}, ${postWords(scene, post)}`
-  return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group }, part)
+  return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group }, part)
 }
 
-function putOffer(scene: Scene, part: Json, [marker, hex]: Put) {
+function putOffer(scene: QuestionContext, part: Json, [marker, hex]: MarkerPut) {
   const label = `${capital(marker)} in ${placeOf(scene.board, hex)}`
-  return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group: placeOf(scene.board, hex) }, part)
+  return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group: placeOf(scene.board, hex) }, part)
 }
 
 /** What comes next: a marker, or a unit with its group and where that sets up. */
-function nextWords(scene: Scene, soFar: readonly Json[]): string[] {
+function nextWords(scene: QuestionContext, soFar: readonly Json[]): string[] {
   const [next] = nextParts(scene, soFar).slice(0, 1).map(partOf)
   if (next === undefined) return ['Everything stands.']
   if (isPut(next)) return [`Next: a ${next[0]} marker.`]
@@ -60,7 +60,7 @@ export const setUp: KindFace = {
   groups: () => [],
   offer(scene, part) {
     const one = partOf(part)
-    return isPut(one) ? putOffer(scene, part, one) : postOffer(scene, part, one, placeOf(scene.board, one[1]))
+    return isPut(one) ? putOffer(scene, part, one) : postOption(scene, part, one, placeOf(scene.board, one[1]))
   },
   preview(scene, soFar) {
     const placed = soFar.map(partOf)
@@ -75,14 +75,14 @@ export const setUp: KindFace = {
 }
 
 /** Where something has been put down, with how many units. */
-export function stackMarks(scene: Scene, placed: readonly Part[]): Preview['marks'] {
+export function stackMarks(scene: QuestionContext, placed: readonly SetupPart[]): Preview['marks'] {
   const stacks = new Map<Hex, number>()
   for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isPut(part) ? 0 : 1))
   return [...stacks].map(([hex, count]) => ringedHex(scene, hex, 'good', count === 0 ? '' : String(count)))
 }
 
 /** The next marker or unit, put down in a hex it is not offered: the rules say why not. */
-function whyNotThere(scene: Scene, soFar: readonly Json[], hex: Hex): Ruling | null {
+function whyNotThere(scene: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
   const [next] = nextParts(scene, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
   const one = partOf(next)
@@ -90,7 +90,9 @@ function whyNotThere(scene: Scene, soFar: readonly Json[], hex: Hex): Ruling | n
   return checked(scene, [...soFar, tried])
 }
 
-const due = (scene: Scene): UnitId[] => [...new Set(nextParts(scene, []).map((part) => (part as unknown as Post)[0]))]
+const due = (scene: QuestionContext): UnitId[] => [
+  ...new Set(nextParts(scene, []).map((part) => (part as unknown as UnitPlacement)[0])),
+]
 
 export const arrive: KindFace = {
   asking(scene) {
@@ -103,11 +105,11 @@ export const arrive: KindFace = {
   },
   groups: (scene) => due(scene).map((unit) => nameOf(scene.board, unit)),
   offer: (scene, part) => {
-    const post = part as unknown as Post
-    return postOffer(scene, part, post, nameOf(scene.board, post[0]))
+    const post = part as unknown as UnitPlacement
+    return postOption(scene, part, post, nameOf(scene.board, post[0]))
   },
   preview(scene, soFar) {
-    const posts = soFar.map((part) => part as unknown as Post)
+    const posts = soFar.map((part) => part as unknown as UnitPlacement)
     const lines = posts.map(
       (post) => `${nameOf(scene.board, post[0])} to ${placeOf(scene.board, post[1])}, ${postWords(scene, post)}.`,
     )
@@ -118,14 +120,14 @@ export const arrive: KindFace = {
     return { ...nothingYet(title, lines), marks: stackMarks(scene, posts) }
   },
   unfinished(scene, answer) {
-    const named = (answer as unknown as Post[]).map(([unit]) => unit)
+    const named = (answer as unknown as UnitPlacement[]).map(([unit]) => unit)
     const left = due(scene).filter((unit) => !named.includes(unit))
     return left.length === 0 ? [] : [`${capital(unitsListed(scene, left))} could arrive too`]
   },
   layout: arrivalLayout,
   takes: () => ['hex'],
   ruling: (scene, soFar, { part }) => {
-    const [next] = nextParts(scene, soFar) as unknown as Post[]
+    const [next] = nextParts(scene, soFar) as unknown as UnitPlacement[]
     return next === undefined
       ? refused('10.22', 'nobody else is to arrive now')
       : checked(scene, [...soFar, [next[0], part, next[2], 'on']])

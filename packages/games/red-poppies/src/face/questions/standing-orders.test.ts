@@ -1,13 +1,15 @@
 import { instructionRuling } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { setOut, step } from '../../testing/move-shorthand.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../board.ts'
 import { ordering } from './standing-orders.ts'
 
 /** The British in V10 and V11 look at Germans who come to W10. */
 function watching() {
-  const war = arrange({ units: ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V11 dispersed', 'br-stokes V10'] })
+  const war = testBattle({
+    units: ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V11 dispersed', 'br-stokes V10'],
+  })
   setOut(war, 'central', [0])
   step(war, 'central', 'W10')
   const question = war.position.asked('entente')

@@ -1,17 +1,17 @@
 /** Standing orders for reaction fire (6.7): the form, and how an order reads. */
-import type { OrderChoice, OrderForm, Ordering, Policy } from '@firestep/face'
+import type { StandingInstruction, StandingOrderChoice, StandingOrderFace, StandingOrderForm } from '@firestep/face'
 import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
 import { farthest, type ReactionOrder } from '../../rules/standing-orders.ts'
-import type { RedPoppies, RedView } from '../../rules/state.ts'
+import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 
 const reactions: readonly string[] = ['react', 'declare', 'shoot back']
 
 const blank: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'hold' }
 
-const presets: OrderForm['presets'] = [
+const presets: StandingOrderForm['presets'] = [
   { label: 'Fire at anything', instruction: blank },
   { label: 'Hold until adjacent', instruction: { ...blank, range: 1 } },
   { label: 'Fire at 40% or better', instruction: { ...blank, odds: 40 } },
@@ -19,7 +19,7 @@ const presets: OrderForm['presets'] = [
 ]
 
 /** One's own who stand on the map, mortars never react (6.71-1). */
-function shooters(board: Board, view: RedView, seat: string): OrderChoice[] {
+function shooters(board: Board, view: BattleView, seat: string): StandingOrderChoice[] {
   return view.units.flatMap(({ side, hex, type }, unit) =>
     side === seat && hex >= 0 && board.book.unitType(type).type !== 'mortar'
       ? [{ value: unit, label: unitWords(board, view, unit), place: placeOf(board, hex) }]
@@ -27,12 +27,12 @@ function shooters(board: Board, view: RedView, seat: string): OrderChoice[] {
   )
 }
 
-function unitWords(board: Board, view: RedView, unit: UnitId): string {
+function unitWords(board: Board, view: BattleView, unit: UnitId): string {
   const hex = view.units[unit]?.hex ?? -1
   return hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} at ${placeOf(board, hex)}`
 }
 
-function formOf(board: Board, view: RedView, seat: string): OrderForm {
+function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm {
   return {
     title: 'Reaction fire',
     why: 'Of each of your units the first order that speaks of it decides. Nobody fires by order where your own would have to check too: then you are asked.',
@@ -80,19 +80,19 @@ function formOf(board: Board, view: RedView, seat: string): OrderForm {
   }
 }
 
-const hexChoices = (board: Board): OrderChoice[] =>
+const hexChoices = (board: Board): StandingOrderChoice[] =>
   Array.from({ length: board.sheet.field.size }, (_, hex) => {
     const name = placeOf(board, hex)
     return { value: hex, label: name, place: name }
   })
 
-const deeds: readonly OrderChoice[] = [
+const deeds: readonly StandingOrderChoice[] = [
   { value: 'fire', label: 'fires' },
   { value: 'hold', label: 'holds fire' },
   { value: 'ask', label: 'asks me' },
 ]
 
-const elses: readonly OrderChoice[] = [
+const elses: readonly StandingOrderChoice[] = [
   { value: 'hold', label: 'holds fire' },
   { value: 'next', label: 'the next order speaks, or you are asked' },
 ]
@@ -100,7 +100,7 @@ const elses: readonly OrderChoice[] = [
 const nearWords: readonly string[] = [' in the same hex', ' in adjacent hexes']
 
 /** "2nd MG Coy at N19 fires at enemies within 2 hexes if one fails in 40% or more; otherwise holds fire." */
-function wordsOf(board: Board, view: RedView, { instruction }: Policy): string {
+function wordsOf(board: Board, view: BattleView, { instruction }: StandingInstruction): string {
   const { units, hexes, range, odds, does, otherwise } = instruction as ReactionOrder
   const who = units.length === 0 ? 'Everybody' : listed(units.map((unit) => unitWords(board, view, unit)))
   const singular = units.length < 2
@@ -119,7 +119,7 @@ function wordsOf(board: Board, view: RedView, { instruction }: Policy): string {
 }
 
 /** The one who fires, or everybody who holds. */
-function laidFrom(kind: string, answer: Json): Policy | null {
+function laidFrom(kind: string, answer: Json): StandingInstruction | null {
   if (!reactions.includes(kind)) return null
   if (kind === 'react')
     return answer === 'none'
@@ -129,12 +129,12 @@ function laidFrom(kind: string, answer: Json): Policy | null {
   return units.length === 0 ? laid({ does: 'hold' }) : laid({ units, otherwise: 'next' })
 }
 
-const laid = (order: Partial<ReactionOrder>): Policy => ({
+const laid = (order: Partial<ReactionOrder>): StandingInstruction => ({
   kinds: reactions,
   instruction: { ...blank, ...order } as ReactionOrder,
 })
 
-export const ordering = (board: Board): Ordering<RedPoppies> => ({
+export const ordering = (board: Board): StandingOrderFace<RedPoppies> => ({
   forms: (view, seat) => [formOf(board, view, seat)],
   words: (view, order) => wordsOf(board, view, order),
   from: (_view, { kind }, answer) => laidFrom(kind, answer),

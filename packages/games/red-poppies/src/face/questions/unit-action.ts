@@ -13,22 +13,22 @@ import { actions } from '../../rules/unit-actions.ts'
 import { placeOf } from '../board.ts'
 import {
   checked,
-  endOffer,
+  endOption,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   kindNamed,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
   ringedHex,
-  type Scene,
   shotMarks,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { shotInBrief, shotViews, struckBy, worthOf } from './odds.ts'
-import { answeringWords, answersTo } from './reaction-fire.ts'
+import { fireValue, shotInBrief, shotViews, struckBy } from './odds.ts'
+import { answeringText, answersTo } from './reaction-fire.ts'
 import {
   conditionOf,
   figuresOf,
@@ -47,23 +47,25 @@ const isAction = (part: Json | undefined): part is Action => actions.some((actio
 const isManner = (part: Json | undefined): part is Manner => manners.some((manner) => manner === part)
 
 /** Those of the command that have not acted. */
-const waiting = (scene: Scene): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+const waiting = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
 
-const areaShots = ({ ground }: Scene, unit: UnitId): Shot[] => shotsOf(ground, unit).filter(({ afv }) => afv === null)
-const tankShots = ({ ground }: Scene, unit: UnitId): Shot[] => shotsOf(ground, unit).filter(({ afv }) => afv !== null)
+const areaShots = ({ ground }: QuestionContext, unit: UnitId): Shot[] =>
+  shotsOf(ground, unit).filter(({ afv }) => afv === null)
+const tankShots = ({ ground }: QuestionContext, unit: UnitId): Shot[] =>
+  shotsOf(ground, unit).filter(({ afv }) => afv !== null)
 
 /** "2 targets, best N19: German 3rd Coy: fails in 42%" */
-function shotsInBrief(scene: Scene, shots: readonly Shot[]): string {
-  const [best] = shots.toSorted((a, b) => worthOf(struckBy(scene, b)) - worthOf(struckBy(scene, a)))
+function shotsInBrief(scene: QuestionContext, shots: readonly Shot[]): string {
+  const [best] = shots.toSorted((a, b) => fireValue(struckBy(scene, b)) - fireValue(struckBy(scene, a)))
   if (best === undefined) return 'no target'
   const targets = new Set(shots.map(({ hex }) => hex)).size
   const lead = targets === 1 ? '' : `${counted(targets, 'target')}, best `
   return `${lead}${placeOf(scene.board, best.hex)}: ${shotInBrief(scene, best)}`
 }
 
-function actionOffer(scene: Scene, unit: UnitId, action: Action) {
+function actionOffer(scene: QuestionContext, unit: UnitId, action: Action) {
   const { ground } = scene
-  const words = (label: string, detail: string) => plainOffer(action, { label, detail, group: 'Actions' })
+  const words = (label: string, detail: string) => plainOption(action, { label, detail, group: 'Actions' })
   switch (action) {
     case 'deploy':
       return words(unitOf(ground, unit).formed ? 'Disperse' : 'Form up', `then ${otherFigures(scene, unit)}; and spent`)
@@ -82,7 +84,7 @@ function actionOffer(scene: Scene, unit: UnitId, action: Action) {
 }
 
 function mannerOffer(manner: Manner) {
-  const words = (label: string, detail: string) => plainOffer(manner, { label, detail, group: 'How' })
+  const words = (label: string, detail: string) => plainOption(manner, { label, detail, group: 'How' })
   if (manner === 'dispersed') return words('Come onto the map dispersed', 'arrivals that are no mass may choose')
   return words(`By ${manner}`, `${counted(paces[manner], 'movement point')}; the transport group is used for the turn`)
 }
@@ -93,13 +95,13 @@ const shotIn = (soFar: readonly Json[]): Shot => {
 }
 
 /** The rules' own list of who may shoot back. */
-const answering = (scene: Scene, { shooter, hex }: Shot): UnitId[] =>
+const answering = (scene: QuestionContext, { shooter, hex }: Shot): UnitId[] =>
   kindNamed(scene, 'shoot back').next(scene.view, { shooter, hex }, []).parts as UnitId[]
 
-function previewShot(scene: Scene, shot: Shot): Preview {
+function previewShot(scene: QuestionContext, shot: Shot): Preview {
   const { shooter, hex } = shot
   const back = answering(scene, shot)
-  const lines = ['Firing spends it.', ...(back.length === 0 ? [] : [answeringWords(scene, back)])]
+  const lines = ['Firing spends it.', ...(back.length === 0 ? [] : [answeringText(scene, back)])]
   const marks: Mark[] = [
     ...shotMarks(scene, unitOf(scene.ground, shooter).hex, hex, scene.side),
     ringedHex(scene, hex, 'aim'),
@@ -108,7 +110,7 @@ function previewShot(scene: Scene, shot: Shot): Preview {
   return { title: `${unitLabel(scene, shooter)} fires at ${placeOf(scene.board, hex)}`, lines, odds, marks }
 }
 
-function previewAction(scene: Scene, soFar: readonly Json[]): Preview {
+function previewAction(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const [first, action, ...rest] = soFar
   const unit = first as UnitId
   const own = ringed(scene, [unit], 'good')
@@ -145,7 +147,7 @@ function previewAction(scene: Scene, soFar: readonly Json[]): Preview {
   }
 }
 
-const previewTargets = (scene: Scene, unit: UnitId, shots: readonly Shot[]): Preview =>
+const previewTargets = (scene: QuestionContext, unit: UnitId, shots: readonly Shot[]): Preview =>
   nothingYet(
     `${unitLabel(scene, unit)} fires`,
     shots.map((shot) => `${placeOf(scene.board, shot.hex)}: ${shotInBrief(scene, shot)}.`),
@@ -168,19 +170,19 @@ export const act: KindFace = {
     soFar.length === 0 ? [...kindHeadings, 'Off the map'] : ['Actions', 'Targets', 'Together with', 'How'],
   offer(scene, part, soFar) {
     const [first, action, hex] = soFar
-    if (part === 'done') return endOffer(part, 'End the command', 'whoever has not acted stays ready')
+    if (part === 'done') return endOption(part, 'End the command', 'whoever has not acted stays ready')
     if (first === undefined) {
       const unit = part as UnitId
       const group = unitOf(scene.ground, unit).hex < 0 ? 'Off the map' : kindGroup(scene, unit)
       const detail = `${conditionOf(scene, unit)}; ${figuresOf(scene, unit)}`
-      return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group })
+      return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
     }
     const unit = first as UnitId
     if (isAction(part) && action === undefined) return actionOffer(scene, unit, part)
     if (isManner(part)) return mannerOffer(part)
     if (action === 'move') {
       const detail = `${conditionOf(scene, part as UnitId)}; both pay for each point`
-      return unitOffer(scene, part as UnitId, {
+      return unitOption(scene, part as UnitId, {
         label: `With ${unitCalled(scene, part as UnitId)}`,
         detail,
         group: 'Together with',
@@ -188,7 +190,7 @@ export const act: KindFace = {
     }
     if (hex !== undefined) {
       const detail = shotInBrief(scene, { shooter: unit, hex: hex as Hex, afv: part as UnitId })
-      return unitOffer(scene, part as UnitId, {
+      return unitOption(scene, part as UnitId, {
         label: `At ${unitCalled(scene, part as UnitId)}`,
         detail,
         group: 'Targets',
@@ -198,7 +200,7 @@ export const act: KindFace = {
       (shot) => shot.hex === part,
     )
     const label = `Fire at ${placeOf(scene.board, part as Hex)}`
-    return hexOffer(scene, part as Hex, {
+    return hexOption(scene, part as Hex, {
       label,
       detail: shots.map((shot) => shotInBrief(scene, shot)).join('; '),
       group: 'Targets',
@@ -247,7 +249,7 @@ export const act: KindFace = {
 }
 
 /** Why a hex cannot be fired at; before the action is chosen only where an enemy stands. */
-function fireRuling(scene: Scene, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
+function fireRuling(scene: QuestionContext, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
   const enemy = enemyOf(scene.side)
   if (action === 'anti-tank') {
     const [afv] = unitsAt(scene.ground, hex, enemy).filter((one) => isVehicle(scene, one))
@@ -262,7 +264,7 @@ function fireRuling(scene: Scene, unit: UnitId, action: Json | undefined, hex: H
 }
 
 /** 6.05 6.75: a machine gun that fires by command is spent, one that waits may fire at every point of a mover. */
-function sparedForMovers(scene: Scene, gun: UnitId): string | null {
+function sparedForMovers(scene: QuestionContext, gun: UnitId): string | null {
   const { ground } = scene
   if (!staysReady(typeOf(ground, gun))) return null
   const { hex: from } = unitOf(ground, gun)

@@ -4,34 +4,34 @@ import type { Face, UnitKind } from '../../data/schema.ts'
 import { faceOf, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { nameOf, placeOf, sideName } from '../board.ts'
-import { conditionWords } from '../names/units.ts'
-import type { Scene } from './context.ts'
+import { conditionText } from '../names/units.ts'
+import type { QuestionContext } from './context.ts'
 
 /** "A Coy, 2nd Worcesters"; of the other side "German 3rd Coy, RIR 234". */
-export function unitCalled({ board, ground, side }: Scene, unit: UnitId): string {
+export function unitCalled({ board, ground, side }: QuestionContext, unit: UnitId): string {
   const { side: owner } = unitOf(ground, unit)
   return owner === side ? nameOf(board, unit) : `${sideName(board, owner)} ${nameOf(board, unit)}`
 }
 
 /** The same with its place: "A Coy, 2nd Worcesters at N19". */
-export function unitAt(scene: Scene, unit: UnitId): string {
+export function unitAt(scene: QuestionContext, unit: UnitId): string {
   const { hex } = unitOf(scene.ground, unit)
   return hex < 0 ? unitCalled(scene, unit) : `${unitCalled(scene, unit)} at ${placeOf(scene.board, hex)}`
 }
 
-export const unitLabel = (scene: Scene, unit: UnitId): string => capital(unitAt(scene, unit))
+export const unitLabel = (scene: QuestionContext, unit: UnitId): string => capital(unitAt(scene, unit))
 
 /** How many names a sentence can bear. */
 const few = 4
 
-export function unitsListed(scene: Scene, units: readonly UnitId[]): string {
+export function unitsListed(scene: QuestionContext, units: readonly UnitId[]): string {
   const named = units.slice(0, few).map((unit) => unitAt(scene, unit))
   const rest = units.length - named.length
   return listed(rest > 0 ? [...named, `${rest} more`] : named)
 }
 
 /** "formed, ready, IN the trench" */
-export const conditionOf = ({ ground }: Scene, unit: UnitId): string => conditionWords(unitOf(ground, unit))
+export const conditionOf = ({ ground }: QuestionContext, unit: UnitId): string => conditionText(unitOf(ground, unit))
 
 /** The five figures of one side of a counter: "fire +2, range 3, melee +1, cohesion 7, move 3". */
 function figures({ firepower, antitank, range, melee, cohesion, move }: Face): string {
@@ -43,10 +43,10 @@ function figures({ firepower, antitank, range, melee, cohesion, move }: Face): s
 }
 
 /** The side of its counter that is up. */
-export const figuresOf = ({ ground }: Scene, unit: UnitId): string => figures(faceOf(ground, unit))
+export const figuresOf = ({ ground }: QuestionContext, unit: UnitId): string => figures(faceOf(ground, unit))
 
 /** The side that is down. */
-export function otherFigures({ ground }: Scene, unit: UnitId): string {
+export function otherFigures({ ground }: QuestionContext, unit: UnitId): string {
   const { formed, dispersed } = typeOf(ground, unit)
   return figures(unitOf(ground, unit).formed ? dispersed : formed)
 }
@@ -62,6 +62,6 @@ export const kindGroups: Readonly<Record<UnitKind, string>> = {
   'armoured car': 'Armoured cars',
 }
 export const kindHeadings: readonly string[] = Object.values(kindGroups)
-export const kindGroup = ({ ground }: Scene, unit: UnitId): string => kindGroups[typeOf(ground, unit).type]
+export const kindGroup = ({ ground }: QuestionContext, unit: UnitId): string => kindGroups[typeOf(ground, unit).type]
 
-export const isVehicle = ({ ground }: Scene, unit: UnitId): boolean => isAfv(typeOf(ground, unit))
+export const isVehicle = ({ ground }: QuestionContext, unit: UnitId): boolean => isAfv(typeOf(ground, unit))

@@ -8,10 +8,10 @@ import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import { effectModifiers, gasModifiers } from '../../rules/cover.ts'
 import type { GroupId, UnitId, Vertex } from '../../rules/ids.ts'
 import { seesVertex } from '../../rules/sight.ts'
-import type { RedView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { observersOf } from '../../rules/transmission-modes.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
-import { ringedHex, type Scene, vertexOffer } from './context.ts'
+import { type QuestionContext, ringedHex, vertexOption } from './context.ts'
 import { checkView } from './odds.ts'
 import { unitAt, unitsListed } from './unit-labels.ts'
 
@@ -23,9 +23,9 @@ interface Crowd {
 }
 
 /** Every vertex of a map is offered at one moment: how many of a side stand in each hex is counted once for a view. */
-const counts = new WeakMap<RedView, Readonly<Record<Side, Uint8Array>>>()
+const counts = new WeakMap<BattleView, Readonly<Record<Side, Uint8Array>>>()
 
-function stacksOf({ view, ground }: Scene): Readonly<Record<Side, Uint8Array>> {
+function stacksOf({ view, ground }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
   const known = counts.get(view)
   if (known !== undefined) return known
   const { size } = ground.sheet.field
@@ -35,7 +35,7 @@ function stacksOf({ view, ground }: Scene): Readonly<Record<Side, Uint8Array>> {
   return found
 }
 
-export function crowdAt(scene: Scene, vertex: Vertex): Crowd {
+export function crowdAt(scene: QuestionContext, vertex: Vertex): Crowd {
   const stacks = stacksOf(scene)
   let [own, enemy] = [0, 0]
   for (const hex of hexesAround(scene.ground, vertex)) {
@@ -46,7 +46,7 @@ export function crowdAt(scene: Scene, vertex: Vertex): Crowd {
 }
 
 /** "2 enemy units, 1 unit of yours" */
-export function crowdWords(scene: Scene, vertex: Vertex): string {
+export function crowdText(scene: QuestionContext, vertex: Vertex): string {
   const { own, enemy } = crowdAt(scene, vertex)
   const words: string[] = []
   if (enemy > 0) words.push(counted(enemy, 'enemy unit'))
@@ -54,30 +54,35 @@ export function crowdWords(scene: Scene, vertex: Vertex): string {
   return words.length === 0 ? 'nobody' : listed(words)
 }
 
-function headingOf(scene: Scene, vertex: Vertex): string {
+function headingOf(scene: QuestionContext, vertex: Vertex): string {
   const { own, enemy } = crowdAt(scene, vertex)
   if (enemy > 0) return own > 0 ? 'On the enemy and your own' : 'On the enemy'
   return own > 0 ? 'On your own' : 'On nobody'
 }
 
-export function aimOffer(scene: Scene, vertex: Vertex) {
+export function aimOption(scene: QuestionContext, vertex: Vertex) {
   const label = `Vertex ${placeOfVertex(scene.board, vertex)}`
-  return vertexOffer(scene, vertex, { label, detail: crowdWords(scene, vertex), group: headingOf(scene, vertex) })
+  return vertexOption(scene, vertex, { label, detail: crowdText(scene, vertex), group: headingOf(scene, vertex) })
 }
 
 /** The three hexes that a vertex strikes. */
-export const struckHexes = (scene: Scene, vertex: Vertex): Mark[] =>
+export const struckHexes = (scene: QuestionContext, vertex: Vertex): Mark[] =>
   hexesAround(scene.ground, vertex).map((hex) => ringedHex(scene, hex, 'aim'))
 
-const unitsAround = ({ ground }: Scene, vertex: Vertex): UnitId[] => unitsIn(ground, hexesAround(ground, vertex))
+const unitsAround = ({ ground }: QuestionContext, vertex: Vertex): UnitId[] =>
+  unitsIn(ground, hexesAround(ground, vertex))
 
 /** Observers that see a vertex, by whom the call can be made; none are needed by aircraft (4.7). */
-function observersSeeing({ ground, side }: Scene, mode: Mode, vertex: Vertex): UnitId[] {
+function observersSeeing({ ground, side }: QuestionContext, mode: Mode, vertex: Vertex): UnitId[] {
   if (mode === 'aircraft') return []
   return observersOf(ground, side, mode).filter((unit) => seesVertex(ground, unitOf(ground, unit).hex, vertex))
 }
 
-export function sightOf(scene: Scene, mode: Mode, vertex: Vertex): { readonly words: string; readonly marks: Mark[] } {
+export function sightOf(
+  scene: QuestionContext,
+  mode: Mode,
+  vertex: Vertex,
+): { readonly words: string; readonly marks: Mark[] } {
   if (mode === 'aircraft') return { words: 'Seen from the air.', marks: [] }
   const observers = observersSeeing(scene, mode, vertex)
   const hexes = [...new Set(observers.map((unit) => unitOf(scene.ground, unit).hex))]
@@ -87,7 +92,7 @@ export function sightOf(scene: Scene, mode: Mode, vertex: Vertex): { readonly wo
 }
 
 /** What a load does to everybody who stands there now. */
-export function effectViews(scene: Scene, group: GroupId, vertex: Vertex, load: string): Odds[] {
+export function effectViews(scene: QuestionContext, group: GroupId, vertex: Vertex, load: string): Odds[] {
   const { ground } = scene
   if (load === 'smoke') return []
   return unitsAround(scene, vertex).map((unit) => {

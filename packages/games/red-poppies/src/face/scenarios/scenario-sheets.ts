@@ -13,7 +13,7 @@ import { stories } from './histories.ts'
 import { specialRules } from './special-rules.ts'
 import { aimOf } from './victory-text.ts'
 
-export function sheetOf(board: Board): ScenarioSheet {
+export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { scenario, book } = board
   const story = stories[scenario.id]
   if (story === undefined) throw new Error(`nobody tells the story of '${scenario.id}'`)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
-import { boardFor } from '../../testing/boards.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
 import { stories } from './histories.ts'
-import { sheetOf } from './scenario-sheets.ts'
+import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
-const sheets = redPoppies.scenarios.map(({ id }) => sheetOf(boardFor(id)))
+const sheets = redPoppies.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(id)))
 const sheet = (id: string) => sheets.find((one) => one.id === id)
 
 test('every scenario has a sheet with its story, and no story is left over', () => {

@@ -1,7 +1,7 @@
 /** 11.0: a campaign of the data, made ready, and the engagements it consists of. Each of them is a scenario. */
 import type { Problems } from '@firestep/referee'
 import type { CampaignData, Data, ScenarioData, Side } from '../../data/schema.ts'
-import type { Sheet } from '../map-sheet.ts'
+import type { MapSheet } from '../map-sheet.ts'
 import { type Area, type Arrival, type Campaign, hexReader, makeScenario, type Scenario } from '../scenario.ts'
 import { dateOf } from './dates.ts'
 import { type Engagement, lengths } from './engagements.ts'
@@ -10,7 +10,7 @@ import { type Engagement, lengths } from './engagements.ts'
 const never = Number.POSITIVE_INFINITY
 
 /** The attack of the first day: what everybody sets up for. */
-export function makeCampaign(id: string, data: CampaignData, sheet: Sheet, all: Data): Scenario | Problems {
+export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, all: Data): Scenario | Problems {
   const problems: string[] = []
   const hexes = hexReader(sheet, problems)
   const frame = makeScenario(id, frameOf(data), sheet, all)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaign-walk.ts'
 import { before, begun, ready } from '../../testing/started-scenario.ts'
-import { type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { infiltrates } from '../battlefield.ts'
 import { captured, type State } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import type { Engagement } from './engagements.ts'
 
 /** The morning of a day: what the first roll for initiative tells. */
-const morning = (scenario: string, day: number, units: readonly string[] | undefined, more: Arrangement = {}) =>
-  arrange({
+const morning = (scenario: string, day: number, units: readonly string[] | undefined, more: TestBattleSetup = {}) =>
+  testBattle({
     scenario,
     ...(units === undefined ? {} : { units }),
     day,
@@ -21,7 +21,7 @@ const morning = (scenario: string, day: number, units: readonly string[] | undef
 
 /** The last redeployment of a campaign is to come. */
 const lastNight = (scenario: string, units: readonly string[], change: (state: State, at: Places) => void = () => {}) =>
-  arrange({
+  testBattle({
     scenario,
     units,
     phase: 'redeploy',
@@ -38,7 +38,7 @@ const give = (state: State, hexes: readonly number[], letter: 'c' | 'e') => {
   state.control = held.join('')
 }
 
-const due = (table: ReturnType<typeof arrange>, side: 'central' | 'entente') =>
+const due = (table: ReturnType<typeof testBattle>, side: 'central' | 'entente') =>
   table.all('due').find((one) => one.side === side)
 
 describe('Gheluvelt', () => {
@@ -264,7 +264,7 @@ describe('Menin Road', () => {
   })
 
   test('YS-C3.special.6: in counter-attacks, and only there, the Germans infiltrate', () => {
-    const table = arrange({
+    const table = testBattle({
       scenario: 'ysc3',
       units: ['ge-late AC10', 'au-late A12'],
       phase: 'counter-attack',
@@ -383,7 +383,7 @@ describe('Limanowa', () => {
 
 test('LLL-C1.length: nine idle days come to an end', () => {
   const day = [...quietDice(12), 2, 1]
-  const table = arrange({
+  const table = testBattle({
     scenario: 'lllc1',
     units: ['ah-hussar C22', 'ru-cossack AR04'],
     changes: { reinforcements: [], artillery: [] },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
-import { type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
 /** The attack on Gheluvelt is in its last administration; the British have called their guns. */
-const dusk = (turn: number, delay: number, more: Arrangement = {}) =>
-  arrange({
+const dusk = (turn: number, delay: number, more: TestBattleSetup = {}) =>
+  testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12'],
     phase: 'administration',

@@ -1,7 +1,7 @@
 /** 11.3: the defender may strike back at once. */
-import { ask, choice, type Script } from '@firestep/referee'
+import { ask, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { Battle, Ground, RedView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 import { lengths } from './engagements.ts'
 
@@ -32,9 +32,9 @@ export function* considerCounterAttack(battle: Battle): Script<boolean> {
 }
 
 /** The last turn, counted on from those of the attack, that is not too late for guns: a defender's wait (11.32-1). */
-export function lastTurnFor({ scenario: { campaign, turns }, state }: Ground, side: Side): number {
+export function lastTurnFor({ scenario: { campaign, turns }, state }: Battlefield, side: Side): number {
   const waits = campaign?.defender === side && state.campaign?.engagement === 'attack'
   return waits ? turns + lengths['counter-attack'] : turns
 }
 
-export const counterAttackKind = choice<RedView>({ rule: '11.31', options: () => ['yes', 'no'] })
+export const counterAttackKind = singleChoice<BattleView>({ rule: '11.31', options: () => ['yes', 'no'] })

@@ -1,9 +1,9 @@
-import { correct, Match, orThrow } from '@firestep/referee'
+import { applyOverlay, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaign-walk.ts'
 import { before, begun } from '../../testing/started-scenario.ts'
-import { arrange, type Places } from '../../testing/test-battle.ts'
+import { type Places, testBattle } from '../../testing/test-battle.ts'
 import { hallowedGround } from '../battlefield.ts'
 import { readBook } from '../book.ts'
 import type { State } from '../state.ts'
@@ -13,7 +13,8 @@ import { type Engagement, engagements, lengths } from './engagements.ts'
 
 /** Two companies far apart on the sheet of 1914. */
 const lonely = { scenario: 'ysc1', units: ['ge-res AR12', 'br-bef A12'], changes: { bombardments: [], nights: [] } }
-const fromDawn = (dice: readonly number[], more = {}) => arrange({ ...lonely, phase: 'muster', turn: 0, dice, ...more })
+const fromDawn = (dice: readonly number[], more = {}) =>
+  testBattle({ ...lonely, phase: 'muster', turn: 0, dice, ...more })
 
 test('11.01 11.01-1: a campaign names attacker, defender and their edges; the defender sets up everything first', () => {
   const table = before('ysc3')
@@ -104,7 +105,7 @@ test('6.679-3 6.85-1: each day may hallow ground, that of the day before stays; 
 })
 
 test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and another day may hallow more', () => {
-  const table = arrange({
+  const table = testBattle({
     scenario: 'ysc1',
     units: ['ge-res O10', 'br-bef O10', 'ge-res AR01', 'br-bef A01'],
     phase: 'melees',
@@ -128,7 +129,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and
 test('11.11 11.11-1: guns, transport and units of later days come on their day; those of an edge walk on in couplets', () => {
   const table = begun('ysc3')
   expect(table.state.groups).toHaveLength(1)
-  const late = arrange({
+  const late = testBattle({
     scenario: 'ysc3',
     units: ['ge-late AR12', 'au-late A12'],
     day: 2,
@@ -178,7 +179,7 @@ test('11.02: turns are numbered on and on, through the engagements of a day and 
 })
 
 test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has left', () => {
-  const table = arrange({
+  const table = testBattle({
     ...lonely,
     changes: { ...lonely.changes, reinforcements: [] },
     phase: 'night attack',
@@ -205,7 +206,7 @@ test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has
 })
 
 test('a campaign of the data says everything that is wrong with it, its own part and that of its scenario', () => {
-  const wrong = correct(redPoppies.data, {
+  const wrong = applyOverlay(redPoppies.data, {
     campaigns: {
       ysc1: {
         edges: { central: { rule: 'nowhere', hexes: 'ZZ98' } },

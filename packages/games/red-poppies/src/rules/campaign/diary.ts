@@ -1,11 +1,11 @@
 /** 11.03: what a day has come to, written down before the next begins. */
 import type { UnitId } from '../ids.ts'
-import { awaiting, captured, type DayEntry, type Ground, given } from '../state.ts'
+import { awaiting, type Battlefield, captured, type DayEntry, given } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import { standingOf } from './campaign-status.ts'
 
 /** The day that is about to end: whoever was out of the campaign before it has an earlier entry. */
-export function dayEntry(ground: Ground): DayEntry {
+export function dayEntry(ground: Battlefield): DayEntry {
   const { diary } = standingOf(ground)
   const before = new Set(diary.flatMap((entry) => [...entry.captured, ...entry.given]))
   const fresh = (place: number): UnitId[] =>

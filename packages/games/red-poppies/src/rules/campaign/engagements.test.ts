@@ -1,7 +1,7 @@
 /** What is fought on a day of a campaign: each engagement has what belongs to it, and nothing of the others. */
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import type { Engagement } from './engagements.ts'
 
 const gun = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
@@ -12,7 +12,7 @@ const arrival = (day: number, turn: number, mode: string): Json => ({
 
 /** The first campaign of Ypres with something on its second day that no other day has. */
 const campaign = () => {
-  const { ground } = arrange({
+  const { ground } = testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12'],
     changes: {

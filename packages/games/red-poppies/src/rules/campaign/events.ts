@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import type { Side, Transport } from '../../data/schema.ts'
 import type { GroupId, Hex, HexSide, UnitId } from '../ids.ts'
-import type { Posted } from '../posted.ts'
+import type { PlacedUnit } from '../posted.ts'
 import type { Engagement } from './engagements.ts'
 
 /** How a side votes on a night attack; null: it may not call for one (11.521-1). */
@@ -29,7 +29,7 @@ type MorningEvent =
       readonly transport: readonly Transport[]
     } & BySide)
   | ({ readonly type: 'mounted'; readonly mounted: boolean; readonly units: readonly UnitId[] } & BySide)
-  | ({ readonly type: 'placed'; readonly posted: readonly Posted[]; readonly edge: readonly UnitId[] } & BySide)
+  | ({ readonly type: 'placed'; readonly posted: readonly PlacedUnit[]; readonly edge: readonly UnitId[] } & BySide)
 
 type EngagementEvent =
   | {

@@ -1,15 +1,15 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
 /** A night on the sheet of 1915; the British defend. */
-const night = (units: readonly string[], more: Arrangement = {}): Arranged =>
-  arrange({ scenario: 'ysc2', units, phase: 'improve', changes: { reinforcements: [], artillery: [] }, ...more })
+const night = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({ scenario: 'ysc2', units, phase: 'improve', changes: { reinforcements: [], artillery: [] }, ...more })
 /** The same before April 1915, when nobody dug trenches. */
-const early = (units: readonly string[], more: Arrangement = {}): Arranged =>
+const early = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   night(units, { ...more, scenario: 'ysc1' })
-const offered = (table: Arranged, side: string, work: string): string[] =>
+const offered = (table: TestBattle, side: string, work: string): string[] =>
   table.choices(side).flatMap((part) => {
     const [what, place] = part as [string, number]
     return what === work ? [what === 'dig' ? table.label(place) : String(place)] : []

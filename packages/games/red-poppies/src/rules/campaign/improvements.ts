@@ -2,9 +2,9 @@
 import {
   allowed,
   ask,
-  complete,
-  grown,
   type Json,
+  multiPart,
+  noMoreParts,
   type RuleId,
   type Ruling,
   refused,
@@ -13,7 +13,7 @@ import {
 import { hexesOfSide } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import {
-  type GroundOf,
+  type BattlefieldOf,
   hasTrench,
   hasWire,
   isHeldBy,
@@ -31,13 +31,13 @@ import { digRuling } from '../dig.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { addMarker, removeMarker } from '../markers.ts'
 import { mayShelter } from '../shelter.ts'
-import type { Battle, Ground, RedView, State, Unit } from '../state.ts'
+import type { Battle, Battlefield, BattleView, State, Unit } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 /** What is done, in the order in which it is named: a trench first, since a bomb stop may part it from the next. */
 export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const
 export type Work = (typeof works)[number]
-export type Part = readonly [work: Work, place: number]
+export type ImprovementPart = readonly [work: Work, place: number]
 
 /** 11.541, 11.542; digging knows no limit (11.543). */
 export const most: Readonly<Record<Work, number>> = {
@@ -49,7 +49,7 @@ export const most: Readonly<Record<Work, number>> = {
 
 /** 11.543: scrapes to the end of March 1915, trenches from then on. */
 const trenchesFrom = '1915-04-01'
-export const digsTrenches = ({ scenario }: Ground): boolean => scenario.date >= trenchesFrom
+export const digsTrenches = ({ scenario }: Battlefield): boolean => scenario.date >= trenchesFrom
 
 /** One side for each call; whether both have had their turn. */
 export function* improve(battle: Battle): Script<boolean> {
@@ -57,15 +57,15 @@ export function* improve(battle: Battle): Script<boolean> {
   const { attacker, defender } = campaignOf(battle)
   const side = [defender, attacker][state.step]
   if (side === undefined) return true
-  if (new Draft(battle, side).parts().length > 0) {
+  if (new ImprovementsDraft(battle, side).parts().length > 0) {
     const parts = yield* ask<Json[]>({ seat: side, kind: 'improve', rule: '11.54', about: null, open: true })
-    carryOut(battle, side, parts as unknown as Part[])
+    carryOut(battle, side, parts as unknown as ImprovementPart[])
   }
   state.step++
   return false
 }
 
-function carryOut(battle: Battle, side: Side, parts: readonly Part[]): void {
+function carryOut(battle: Battle, side: Side, parts: readonly ImprovementPart[]): void {
   if (parts.length === 0) return
   const { state, table } = battle
   const placesOf = (work: Work): number[] => parts.flatMap(([one, place]) => (one === work ? [place] : []))
@@ -112,30 +112,32 @@ function digTrench(battle: Battle, side: Side, hex: Hex): { rules: RuleId[]; par
   return { rules, parted }
 }
 
-const goesIn = (ground: Ground, id: UnitId): boolean =>
+const goesIn = (ground: Battlefield, id: UnitId): boolean =>
   unitOf(ground, id).within === null && mayShelter(typeOf(ground, id), 'trench')
 
 /** 11.543-3: sides over which the trench in this hex joins one that an enemy is IN. */
-const enemyTrenchesBeside = (ground: Ground, side: Side, hex: Hex): HexSide[] =>
+const enemyTrenchesBeside = (ground: Battlefield, side: Side, hex: Hex): HexSide[] =>
   openNeighbours(ground, hex)
     .filter((next) => trenchesJoin(ground, hex, next))
     .filter((next) => unitsAt(ground, next, enemyOf(side)).some((id) => unitOf(ground, id).within === 'trench'))
     .map((next) => sideFacing(ground, hex, next))
 
 /** The two hexes of a side, or one at the rim. */
-const hexesBeside = ({ sheet }: Ground, hexSide: HexSide): Hex[] =>
+const hexesBeside = ({ sheet }: Battlefield, hexSide: HexSide): Hex[] =>
   hexesOfSide(sheet.field, hexSide as never).filter((hex) => hex !== null)
 
 /** What has been named so far, and the ground as it will be. */
-export class Draft {
-  private readonly ground: Ground & { readonly state: Pick<State, 'trenches' | 'scrapes' | 'bombStops' | 'breaches'> }
+export class ImprovementsDraft {
+  private readonly ground: Battlefield & {
+    readonly state: Pick<State, 'trenches' | 'scrapes' | 'bombStops' | 'breaches'>
+  }
   private readonly side: Side
   private readonly counts: Record<Work, number> = { dig: 0, 'bomb stop': 0, clear: 0, breach: 0 }
-  private last: Part | null = null
+  private last: ImprovementPart | null = null
   private readonly infantry: Hex[]
   private readonly stood: Hex[]
 
-  constructor(ground: Ground, side: Side) {
+  constructor(ground: Battlefield, side: Side) {
     const { state } = ground
     this.side = side
     this.ground = {
@@ -155,7 +157,7 @@ export class Draft {
     this.infantry = places(own.filter((id) => isInfantry(typeOf(ground, id))))
   }
 
-  take(part: Part): void {
+  take(part: ImprovementPart): void {
     const [work, place] = part
     const { state } = this.ground
     this.counts[work]++
@@ -168,18 +170,18 @@ export class Draft {
   }
 
   /** Whether this comes after what has been named: work by work, and place by place. */
-  private follows([work, place]: Part): boolean {
+  private follows([work, place]: ImprovementPart): boolean {
     if (this.last === null) return true
     const [before, at] = this.last
     return work === before ? place > at : works.indexOf(work) > works.indexOf(before)
   }
 
-  parts(): Part[] {
-    const found: Part[] = []
+  parts(): ImprovementPart[] {
+    const found: ImprovementPart[] = []
     for (const work of works)
       if (this.counts[work] < most[work])
         for (const place of this.sites(work)) {
-          const part: Part = [work, place]
+          const part: ImprovementPart = [work, place]
           if (this.follows(part) && this.workRuling(part).allowed) found.push(part)
         }
     return found
@@ -201,7 +203,7 @@ export class Draft {
     const isPlace = named === 'dig' ? isHex(this.ground, place) : this.isSide(place)
     if (named === undefined || typeof place !== 'number' || !isPlace)
       return refused('11.54', 'dig in a hex, or put or clear a bomb stop or breach wire on a hexside')
-    const part: Part = [named, place]
+    const part: ImprovementPart = [named, place]
     const said = this.workRuling(part)
     if (!said.allowed || this.follows(part)) return said
     return refused('11.54', 'name what is dug, bomb stops, what is cleared, breaches; each once, in order')
@@ -214,7 +216,7 @@ export class Draft {
   }
 
   /** Whether it can be done besides what has been named, in whatever order. */
-  workRuling([work, place]: Part): Ruling {
+  workRuling([work, place]: ImprovementPart): Ruling {
     if (this.counts[work] >= most[work])
       return refused(work === 'breach' ? '11.542' : '11.541', `at most ${most[work]} in a night`)
     switch (work) {
@@ -276,23 +278,23 @@ export class Draft {
   }
 }
 
-export const improveKind = (groundOf: GroundOf) =>
-  grown<RedView, null>({
+export const improveKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
-      for (const part of soFar as unknown as readonly Part[]) draft.take(part)
+      const draft = new ImprovementsDraft(groundOf(view), view.secrets.viewer as Side)
+      for (const part of soFar as unknown as readonly ImprovementPart[]) draft.take(part)
       const parts = draft.parts()
-      return parts.length === 0 ? complete : { parts: parts as unknown as Json[], enough: true }
+      return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer)) return refused('11.54', 'name what is to be done, one thing after another')
-      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new ImprovementsDraft(groundOf(view), view.secrets.viewer as Side)
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
-        draft.take(part as unknown as Part)
+        draft.take(part as unknown as ImprovementPart)
       }
       return allowed
     },
-    explain: (view, _about, thing) => new Draft(groundOf(view), view.secrets.viewer as Side).ruling(thing),
+    explain: (view, _about, thing) => new ImprovementsDraft(groundOf(view), view.secrets.viewer as Side).ruling(thing),
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { captured } from '../state.ts'
 
 /** On the sheet of 1914 Germans go home to the east, the British to the west. */
-const field = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({ scenario: 'ysc1', units, changes: { reinforcements: [] }, ...more })
+const field = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({ scenario: 'ysc1', units, changes: { reinforcements: [] }, ...more })
 
 /** Whether the British there are not captured; they look to their lines first. */
 const hasLine = (units: readonly string[], hex: string): boolean => {

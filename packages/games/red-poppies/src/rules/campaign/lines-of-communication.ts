@@ -5,18 +5,18 @@ import { enemyOf } from '../book.ts'
 import { settleControl } from '../control.ts'
 import { rollDie } from '../dice.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { type Battle, captured, type Ground, type Unit } from '../state.ts'
+import { type Battle, type Battlefield, captured, type Unit } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 /** By hex: a unit of this side stands there. */
-export function heldBy({ sheet, state }: Ground, side: Side): Uint8Array {
+export function heldBy({ sheet, state }: Battlefield, side: Side): Uint8Array {
   const held = new Uint8Array(sheet.field.size)
   for (const { side: owner, hex } of state.units) if (owner === side && hex >= 0) held[hex] = 1
   return held
 }
 
 /** By hex: an enemy of this side stands next to it, alone in his own hex or not if `anyone` counts. */
-export function besideEnemies(ground: Ground, side: Side, anyone: boolean): Uint8Array {
+export function besideEnemies(ground: Battlefield, side: Side, anyone: boolean): Uint8Array {
   const [own, enemies] = [heldBy(ground, side), heldBy(ground, enemyOf(side))]
   const beside = new Uint8Array(enemies.length)
   for (let hex = 0; hex < enemies.length; hex++)
@@ -30,7 +30,7 @@ export function besideEnemies(ground: Ground, side: Side, anyone: boolean): Uint
  * around it (11.42-1, 11.42-2); no other of its hexes holds an enemy or lies in a beaten zone, which every unit spreads
  * around itself unless an enemy shares its hex (11.42-3).
  */
-export function linesOf(ground: Ground, side: Side): Uint8Array {
+export function linesOf(ground: Battlefield, side: Side): Uint8Array {
   const { scenario } = ground
   const enemies = heldBy(ground, enemyOf(side))
   const beaten = besideEnemies(ground, side, false)

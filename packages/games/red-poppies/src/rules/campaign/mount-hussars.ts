@@ -1,8 +1,8 @@
 /** Limanowa: each morning all hussars mount, or all go on foot (LLL-C1.special.1, LLL-C2.special.1). */
-import { ask, choice, type Script } from '@firestep/referee'
+import { ask, type Script, singleChoice } from '@firestep/referee'
 import { isCavalry } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
-import { type Battle, captured, exited, given, type RedView } from '../state.ts'
+import { type Battle, type BattleView, captured, exited, given } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 const manners = ['mounted', 'on foot'] as const
@@ -33,4 +33,4 @@ export function* mount(battle: Battle): Script {
 /** Out of the campaign, or off the map for good (10.3). */
 const isGone = (hex: Hex): boolean => hex === captured || hex === given || hex === exited
 
-export const mountKind = choice<RedView>({ rule: 'LLL-C1.special.1', options: () => manners })
+export const mountKind = singleChoice<BattleView>({ rule: 'LLL-C1.special.1', options: () => manners })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { idleUntil } from '../../testing/campaign-walk.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, type State } from '../state.ts'
 
-const night = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...more })
+const night = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...more })
 
 test('11.51: melees are fought round after round, by everybody there and without commands, until no hex is shared', () => {
   // A company against a company: 2 + 3 + 4 and 2 + 1 + 3, then 6 + 5 + 3 kills the German.
@@ -54,8 +54,8 @@ test('11.531-2: a gun destroyed in a melee is captured, other units are not', ()
 /** 6 against 3, less the one that the night takes: two couplets a turn. */
 const darkDice = (turns: number): number[] => Array.from({ length: turns }, () => [6, 3]).flat()
 
-const voting = (called: Record<string, number>, more: Arrangement = {}) =>
-  arrange({
+const voting = (called: Record<string, number>, more: TestBattleSetup = {}) =>
+  testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12'],
     phase: 'night attack',
@@ -105,7 +105,7 @@ test('11.521-1: nobody calls for a night attack two days running, though the oth
 })
 
 test('11.522: by night groups with aircraft are called by telephone', () => {
-  const table = arrange({
+  const table = testBattle({
     scenario: 'ysc3',
     units: ['ge-late T10 in', 'au-late O12 in'],
     day: 2,

@@ -1,15 +1,15 @@
 /** 11.51 and 11.52: melees are fought out, and each side says whether it attacks by night. */
-import { ask, choice, type Json, refused, type Script, together } from '@firestep/referee'
+import { ask, inParallel, type Json, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { isHeldBy, unitsAt } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import { fightMelee } from '../melee.ts'
-import type { Battle, Ground, RedView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { campaignOf, standingOf } from './campaign-status.ts'
 import type { Vote } from './events.ts'
 
 /** Hexes in which both sides stand, in order. */
-function contested(ground: Ground): Hex[] {
+function contested(ground: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
   for (const { hex, side } of ground.state.units) if (side === 'central' && hex >= 0) hexes.add(hex)
   return [...hexes].filter((hex) => isHeldBy(ground, hex, 'entente')).sort((a, b) => a - b)
@@ -30,7 +30,7 @@ export function* resolveMelee(battle: Battle): Script<boolean> {
 }
 
 /** 11.521-1: whoever called for one yesterday may not today. */
-export const mayCall = (ground: Pick<Ground, 'state'>, side: Side): boolean => {
+export const mayCall = (ground: Pick<Battlefield, 'state'>, side: Side): boolean => {
   const { called, day } = standingOf(ground)
   return called[side] === 0 || called[side] < day - 1
 }
@@ -41,7 +41,7 @@ export function* voteOnNightAttack(battle: Battle): Script<boolean> {
   const now = standingOf(battle)
   const voters = sides.filter((side) => mayCall(battle, side))
   const cast: Record<string, Vote> =
-    voters.length === 0 ? {} : yield* together(Object.fromEntries(voters.map((side) => [side, vote(side)])))
+    voters.length === 0 ? {} : yield* inParallel(Object.fromEntries(voters.map((side) => [side, vote(side)])))
   const votes = { central: cast.central ?? null, entente: cast.entente ?? null }
   for (const side of sides) if (votes[side] === 'yes') now.called[side] = now.day
   const fought = sides.some((side) => votes[side] === 'yes')
@@ -55,7 +55,7 @@ function* vote(side: Side): Script<Vote> {
   return yield* ask<'yes' | 'no'>({ seat: side, kind: 'night attack', rule: '11.521', about: null, open: false })
 }
 
-export const nightAttackKind = choice<RedView>({
+export const nightAttackKind = singleChoice<BattleView>({
   rule: '11.521',
   options: () => ['yes', 'no'],
   explain: (_view, _about, _thing: Json) => refused('11.521', 'say yes or no'),

@@ -1,34 +1,34 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { quietDice, morning as secondMorning } from '../../testing/campaign-walk.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { offMapUnits } from '../reinforcements.ts'
 import { awaiting, offMap } from '../state.ts'
 
 /** With dice for the turn that follows. */
-const morning = (units: readonly string[], more: Arrangement = {}): Arranged =>
+const morning = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
   secondMorning(units, { dice: quietDice(1), ...more })
 
 /** As it is printed, with the first units of the British put somewhere; those who are due wait. */
-function printedMorning(change: NonNullable<Arrangement['change']>, more: Arrangement = {}) {
-  const table = arrange({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...more })
+function printedMorning(change: NonNullable<TestBattleSetup['change']>, more: TestBattleSetup = {}) {
+  const table = testBattle({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...more })
   const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
   return { table, waits }
 }
 const firstAt =
-  (label: string): NonNullable<Arrangement['change']> =>
+  (label: string): NonNullable<TestBattleSetup['change']> =>
   ({ units: [first] }, { hex }) => {
     if (first !== undefined) first.hex = hex(label)
   }
 
-const post = (table: Arranged, unit: number, hex: string, formed = 'formed'): Json => [
+const post = (table: TestBattle, unit: number, hex: string, formed = 'formed'): Json => [
   unit,
   table.hex(hex),
   formed,
   'on',
 ]
 /** Where a unit can be put down, by label. */
-const hexes = (table: Arranged, side: string, unit: number, ...soFar: Json[]): string[] => [
+const hexes = (table: TestBattle, side: string, unit: number, ...soFar: Json[]): string[] => [
   ...new Set(
     table.choices(side, ...soFar).flatMap((part) => {
       const [id, hex] = part as [number, number | 'edge']
@@ -96,7 +96,7 @@ test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are 
 
 test('11.12 11.12a: reinforcements may come over the edge beside others who are put down', () => {
   // One of the Guards has been recovered and leans on another; the reinforcements of the day choose.
-  const change: Arrangement['change'] = (state, at) => {
+  const change: TestBattleSetup['change'] = (state, at) => {
     firstAt('T11')(state, at)
     Object.assign(state.units[1] as object, { hex: awaiting })
   }
@@ -154,7 +154,7 @@ test('11.12: of units that are alike the first goes first; others, and nobody el
 })
 
 test('11.12-LLL LLL.general.5: in Limanowa cavalry is no anchor for arrivals', () => {
-  const wanted = { scenario: 'lllc1' } satisfies Arrangement
+  const wanted = { scenario: 'lllc1' } satisfies TestBattleSetup
   const units = ['ah-hussar C22', 'ah-landsturm E22', 'ah-landsturm off', 'ru-cossack AR04']
   const table = morning(units, wanted)
   expect(table.whyNot('central', post(table, 2, 'B22'))).toBe('11.12-LLL')
@@ -185,7 +185,7 @@ test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the rest of two brigades is put dow
 })
 
 test('11.12: what is put down is told whole: who stands where and how, who comes over the edge, and by which rules', () => {
-  const change: Arrangement['change'] = (state, at) => {
+  const change: TestBattleSetup['change'] = (state, at) => {
     firstAt('T11')(state, at)
     state.trenches.push(at.hex('T12'))
     Object.assign(state.units[1] as object, { hex: awaiting })

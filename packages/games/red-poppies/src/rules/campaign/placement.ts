@@ -2,22 +2,22 @@
 import {
   allowed,
   ask,
-  complete,
-  grown,
   type Json,
+  multiPart,
+  noMoreParts,
   type RuleId,
   type Ruling,
   refused,
   type Script,
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { type GroundOf, isCavalry, isHeldBy, isUnit, openNeighbours, typeOf, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, isCavalry, isHeldBy, isUnit, openNeighbours, typeOf, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type Area, openRuling } from '../scenario.ts'
 import { shelterRuling } from '../shelter.ts'
-import { awaiting, type Battle, type Ground, offMap, type RedView } from '../state.ts'
-import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from '../unit-placement.ts'
+import { awaiting, type Battle, type Battlefield, type BattleView, offMap } from '../state.ts'
+import { addPosts, isPost, StackLimits, shelterRules, takePost, type UnitPlacement } from '../unit-placement.ts'
 import { campaignOf, standingOf } from './campaign-status.ts'
 import { besideEnemies, heldBy, linesOf } from './lines-of-communication.ts'
 
@@ -25,8 +25,8 @@ const atATime = 4
 
 /** A unit that walks on over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
 export type ByEdge = readonly [unit: UnitId, edge: 'edge']
-export type Part = Post | ByEdge
-export const isByEdge = (part: Part): part is ByEdge => part.length === 2
+export type PlacementPart = UnitPlacement | ByEdge
+export const isByEdge = (part: PlacementPart): part is ByEdge => part.length === 2
 
 /** One round of one side, attacker first (11.12a); whether nobody is left to be put down. */
 export function* placeArrivals(battle: Battle): Script<boolean> {
@@ -41,14 +41,14 @@ export function* placeArrivals(battle: Battle): Script<boolean> {
 }
 
 /** Where no hex fits anybody there is nothing to decide: all come over the edge. */
-function* arrange(battle: Battle, side: Side): Script<readonly Part[]> {
-  if (new Draft(battle, side).parts().every(isByEdge))
+function* arrange(battle: Battle, side: Side): Script<readonly PlacementPart[]> {
+  if (new PlacementDraft(battle, side).parts().every(isByEdge))
     return waiting(battle, side).map((unit): ByEdge => [unit, 'edge'])
   const parts = yield* ask<Json[]>({ seat: side, kind: 'place', rule: '11.12', about: null, open: true })
-  return parts as unknown as Part[]
+  return parts as unknown as PlacementPart[]
 }
 
-function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
+function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): void {
   const { table } = battle
   const edge = parts.filter(isByEdge).map(([unit]) => unit)
   for (const unit of edge) Object.assign(unitOf(battle, unit), { hex: offMap, formed: true })
@@ -63,12 +63,12 @@ function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
 }
 
 /** Who is to be put down, by ascending number. */
-export function waiting({ state }: Ground, side: Side): UnitId[] {
+export function waiting({ state }: Battlefield, side: Side): UnitId[] {
   return state.units.flatMap((unit, id) => (unit.side === side && unit.hex === awaiting ? [id] : []))
 }
 
 /** Where alone a unit may be put down: reinforcements in the hexes they are listed for, on their day. */
-export function areaOf(ground: Ground, unit: UnitId): Area | null {
+export function areaOf(ground: Battlefield, unit: UnitId): Area | null {
   const { scenario } = ground
   const { group } = unitOf(ground, unit)
   const arrival = scenario.reinforcements[group - scenario.groups.length]
@@ -76,26 +76,26 @@ export function areaOf(ground: Ground, unit: UnitId): Area | null {
 }
 
 /** A part of an answer, lawful or not. */
-export const isPart = (ground: Ground, part: Json): part is Part & Json =>
+export const isPart = (ground: Battlefield, part: Json): part is PlacementPart & Json =>
   isPost(ground, part) || (Array.isArray(part) && part.length === 2 && isUnit(ground, part[0]) && part[1] === 'edge')
 
 /** A round under way: who has been put down, and where others may be. */
-export class Draft {
-  readonly ground: Ground
+export class PlacementDraft {
+  readonly ground: Battlefield
   readonly side: Side
   posts = 0
   private left: UnitId[]
-  private readonly stacks: Stacks
+  private readonly stacks: StackLimits
   private readonly anchored: Uint8Array
   private readonly lines: Uint8Array
   private readonly enemies: Uint8Array
   private readonly beside: Uint8Array
 
-  constructor(ground: Ground, side: Side) {
+  constructor(ground: Battlefield, side: Side) {
     this.ground = ground
     this.side = side
     this.left = waiting(ground, side)
-    this.stacks = new Stacks(ground)
+    this.stacks = new StackLimits(ground)
     this.anchored = new Uint8Array(ground.sheet.field.size)
     // Units that are put down change nothing about lines: only enemies do.
     this.lines = linesOf(ground, side)
@@ -114,7 +114,7 @@ export class Draft {
     return this.posts === atATime - 1
   }
 
-  take(part: Part): void {
+  take(part: PlacementPart): void {
     this.left = this.left.filter((unit) => unit !== part[0])
     if (isByEdge(part)) return
     this.posts++
@@ -209,7 +209,7 @@ export class Draft {
   }
 
   /** A post of any unit that waits, whichever of those that are alike it is. */
-  postRuling([unit, hex, , place]: Post): Ruling {
+  postRuling([unit, hex, , place]: UnitPlacement): Ruling {
     const turn = this.turnRuling(unit)
     if (!turn.allowed) return turn
     const there = this.hexRuling(unit, hex)
@@ -224,11 +224,11 @@ export class Draft {
     return isByEdge(part) ? this.edgeRuling(part[0]) : this.postRuling(part)
   }
 
-  parts(): Part[] {
-    const found: Part[] = []
+  parts(): PlacementPart[] {
+    const found: PlacementPart[] = []
     for (const unit of this.candidates()) {
       for (let hex = 0; hex < this.anchored.length; hex++)
-        if (this.fits(unit, hex)) addPosts(found as Post[], this.ground, unit, hex, null)
+        if (this.fits(unit, hex)) addPosts(found as UnitPlacement[], this.ground, unit, hex, null)
       if (this.edgeRuling(unit).allowed) found.push([unit, 'edge'])
     }
     return found
@@ -236,27 +236,27 @@ export class Draft {
 }
 
 /** Up to four posts in one answer, in any order, since each may lean on those before. */
-export const placeKind = (groundOf: GroundOf) =>
-  grown<RedView, null>({
+export const placeKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
-      for (const part of soFar as unknown as readonly Part[]) draft.take(part)
-      return draft.isWhole ? complete : { parts: draft.parts() as unknown as Json[], enough: false }
+      const draft = new PlacementDraft(groundOf(view), view.secrets.viewer as Side)
+      for (const part of soFar as unknown as readonly PlacementPart[]) draft.take(part)
+      return draft.isWhole ? noMoreParts : { parts: draft.parts() as unknown as Json[], enough: false }
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer)) return refused('11.12', 'say which units go where')
-      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new PlacementDraft(groundOf(view), view.secrets.viewer as Side)
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
-        draft.take(part as unknown as Part)
+        draft.take(part as unknown as PlacementPart)
       }
       return draft.isWhole
         ? allowed
         : refused('11.12a', `put ${atATime} units down, or all there are; others may come over the edge`)
     },
     explain(view, _about, thing) {
-      const draft = new Draft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new PlacementDraft(groundOf(view), view.secrets.viewer as Side)
       return isUnit(draft.ground, thing) ? draft.unitRuling(thing) : draft.ruling(thing)
     },
   })

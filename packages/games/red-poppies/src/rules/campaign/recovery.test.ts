@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { unitsIn } from '../battlefield.ts'
 import { awaiting, captured, destroyed, exited, given, offMap, type State } from '../state.ts'
 
 /** The night of 29 October; units 'off' are on the casualty list. */
-const night = (units: readonly string[], more: Arrangement = {}): Arranged =>
-  arrange({
+const night = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({
     scenario: 'ysc1',
     units,
     phase: 'recover',

@@ -2,19 +2,19 @@
 import {
   allowed,
   ask,
-  complete,
-  grown,
+  inParallel,
   type Json,
+  multiPart,
+  noMoreParts,
   type RuleId,
   type Ruling,
   refused,
   type Script,
-  together,
 } from '@firestep/referee'
 import { type Side, sides, type UnitKind } from '../../data/schema.ts'
-import { type GroundOf, isUnit, typeOf, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, isUnit, typeOf, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
-import { awaiting, type Battle, captured, destroyed, type Ground, given, type RedView } from '../state.ts'
+import { awaiting, type Battle, type Battlefield, type BattleView, captured, destroyed, given } from '../state.ts'
 import { campaignOf, standingOf } from './campaign-status.ts'
 
 const half = [1, 2] as const
@@ -30,7 +30,7 @@ export function* recover(battle: Battle): Script {
   const decisions: Record<string, Decision> =
     deciding.length === 0
       ? {}
-      : yield* together(Object.fromEntries(deciding.map((side) => [side, decide(battle, side)])))
+      : yield* inParallel(Object.fromEntries(deciding.map((side) => [side, decide(battle, side)])))
   for (const side of sides) {
     const { recovered, flipped } = decisions[side] ?? { recovered: [], flipped: [] }
     takeBack(battle, side, recovered)
@@ -83,30 +83,30 @@ function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
 }
 
 /** 11.01-2: the casualty list: who was destroyed since the last night. */
-const casualties = (ground: Ground, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex === destroyed)
-const onMap = (ground: Ground, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex >= 0)
+const casualties = (ground: Battlefield, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex === destroyed)
+const onMap = (ground: Battlefield, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex >= 0)
 
-function unitsIn({ state }: Ground, side: Side, wanted: (hex: number) => boolean): UnitId[] {
+function unitsIn({ state }: Battlefield, side: Side, wanted: (hex: number) => boolean): UnitId[] {
   return state.units.flatMap((unit, id) => (unit.side === side && wanted(unit.hex) ? [id] : []))
 }
 
-const exceptionOf = (ground: Ground) => {
+const exceptionOf = (ground: Battlefield) => {
   const { day } = standingOf(ground)
   return campaignOf(ground).recoveries.find((one) => one.day === day)
 }
 
 /** 11.532: which part of those lost may come back tonight. */
-export const shareOf = (ground: Ground, side: Side): readonly [part: number, whole: number] =>
+export const shareOf = (ground: Battlefield, side: Side): readonly [part: number, whole: number] =>
   exceptionOf(ground)?.shares[side] ?? half
 
 /** 11.532: of so many of a type so many may come back, rounded up. */
-function recoverable(ground: Ground, side: Side, count: number): number {
+function recoverable(ground: Battlefield, side: Side, count: number): number {
   const [part, whole] = shareOf(ground, side)
   return Math.ceil((count * part) / whole)
 }
 
 /** By type: how many of those on the list may come back. */
-export function quotas(ground: Ground, side: Side): Map<UnitKind, number> {
+export function quotas(ground: Battlefield, side: Side): Map<UnitKind, number> {
   const counts = new Map<UnitKind, number>()
   for (const unit of casualties(ground, side)) {
     const { type } = typeOf(ground, unit)
@@ -116,7 +116,7 @@ export function quotas(ground: Ground, side: Side): Map<UnitKind, number> {
 }
 
 /** 11.531: what one unit says for or against its recovery, once so many of its type have been taken back. */
-function unitRuling(ground: Ground, side: Side, thing: Json, taken: readonly UnitId[]): Ruling {
+function unitRuling(ground: Battlefield, side: Side, thing: Json, taken: readonly UnitId[]): Ruling {
   if (!isUnit(ground, thing)) return refused('11.531', 'name units of your casualty list')
   const { side: owner, hex } = unitOf(ground, thing)
   if (owner !== side) return refused('11.531', 'that is not a unit of yours')
@@ -129,11 +129,11 @@ function unitRuling(ground: Ground, side: Side, thing: Json, taken: readonly Uni
   return before < quota ? allowed : refused(shareRule(ground), `of type ${type} at most ${quota} may be recovered`)
 }
 
-const shareRule = (ground: Ground): RuleId => exceptionOf(ground)?.rules[0] ?? '11.532'
+const shareRule = (ground: Battlefield): RuleId => exceptionOf(ground)?.rules[0] ?? '11.532'
 
 /** Any of those on the list, by ascending number, within the share of each type. */
-export const recoverKind = (groundOf: GroundOf) =>
-  grown<RedView, null>({
+export const recoverKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, null>({
     next(view, _about, soFar) {
       const ground = groundOf(view)
       const side = view.secrets.viewer as Side
@@ -146,7 +146,7 @@ export const recoverKind = (groundOf: GroundOf) =>
       const parts = casualties(ground, side).filter(
         (unit) => unit > last && (left.get(typeOf(ground, unit).type) ?? 0) > 0,
       )
-      return parts.length === 0 ? complete : { parts, enough: true }
+      return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
       setRuling('11.531', answer, (unit, before) =>
@@ -168,19 +168,19 @@ function setRuling(rule: RuleId, answer: Json, ruling: (unit: Json, before: read
   return allowed
 }
 
-function flipRuling(ground: Ground, side: Side, thing: Json): Ruling {
+function flipRuling(ground: Battlefield, side: Side, thing: Json): Ruling {
   if (!isUnit(ground, thing)) return refused('11.534', 'name units of yours on the map')
   const { side: owner, hex } = unitOf(ground, thing)
   return owner === side && hex >= 0 ? allowed : refused('11.534', 'only units of yours on the map are turned over')
 }
 
 /** 11.534: any units on the map, by ascending number. */
-export const adjustKind = (groundOf: GroundOf) =>
-  grown<RedView, null>({
+export const adjustKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, null>({
     next(view, _about, soFar) {
       const last = (soFar.at(-1) as UnitId | undefined) ?? -1
       const parts = onMap(groundOf(view), view.secrets.viewer as Side).filter((unit) => unit > last)
-      return parts.length === 0 ? complete : { parts, enough: true }
+      return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
       setRuling('11.534', answer, (unit) => flipRuling(groundOf(view), view.secrets.viewer as Side, unit)),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 
 /** By night on the sheet of 1915, where each side controls what lies behind its lines. */
-const night = (units: readonly string[]): Arranged =>
-  arrange({
+const night = (units: readonly string[]): TestBattle =>
+  testBattle({
     scenario: 'ysc2',
     units,
     phase: 'redeploy',

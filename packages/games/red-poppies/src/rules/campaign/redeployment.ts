@@ -1,9 +1,9 @@
 /** 11.55: under cover of night each side may bring one gun elsewhere behind its lines. */
-import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
+  type BattlefieldOf,
   controls,
-  type GroundOf,
   hasLake,
   isGun,
   isHeldBy,
@@ -17,8 +17,8 @@ import {
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { shelterFor, shelterRuling } from '../shelter.ts'
-import type { Battle, Ground, RedView } from '../state.ts'
-import { Stacks } from '../unit-placement.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
+import { StackLimits } from '../unit-placement.ts'
 import { besideEnemies, heldBy } from './lines-of-communication.ts'
 
 const farthest = 8
@@ -48,7 +48,7 @@ function shift(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: boolean)
 }
 
 /** Whether it is a gun that could be brought away; the worse of two types holds (3.12), and none leaves enemies (6.63-2). */
-function startRuling(ground: Ground, side: Side, id: UnitId): Ruling {
+function startRuling(ground: Battlefield, side: Side, id: UnitId): Ruling {
   const { side: owner, hex } = unitOf(ground, id)
   const type = typeOf(ground, id)
   if (owner !== side || hex < 0 || !isGun(type))
@@ -58,7 +58,7 @@ function startRuling(ground: Ground, side: Side, id: UnitId): Ruling {
 }
 
 /** Guns that have somewhere to go. */
-const movable = (ground: Ground, side: Side): UnitId[] => {
+const movable = (ground: Battlefield, side: Side): UnitId[] => {
   const ways = new Ways(ground, side)
   return ground.state.units.flatMap((_, id) =>
     startRuling(ground, side, id).allowed && ways.leadOn(unitOf(ground, id).hex) ? [id] : [],
@@ -70,18 +70,18 @@ const movable = (ground: Ground, side: Side): UnitId[] => {
  * even in passing as a third in a hex (6.63).
  */
 class Ways {
-  private readonly ground: Ground
+  private readonly ground: Battlefield
   private readonly side: Side
   private readonly watched: Uint8Array
   private readonly enemies: Uint8Array
-  private readonly stacks: Stacks
+  private readonly stacks: StackLimits
 
-  constructor(ground: Ground, side: Side) {
+  constructor(ground: Battlefield, side: Side) {
     this.ground = ground
     this.side = side
     this.watched = besideEnemies(ground, side, true)
     this.enemies = heldBy(ground, enemyOf(side))
-    this.stacks = new Stacks(ground)
+    this.stacks = new StackLimits(ground)
     for (const unit of ground.state.units) if (unit.side === side && unit.hex >= 0) this.stacks.add(unit.hex)
   }
 
@@ -116,16 +116,16 @@ class Ways {
 }
 
 /** 'nobody', or a gun, where it goes, and there IN what shelters it or not. */
-export const redeployKind = (groundOf: GroundOf) =>
-  grown<RedView, null>({
+export const redeployKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, null>({
     next(view, _about, soFar) {
       const ground = groundOf(view)
       const side = view.secrets.viewer as Side
       const [unit, hex, place] = soFar as [UnitId | 'nobody' | undefined, Hex | undefined, string | undefined]
       if (unit === undefined) return { parts: ['nobody', ...movable(ground, side)], enough: false }
-      if (unit === 'nobody' || place !== undefined) return complete
+      if (unit === 'nobody' || place !== undefined) return noMoreParts
       if (hex === undefined) return { parts: new Ways(ground, side).from(unitOf(ground, unit).hex), enough: false }
-      return shelterFor(ground, unit, hex) === null ? complete : { parts: ['in', 'on'], enough: false }
+      return shelterFor(ground, unit, hex) === null ? noMoreParts : { parts: ['in', 'on'], enough: false }
     },
     check: (view, _about, answer) => redeployRuling(groundOf(view), view.secrets.viewer as Side, answer),
     explain(view, _about, thing) {
@@ -136,7 +136,7 @@ export const redeployKind = (groundOf: GroundOf) =>
     },
   })
 
-function gunRuling(ground: Ground, side: Side, thing: Json | undefined): Ruling {
+function gunRuling(ground: Battlefield, side: Side, thing: Json | undefined): Ruling {
   if (!isUnit(ground, thing)) return refused('11.55', 'say which gun of yours is brought elsewhere')
   const start = startRuling(ground, side, thing)
   if (!start.allowed) return start
@@ -148,7 +148,7 @@ function gunRuling(ground: Ground, side: Side, thing: Json | undefined): Ruling 
     : refused('11.55-1', 'there is nowhere it could be brought')
 }
 
-function redeployRuling(ground: Ground, side: Side, answer: Json): Ruling {
+function redeployRuling(ground: Battlefield, side: Side, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('11.55', 'say which gun goes where, or nobody')
   const [unit, hex, place, ...more] = answer as Json[]
   if (unit === 'nobody') return answer.length === 1 ? allowed : refused('11.55', 'nobody goes nowhere')
@@ -164,7 +164,7 @@ function redeployRuling(ground: Ground, side: Side, answer: Json): Ruling {
   return place === 'on' && sheltered ? allowed : refused('11.55', 'a gun goes IN what is there or stays outside')
 }
 
-function wayRuling(ground: Ground, side: Side, unit: UnitId, hex: Hex): Ruling {
+function wayRuling(ground: Battlefield, side: Side, unit: UnitId, hex: Hex): Ruling {
   const { label } = ground.sheet
   const ways = new Ways(ground, side)
   if (ways.from(unitOf(ground, unit).hex).includes(hex)) return allowed

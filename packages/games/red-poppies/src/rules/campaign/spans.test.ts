@@ -1,7 +1,7 @@
-import { settledAt, spansNow } from '@firestep/referee'
+import { activeSpans, resultOfAgreedScore } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { rulesOf } from '../index.ts'
 
 const lonely = {
@@ -12,10 +12,10 @@ const lonely = {
   turn: 12,
 } as const
 
-const underWay = ({ battle, state }: Arranged): string[] => Object.keys(spansNow(rulesOf(battle.book), state))
+const underWay = ({ battle, state }: TestBattle): string[] => Object.keys(activeSpans(rulesOf(battle.book), state))
 
 test('11.02 11.31: the counter-attack lasts from the decision to its last turn, the night from there to the morning', () => {
-  const table = arrange({ ...lonely, dice: [...quietDice(40), 2, 1] })
+  const table = testBattle({ ...lonely, dice: [...quietDice(40), 2, 1] })
   expect(table.asked('entente')).toBe('counter-attack')
   expect(underWay(table)).toEqual(['command', 'counter-attack', 'day', 'turn'])
   table.say('entente', 'yes')
@@ -23,11 +23,11 @@ test('11.02 11.31: the counter-attack lasts from the decision to its last turn, 
   expect(underWay(table)).toEqual(['command', 'counter-attack', 'day', 'turn'])
   idleUntil(table, 'night attack')
   expect(underWay(table)).toEqual(['command', 'night', 'day', 'turn'])
-  expect(spansNow(rulesOf(table.battle.book), table.state)).toMatchObject({ night: 1, day: 1 })
+  expect(activeSpans(rulesOf(table.battle.book), table.state)).toMatchObject({ night: 1, day: 1 })
 })
 
 test('11.521: a night attack is a part of its night', () => {
-  const table = arrange({ ...lonely, dice: [...quietDice(40), 2, 1] })
+  const table = testBattle({ ...lonely, dice: [...quietDice(40), 2, 1] })
   idleUntil(table, 'night attack')
   table.say('central', 'yes')
   table.say('entente', 'no')
@@ -36,11 +36,11 @@ test('11.521: a night attack is a part of its night', () => {
 })
 
 test('11.03: of a campaign the score counts as it stands, of a single scenario it cannot', () => {
-  const campaign = arrange({ ...lonely, dice: quietDice(1) })
-  const result = settledAt(rulesOf(campaign.battle.book), campaign.state)
+  const campaign = testBattle({ ...lonely, dice: quietDice(1) })
+  const result = resultOfAgreedScore(rulesOf(campaign.battle.book), campaign.state)
   // Nobody has taken anything yet: who had to take it has lost.
   expect(result).toEqual({ how: 'agreed', winner: 'entente', outcome: { winner: 'entente', points: null } })
-  const single = arrange({})
-  expect(settledAt(rulesOf(single.battle.book), single.state)).toBeNull()
+  const single = testBattle({})
+  expect(resultOfAgreedScore(rulesOf(single.battle.book), single.state)).toBeNull()
   expect(underWay(single)).toEqual(['command', 'turn'])
 })

@@ -1,11 +1,11 @@
 /** The spans of play that something can be decided to the end of, the shortest first. */
 
-import type { Open } from '@firestep/referee'
+import type { OpenState } from '@firestep/referee'
 import { campaignPhases, type Phase, type RedPoppies } from '../state.ts'
 import { turnOf } from './day-cycle.ts'
 import type { Engagement } from './engagements.ts'
 
-type Table = Open<RedPoppies>
+type Table = OpenState<RedPoppies>
 
 /** Each with its number while it is under way; those of a campaign are numbered by its days. */
 const spans: Readonly<Record<string, (table: Table) => number | null>> = {

@@ -1,4 +1,4 @@
-import { growAnswer, type Json, Match, orThrow } from '@firestep/referee'
+import { buildAnswer, type Json, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import type { ReactionOrder } from '../standing-orders.ts'
@@ -43,7 +43,7 @@ test('11.02 6.71: standing orders of the first day hold on the second, by day an
     const [rules, view] = [match.position.kind(question), match.view(seat)]
     const marching = day() === 2 && seat === 'central'
     const grown = () => {
-      const some = [0, 1, 2, 3, 4].map((n) => growAnswer(rules, view, about, (m) => (n * 7 + answers) % m))
+      const some = [0, 1, 2, 3, 4].map((n) => buildAnswer(rules, view, about, (m) => (n * 7 + answers) % m))
       return some.find((answer) => Array.isArray(answer) && answer.includes('move')) ?? some[0] ?? null
     }
     const prepared = kind === 'command' && !marching ? ['pass'] : idle[kind]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
-import { boardFor } from '../../testing/boards.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { placeOf } from '../board.ts'
 import { concerned } from './area-of-interest.ts'
-import { drawing } from './index.ts'
+import { drawingFace } from './index.ts'
 
 test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all that it is about', (id) => {
-  const board = boardFor(id)
-  const { sheet } = drawing(board)
+  const board = printedBoard(id)
+  const { sheet } = drawingFace(board)
   const { concerns } = sheet
   if (concerns === undefined) throw new Error('it opens on the whole sheet')
   const shown = new Set(

@@ -1,8 +1,8 @@
 /** The part of the map that a scenario is about. */
-import type { Area } from '@firestep/face'
+import type { SheetArea } from '@firestep/face'
 import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
-import { type Plan, SIDE } from './sheet-geometry.ts'
+import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 
 /** Ground round it, to see what comes. */
 const ROUND = 1.6 * SIDE
@@ -19,7 +19,7 @@ export function concerned({ scenario }: Board): readonly Hex[] {
   ]
 }
 
-export function concernsOf(board: Board, plan: Plan): Area {
+export function concernsOf(board: Board, plan: SheetGeometry): SheetArea {
   const centres = concerned(board).map(plan.centre)
   const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
   return {

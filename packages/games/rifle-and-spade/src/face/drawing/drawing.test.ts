@@ -1,19 +1,19 @@
-import { unfolded } from '@firestep/face/unfolded'
+import { renderTree } from '@firestep/face/unfolded'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
-import { boardFor, play } from '../../testing/boards.ts'
-import { drawing } from './index.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
+import { drawingFace } from './index.ts'
 
 const eyes = ['entente', 'ottoman', null] as const
 
 for (const [i, { id }] of rifleAndSpade.scenarios.entries())
   test(`${id}: whatever comes of it, everybody sees each counter once, where it stands and with something on it`, () => {
-    const face = drawing(boardFor(id))
+    const face = drawingFace(printedBoard(id))
     const places = new Set(face.sheet.places.map((place) => place.id))
     let looked = 0
     for (const viewer of eyes) {
       let answers = 0
-      for (const { after } of play(id, 5 + i, viewer, 60)) {
+      for (const { after } of playAtRandom(id, 5 + i, viewer, 60)) {
         // Every sixth moment is enough: most differ by one counter.
         if (answers++ % 6 !== 0) continue
         const pieces = face.pieces(after)
@@ -21,7 +21,7 @@ for (const [i, { id }] of rifleAndSpade.scenarios.entries())
         for (const piece of pieces) {
           expect(places.has(piece.place)).toBe(true)
           expect(piece.label).not.toMatch(/undefined|NaN|null/)
-          expect(unfolded(face.Figure({ view: after, piece })).length).toBeGreaterThan(4)
+          expect(renderTree(face.Figure({ view: after, piece })).length).toBeGreaterThan(4)
           expect(face.placeLabel(after, piece.place)).not.toMatch(/undefined|NaN|null/)
           looked++
         }

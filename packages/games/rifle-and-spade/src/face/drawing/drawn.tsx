@@ -1,6 +1,6 @@
 /** How Rifle and Spade looks: the map, works and markers on it, stacks of counters, ten-sided dice. There are no cards. */
-import type { PieceId, TableFace } from '@firestep/face'
-import type { RifleAndSpade, RifleView } from '../../rules/state.ts'
+import type { MatchFace, PieceId } from '@firestep/face'
+import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { concernsOf } from './area-of-interest.ts'
 import { Die, dieLabel } from './die.tsx'
@@ -8,20 +8,20 @@ import { Counter } from './figure/counter.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
-import { makePlan, makeSheet } from './sheet-geometry.ts'
+import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
 import { type Lying, lyingIn } from './stacks.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
-  TableFace<RifleAndSpade>,
+  MatchFace<RifleAndSpade>,
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
 /** Names stand on the lower edges of counters, of which a hex is two wide. */
 const legible = 84
 
-export function drawing(board: Board): Drawing {
-  const plan = makePlan(board.sheet)
+export function drawingFace(board: Board): Drawing {
+  const plan = makeSheetGeometry(board.sheet)
   const lying = counters(board)
   return {
     sheet: { ...makeSheet(board, plan), concerns: concernsOf(board, plan), legible },
@@ -39,8 +39,8 @@ export function drawing(board: Board): Drawing {
 }
 
 /** Where each counter lies, once for each view: it is asked for every one of them. */
-function counters(board: Board): (view: RifleView) => ReadonlyMap<PieceId, Lying> {
-  const known = new WeakMap<RifleView, ReadonlyMap<PieceId, Lying>>()
+function counters(board: Board): (view: BattleView) => ReadonlyMap<PieceId, Lying> {
+  const known = new WeakMap<BattleView, ReadonlyMap<PieceId, Lying>>()
   return (view) => {
     const found = known.get(view) ?? new Map(lyingIn(board, view).map((one) => [one.id, one]))
     known.set(view, found)

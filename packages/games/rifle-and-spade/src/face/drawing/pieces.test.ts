@@ -1,35 +1,35 @@
 import type { Piece } from '@firestep/face'
-import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { renderTree, textOn } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook } from '../../rules/book.ts'
-import { merged, type RifleView, type State } from '../../rules/state.ts'
-import { boardFor } from '../../testing/boards.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type BattleView, merged, type State } from '../../rules/state.ts'
+import { printedBoard } from '../../testing/boards.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { edgeEntries } from '../arrivals.ts'
 import { type Board, boardOf, hexOf, pieceOf, placeOfSide, sideOfPlace, unitOfPiece } from '../board.ts'
 import { type Badge, looks } from './figure/badges.tsx'
 import { designationOf, formationOf, LETTERS } from './figure/designation.ts'
 import { pictureOf } from './figure/symbols.ts'
-import { drawing } from './index.ts'
+import { drawingFace } from './index.ts'
 
-const kemal = boardFor('kemal')
+const kemal = printedBoard('kemal')
 const book = orThrow(readBook(printed))
 
 interface Table {
-  readonly view: RifleView
-  readonly face: ReturnType<typeof drawing>
+  readonly view: BattleView
+  readonly face: ReturnType<typeof drawingFace>
   label(name: string): string
   /** What stands on a unit's counter. */
-  drawn(name: string): ReturnType<typeof unfolded>[number]['props']['children']
+  drawn(name: string): ReturnType<typeof renderTree>[number]['props']['children']
 }
 
 /** A position of the proving ground's own, seen by one side or by nobody's. */
-function table(wanted: Arrangement, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
-  const sitting = arrange(wanted)
+function table(wanted: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
+  const sitting = testBattle(wanted)
   const board = boardOf(sitting.battle.book, sitting.battle.scenario.id) as Board
-  const face = drawing(board)
+  const face = drawingFace(board)
   const view = sitting.position.view(viewer)
   const find = (name: string) => {
     const found = face.pieces(view).find(({ label }) => label.includes(`: ${name},`))
@@ -45,7 +45,7 @@ function table(wanted: Arrangement, viewer: 'entente' | 'ottoman' | null = 'ente
 }
 
 describe('the sheet', () => {
-  const { sheet } = drawing(kemal)
+  const { sheet } = drawingFace(kemal)
   const places = new Map(sheet.places.map((place) => [place.id, place]))
 
   test('has a place for every hex and every side, and knows them again', () => {
@@ -103,7 +103,7 @@ describe('stacks', () => {
     expect(entente.map(({ label }) => label).join()).not.toMatch(/L 1\/A|R 1\/A|support/)
     expect(entente.at(-1)?.label).toContain('hiding')
     expect(entente.map(({ label }) => label)[0]).toBe('Entente: 2 counters face down; 3rd of 4')
-    expect(wordsOn(face.Figure({ view, piece: entente[0] as Piece }))).toBe('+2')
+    expect(textOn(face.Figure({ view, piece: entente[0] as Piece }))).toBe('+2')
     expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
   })
 
@@ -161,9 +161,9 @@ describe('stacks', () => {
 
   test('how high a stack is stands on its topmost counter, where edges are too many to count', () => {
     const high = table({ units: stack })
-    expect(wordsOn(high.drawn('HQ A'))).toMatch(/ 4$/)
-    expect(wordsOn(high.drawn('L 1/A'))).toBe('L 1/A 1')
-    expect(wordsOn(table({ units: stack.slice(1) }).drawn('HQ A'))).not.toMatch(/ 3$/)
+    expect(textOn(high.drawn('HQ A'))).toMatch(/ 4$/)
+    expect(textOn(high.drawn('L 1/A'))).toBe('L 1/A 1')
+    expect(textOn(table({ units: stack.slice(1) }).drawn('HQ A'))).not.toMatch(/ 3$/)
   })
 
   test('8: in one hex the sides lie beside each other', () => {
@@ -186,20 +186,20 @@ describe('stacks', () => {
 describe('counters', () => {
   test('3.1.3 3.1.5: bear name, steps, fire and morale; lost steps stand in a yellow box', () => {
     const { drawn, label } = table({ units: ['entente L 1/A half battalion 03.03 steps=1 morale=75'] })
-    expect(wordsOn(drawn('L 1/A'))).toMatch(/2 75 L 1\/A 1$/)
+    expect(textOn(drawn('L 1/A'))).toMatch(/2 75 L 1\/A 1$/)
     expect(label('L 1/A')).toContain('1 of 2 steps, fire 2, morale 75')
-    expect(unfolded(drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(1)
+    expect(renderTree(drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(1)
     const whole = table({ units: ['entente L 1/A half battalion 03.03'] })
-    expect(unfolded(whole.drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(0)
+    expect(renderTree(whole.drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(0)
   })
 
   test('3.3.4 3.3.7: whoever is confused is turned, whoever hides shows the other side', () => {
     const { drawn } = table({ units: ['entente A company 03.03 confused', 'entente B company 05.05 hiding'] })
     const turned = (name: string) =>
-      unfolded(drawn(name)).some(({ props }) => String(props.transform).startsWith('rotate'))
+      renderTree(drawn(name)).some(({ props }) => String(props.transform).startsWith('rotate'))
     expect([turned('A'), turned('B')]).toEqual([true, false])
     const cards = ['A', 'B'].map((name) =>
-      unfolded(drawn(name)).find(({ type, props }) => type === 'rect' && props.stroke),
+      renderTree(drawn(name)).find(({ type, props }) => type === 'rect' && props.stroke),
     )
     expect(cards[0]?.props.fill).not.toBe(cards[1]?.props.fill)
   })
@@ -211,7 +211,7 @@ describe('counters', () => {
       const { face, view } = table({ units: [unit] })
       const [piece] = face.pieces(view)
       if (piece === undefined) throw new Error('nobody stands there')
-      return unfolded(face.Figure({ view, piece })).flatMap(({ props }) => (props.badge as Badge | undefined) ?? [])
+      return renderTree(face.Figure({ view, piece })).flatMap(({ props }) => (props.badge as Badge | undefined) ?? [])
     }
     expect(badges('entente A company 03.03 column')).toEqual(['column'])
     expect(badges('entente B mountain 75mm 4guns 03.03 column')).toEqual(['limbered'])
@@ -245,8 +245,8 @@ describe('counters', () => {
 
 describe('places in words', () => {
   const label = (scenario: string, place: string) => {
-    const board = boardFor(scenario)
-    return drawing(board).placeLabel(arrange({ scenario }).position.view('entente'), place)
+    const board = printedBoard(scenario)
+    return drawingFace(board).placeLabel(testBattle({ scenario }).position.view('entente'), place)
   }
 
   test('5.1 6.1: ground, level, works with their facings, wire, and what counts', () => {

@@ -1,12 +1,12 @@
 /** Every counter on the map in words: which it is, how it stands, what it has done. */
-import { counted, type Piece, type Sign } from '@firestep/face'
-import type { RifleView, Unit } from '../../rules/state.ts'
+import { counted, type Piece, type PieceBadge } from '@firestep/face'
+import type { BattleView, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
-import { brigimentName, conditionsOf, figure, hidings, stepsWords, typeName } from '../names/units.ts'
+import { brigimentName, conditionsOf, figure, hidings, stepsText, typeName } from '../names/units.ts'
 import { firePoints, printedOf } from './printed-counters.ts'
-import { type Lying, lyingIn, type Seen, type Stack } from './stacks.ts'
+import { type Lying, lyingIn, type Stack, type VisibleCounter } from './stacks.ts'
 
-export const piecesOf = (board: Board, view: RifleView): Piece[] =>
+export const piecesOf = (board: Board, view: BattleView): Piece[] =>
   lyingIn(board, view).map((lying) => ({
     id: lying.id,
     place: lying.stack.place,
@@ -17,7 +17,7 @@ export const piecesOf = (board: Board, view: RifleView): Piece[] =>
   }))
 
 /** "Ottoman: L 1/57, half-battalion of the 57th Regiment, 2 of 2 steps, fire 4, morale 80, hiding; 2nd of 3" */
-function labelOf(board: Board, view: RifleView, { stack, seen, depth }: Lying): string {
+function labelOf(board: Board, view: BattleView, { stack, seen, depth }: Lying): string {
   const { side, unseen } = stack
   const place = placeIn(stack, depth)
   if (seen === null)
@@ -36,7 +36,7 @@ function placeIn({ seen, unseen }: Stack, depth: number): string {
 }
 
 /** What stands on the counter itself. */
-function printedWords(board: Board, view: RifleView, { side }: Stack, seen: Seen): string[] {
+function printedWords(board: Board, view: BattleView, { side }: Stack, seen: VisibleCounter): string[] {
   const { morale, fullSteps, brigiment } = printedOf(board, side, seen)
   const type = typeName(board, seen.type)
   const of = brigiment === null ? '' : ` of the ${brigimentName(board, view, side, brigiment)}`
@@ -45,13 +45,13 @@ function printedWords(board: Board, view: RifleView, { side }: Stack, seen: Seen
     `${type}${of}`,
     ...(fullSteps === 0
       ? []
-      : [fullSteps > seen.steps ? `${figure(seen.steps)} of ${stepsWords(fullSteps)}` : stepsWords(seen.steps)]),
+      : [fullSteps > seen.steps ? `${figure(seen.steps)} of ${stepsText(fullSteps)}` : stepsText(seen.steps)]),
     ...(fire === 0 ? [] : [`fire ${figure(fire)}`]),
     ...(morale === 0 ? [] : [`morale ${morale}`]),
   ]
 }
 
-function ownConditions(view: RifleView, { side, hex }: Stack, { unit, own }: Seen): string[] {
+function ownConditions(view: BattleView, { side, hex }: Stack, { unit, own }: VisibleCounter): string[] {
   if (own === null) return []
   const shot = view.gunfire[side].find((one) => one.unit === unit)
   return [
@@ -74,13 +74,13 @@ function postureWords({ postures }: Stack): string[] {
 }
 
 /** 3.8.2 3.8.3: what the viewer has been shown of a stack before. */
-function seenBefore(view: RifleView, { side, hex }: Stack): string {
+function seenBefore(view: BattleView, { side, hex }: Stack): string {
   const viewer = side === 'entente' ? 'ottoman' : 'entente'
   const known = armyIn(view, viewer)?.knows.seen.filter((one) => one.hex === hex) ?? []
   return known.length === 0 ? '' : `, ${known.length} of them seen before`
 }
 
-function signsOf(view: RifleView, { side }: Stack, { unit, own }: Seen): Sign[] {
+function signsOf(view: BattleView, { side }: Stack, { unit, own }: VisibleCounter): PieceBadge[] {
   if (own === null) return []
   const army = armyIn(view, side)
   if (army?.moving.includes(unit)) return [{ sign: 'may move', word: 'on the move' }]
@@ -93,7 +93,7 @@ const deeds: Readonly<Record<string, string>> = { engineered: 'has dug', moved: 
 
 /** 9.7.3: of the Brigiment whose turn it is, or an independent that goes with it. */
 function isActive(
-  { activation, independents }: RifleView,
+  { activation, independents }: BattleView,
   side: Stack['side'],
   unit: number,
   own: Readonly<Unit>,

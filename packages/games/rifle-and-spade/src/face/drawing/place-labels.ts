@@ -5,10 +5,10 @@ import { sides } from '../../data/schema.ts'
 import { groundOf } from '../../rules/battlefield.ts'
 import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
 import { hasFacing, SIDE as LIES } from '../../rules/map-sheet.ts'
-import type { RifleView, Work } from '../../rules/state.ts'
+import type { BattleView, Work } from '../../rules/state.ts'
 import { edgeEntries, waitingIn } from '../arrivals.ts'
 import { type Board, hexOf, sideName, sideOfPlace } from '../board.ts'
-import { hexName, sideWords } from '../names/places.ts'
+import { hexName, sideText } from '../names/places.ts'
 import { isInPlay } from './ground/grid.tsx'
 import { parted } from './ground/heights.tsx'
 import { turnsNeeded } from './markers/construction.tsx'
@@ -18,9 +18,9 @@ import { sideFacing } from './sheet-geometry.ts'
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
 /** "08.03 (Hill 141), level 1, scrub, close ground, Ottoman fire trench, circular, wire to N NE, counts 5 points" */
-export function placeLabel(board: Board, view: RifleView, place: PlaceId): string {
+export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const side = sideOfPlace(board, place)
-  if (side !== null) return [`hexside ${sideWords(board, side)}`, ...lyingOn(board, view, side)].join(', ')
+  if (side !== null) return [`hexside ${sideText(board, side)}`, ...lyingOn(board, view, side)].join(', ')
   const hex = hexOf(board, place)
   if (hex === null) return [besideWords(board, place), ...waitingWords(board, view, place)].join(', ')
   const { sheet } = board
@@ -49,7 +49,7 @@ function besideWords(board: Board, place: PlaceId): string {
 }
 
 /** "Entente boats for 04.06 (Anzac Cove): 8 units now", "Ottoman reinforcements: 7 units on turn 4" */
-const waitingWords = (board: Board, view: RifleView, place: PlaceId): string[] =>
+const waitingWords = (board: Board, view: BattleView, place: PlaceId): string[] =>
   waitingIn(board, view)
     .filter((one) => one.place === place)
     .map(({ side, sea, entry, turn, units }) => {
@@ -73,12 +73,12 @@ function workWords(board: Board, { owner, type, circular, closeQuarters, front, 
   ].join(', ')
 }
 
-const diggingWords = (board: Board, { diggings }: RifleView, hex: Hex): string[] =>
+const diggingWords = (board: Board, { diggings }: BattleView, hex: Hex): string[] =>
   diggings
     .filter((one) => one.hex === hex)
     .map(({ side, work, turns }) => `${sideName(side)} digging: ${work}, ${turns} of ${turnsNeeded(board, work)} turns`)
 
-const objectiveWords = (view: RifleView, hex: Hex): string[] =>
+const objectiveWords = (view: BattleView, hex: Hex): string[] =>
   sides
     .filter((side) => objectivesOf(view, side).includes(hex))
     .map((side) => `${sideName(side)} Objective marker${dummiesOf(view, side).includes(hex) ? ', a dummy' : ''}`)
@@ -92,7 +92,7 @@ const kinds: readonly (readonly [string, number])[] = [
 ]
 
 /** What lies on its sides, and in which directions. */
-function aroundWords(board: Board, view: RifleView, hex: Hex): string[] {
+function aroundWords(board: Board, view: BattleView, hex: Hex): string[] {
   const { sheet } = board
   const on = (bit: number) =>
     facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
@@ -106,7 +106,7 @@ function aroundWords(board: Board, view: RifleView, hex: Hex): string[] {
 }
 
 /** What lies on a side, whichever hex one comes from. */
-function lyingOn({ sheet }: Board, view: RifleView, side: HexSide): string[] {
+function lyingOn({ sheet }: Board, view: BattleView, side: HexSide): string[] {
   const [one, other] = parted(sheet, side)
   const isLand = [one, other].every((hex) => hex !== undefined && sheet.terrain[hex] !== 'sea')
   const levels = [one, other].map((hex) => (hex === undefined ? 0 : (sheet.level[hex] ?? 0)))

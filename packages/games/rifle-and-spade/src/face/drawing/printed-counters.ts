@@ -2,7 +2,7 @@
 import type { Side, UnitData } from '../../data/schema.ts'
 import type { BrigimentId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
-import type { Seen } from './stacks.ts'
+import type { VisibleCounter } from './stacks.ts'
 
 interface Printed {
   readonly morale: number
@@ -15,7 +15,7 @@ interface Printed {
  * Counters that were made in play are not in the order of battle. They bear the name and the stripe of what they were made of (3.1.2,
  * 3.2.1); who has passed to a column since only its owner knows.
  */
-export function printedOf({ scenario, book }: Board, side: Side, { name, type, own }: Seen): Printed {
+export function printedOf({ scenario, book }: Board, side: Side, { name, type, own }: VisibleCounter): Printed {
   if (own !== null) return { morale: own.morale, fullSteps: own.fullSteps, brigiment: own.brigiment }
   const listed = ancestorOf(scenario.units[side], name)
   const named = scenario.brigiments[side].findIndex((one) => one.name === listed?.brigiment)
@@ -33,7 +33,7 @@ const ancestorOf = (army: readonly UnitData[], name: string): UnitData | undefin
     .toSorted((a, b) => b.name.length - a.name.length)[0]
 
 /** Before any multiplier: a step has its share of them (17.1.3). */
-export function firePoints({ book }: Board, { type, steps }: Pick<Seen, 'type' | 'steps'>): number {
+export function firePoints({ book }: Board, { type, steps }: Pick<VisibleCounter, 'type' | 'steps'>): number {
   const { points, steps: full } = book.unitType(type)
   return full === 0 ? points : (points * steps) / full
 }

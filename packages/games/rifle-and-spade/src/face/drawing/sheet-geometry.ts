@@ -18,7 +18,7 @@ import {
   verticesOfSide,
 } from '@firestep/terrain'
 import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
-import type { Sheet as PrintedSheet } from '../../rules/map-sheet.ts'
+import type { MapSheet as PrintedSheet } from '../../rules/map-sheet.ts'
 import { edgeEntries } from '../arrivals.ts'
 import { type Board, placeOf, placeOfSide } from '../board.ts'
 
@@ -31,7 +31,7 @@ const MARGIN = 60
 const BESIDE = 15
 const SHORT = 0.16
 
-export interface Plan {
+export interface SheetGeometry {
   readonly width: number
   readonly height: number
   /** The rectangle that the hexes fill. */
@@ -49,7 +49,7 @@ export interface Plan {
   outside(hex: Hex): Point
 }
 
-export function makePlan({ field }: PrintedSheet): Plan {
+export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
   const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
   const vertices = Array.from({ length: field.vertexCount }, (_, vertex) =>
     scaled(vertexPoint(field, vertex as VertexId)),
@@ -90,7 +90,7 @@ export function makePlan({ field }: PrintedSheet): Plan {
 }
 
 /** The nearest point of the margin. */
-function outside({ left, top, right, bottom }: Plan['frame'], { x, y }: Point): Point {
+function outside({ left, top, right, bottom }: SheetGeometry['frame'], { x, y }: Point): Point {
   const out = MARGIN / 2
   const points = [
     { x: left - out, y },
@@ -102,7 +102,7 @@ function outside({ left, top, right, bottom }: Plan['frame'], { x, y }: Point): 
 }
 
 /** Hexes, and their sides, through which guns fire and on which wire is strung. */
-export function makeSheet(board: Board, plan: Plan): Sheet {
+export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
   const { field } = board.sheet
   const entries = edgeEntries(board)
   const besideOf = (hex: Hex): readonly string[] => entries.filter(({ entry }) => entry === hex).map(({ id }) => id)

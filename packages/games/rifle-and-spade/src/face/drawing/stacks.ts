@@ -3,12 +3,12 @@ import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { stackingOrder } from '../../rules/stacks.ts'
-import type { MarkedUnit, Posture, RifleView, ShownStack, Unit } from '../../rules/state.ts'
+import type { BattleView, MarkedUnit, Posture, ShownStack, Unit } from '../../rules/state.ts'
 import { waitingIn } from '../arrivals.ts'
 import { armyIn, type Board, pieceOf, placeOf, shownBy } from '../board.ts'
 
 /** A counter that lies with its face up. */
-export type Seen = MarkedUnit & {
+export type VisibleCounter = MarkedUnit & {
   /** All of it, for its owner alone. */
   readonly own: Readonly<Unit> | null
 }
@@ -19,7 +19,7 @@ export interface Stack {
   /** Off the map where they come onto it. */
   readonly hex: Hex
   readonly place: PlaceId
-  readonly seen: readonly Seen[]
+  readonly seen: readonly VisibleCounter[]
   /** How many lie face down beneath them. */
   readonly unseen: number
   /** What the markers say of an enemy stack, without saying of whom. */
@@ -30,7 +30,7 @@ export interface Stack {
 export interface Lying {
   readonly id: PieceId
   readonly stack: Stack
-  readonly seen: Seen | null
+  readonly seen: VisibleCounter | null
   /** From the top, counted from 0. */
   readonly depth: number
   /** From the middle of the hex. */
@@ -39,7 +39,7 @@ export interface Lying {
   readonly covered: boolean
 }
 
-function stacksIn(board: Board, view: RifleView): Stack[] {
+function stacksIn(board: Board, view: BattleView): Stack[] {
   return sides.flatMap((side) => {
     const army = armyIn(view, side)
     if (army !== null) return ownStacks(board, view, side, army.units)
@@ -48,7 +48,7 @@ function stacksIn(board: Board, view: RifleView): Stack[] {
 }
 
 /** On the map, in boats that may land by now, and beside the edge. */
-function ownStacks(board: Board, view: RifleView, side: Side, units: readonly Unit[]): Stack[] {
+function ownStacks(board: Board, view: BattleView, side: Side, units: readonly Unit[]): Stack[] {
   const byPlace = new Map<PlaceId, { readonly hex: Hex; readonly stack: UnitId[] }>()
   const put = (place: PlaceId, hex: Hex, ids: readonly UnitId[]): void => {
     byPlace.set(place, { hex, stack: [...(byPlace.get(place)?.stack ?? []), ...ids] })
@@ -62,7 +62,7 @@ function ownStacks(board: Board, view: RifleView, side: Side, units: readonly Un
     side,
     hex,
     place,
-    seen: stackingOrder(board.book, units, stack).map((unit): Seen => {
+    seen: stackingOrder(board.book, units, stack).map((unit): VisibleCounter => {
       const own = units[unit] as Unit
       return { unit, type: own.type, name: own.name, steps: own.steps, markers: own.markers, own }
     }),
@@ -86,7 +86,7 @@ const ASIDE = WIDE / 2 + 0.5
 const ONE_PILE = 3
 
 /** The lowest first, so that what lies above is drawn over it. */
-export function lyingIn(board: Board, view: RifleView): Lying[] {
+export function lyingIn(board: Board, view: BattleView): Lying[] {
   const stacks = stacksIn(board, view)
   const crowded = new Set(stacks.map(({ place }) => place).filter((place, i, all) => all.indexOf(place) !== i))
   return stacks.flatMap((stack) => laid(stack, crowded.has(stack.place)))
@@ -95,7 +95,7 @@ export function lyingIn(board: Board, view: RifleView): Lying[] {
 /** Both sides in one hex: the Entente on the left. A high stack in two piles, what is on top before the rest. */
 function laid(stack: Stack, isShared: boolean): Lying[] {
   const { side, hex, seen, unseen } = stack
-  const counters: (readonly [PieceId, Seen | null])[] = [
+  const counters: (readonly [PieceId, VisibleCounter | null])[] = [
     ...seen.map((one) => [pieceOf(side, one.unit), one] as const),
     ...(unseen > 0 ? [[underOf(side, hex), null] as const] : []),
   ]

@@ -11,11 +11,11 @@ import { OutOfPlay } from './ground/grid.tsx'
 import { sidesWith, Tints } from './ground/heights.tsx'
 import { Ways } from './ground/roads.tsx'
 import { trenchLines } from './markers/works.tsx'
-import type { Plan } from './sheet-geometry.ts'
+import type { SheetGeometry } from './sheet-geometry.ts'
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   /** Laid over it, in the sheet's units. */
   readonly over: ReactNode
 }

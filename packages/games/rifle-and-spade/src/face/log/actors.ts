@@ -2,11 +2,11 @@
 import { capital, one, type PieceId, type Tone } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { Army, RifleView } from '../../rules/state.ts'
+import type { Army, BattleView } from '../../rules/state.ts'
 import { armyIn, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { unitsNamed } from '../names/units.ts'
-import type { Scene, Told } from './context.ts'
+import type { LogContext, LogLineParts } from './context.ts'
 
 export interface Party {
   readonly name: string
@@ -14,9 +14,9 @@ export interface Party {
 }
 
 /** The army of a side as its owner sees it now: units that were made since are in it too. */
-export const armyOf = ({ after }: Scene, side: Side): Army | null => armyIn(after, side)
+export const armyOf = ({ after }: LogContext, side: Side): Army | null => armyIn(after, side)
 
-export function partyOf(scene: Scene, side: Side, units: readonly UnitId[] | undefined): Party {
+export function partyOf(scene: LogContext, side: Side, units: readonly UnitId[] | undefined): Party {
   const army = armyOf(scene, side)
   if (units === undefined || units.length === 0 || army === null)
     return { name: capital(`${one(sideName(side))} stack`), many: false }
@@ -28,23 +28,28 @@ export const does = ({ name, many }: Party, single: string, several: string): st
   `${name} ${many ? several : single}`
 
 /** The counters to point at: those named, or whatever is shown of the stack. */
-export function piecesOf(scene: Scene, side: Side, units: readonly UnitId[] | undefined, hex: Hex): readonly PieceId[] {
+export function piecesOf(
+  scene: LogContext,
+  side: Side,
+  units: readonly UnitId[] | undefined,
+  hex: Hex,
+): readonly PieceId[] {
   const named = units ?? seenIn(scene.after, side, hex) ?? seenIn(scene.before, side, hex) ?? []
   return named.map((unit) => pieceOf(side, unit))
 }
 
-function seenIn(view: RifleView, side: Side, hex: Hex): readonly UnitId[] | undefined {
+function seenIn(view: BattleView, side: Side, hex: Hex): readonly UnitId[] | undefined {
   const shown = shownBy(view, side)?.stacks.find((stack) => stack.hex === hex)
   return shown?.units.map(({ unit }) => unit)
 }
 
 /** A line about a stack in one hex. */
 export function inHex(
-  scene: Scene,
+  scene: LogContext,
   event: { readonly side: Side; readonly hex: Hex; readonly units?: readonly UnitId[] },
   tone: Tone,
   text = '',
-): Omit<Told, 'text'> {
+): Omit<LogLineParts, 'text'> {
   const { side, hex, units } = event
   return {
     seat: side,
@@ -54,5 +59,5 @@ export function inHex(
 }
 
 /** "in 08.04 (Sedd el Bahr South)", or beside the map. */
-export const inPlace = ({ board }: Scene, hex: Hex | null): string =>
+export const inPlace = ({ board }: LogContext, hex: Hex | null): string =>
   hex === null || hex < 0 ? 'beside the map' : `in ${hexName(board, hex)}`

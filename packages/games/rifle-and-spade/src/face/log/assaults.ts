@@ -6,10 +6,10 @@ import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { figure, people, shownNamed } from '../names/units.ts'
 import { does, inHex, inPlace, partyOf, piecesOf } from './actors.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
 
-export const assaulting: Tellers<AssaultEvent['type']> = {
+export const assaulting: EventLogWriters<AssaultEvent['type']> = {
   'stack revealed': ({ side, hex, units }, { board }) => ({
     text: `The whole ${sideName(side)} stack in ${hexName(board, hex)} is shown: ${shownNamed(board, units)}.`,
     seat: side,
@@ -55,7 +55,7 @@ export const assaulting: Tellers<AssaultEvent['type']> = {
 }
 
 /** "Assault on 08.04, round 1: 2 against ¾. In the box of 2 and ¾ a 61 costs both a step." */
-function assault(event: Of<'assault'>, scene: Scene): Told {
+function assault(event: EventOf<'assault'>, scene: LogContext): LogLineParts {
   const { side, hex, round, attack, defence, attackerModifiers, defenderModifiers, box, roll, losers } = event
   const opening = `Assault on ${hexName(scene.board, hex)}, round ${round}: ${people(side)} ${figure(attack)} against ${figure(defence)}${shifted(event)}.`
   const about = {
@@ -75,8 +75,8 @@ function assault(event: Of<'assault'>, scene: Scene): Told {
 }
 
 /** ", attackers −2 (fire trench)": what the ground takes from each. */
-function shifted({ attackerModifiers, defenderModifiers }: Of<'assault'>): string {
-  const words = (who: string, modifiers: Of<'assault'>['attackerModifiers']): readonly string[] => {
+function shifted({ attackerModifiers, defenderModifiers }: EventOf<'assault'>): string {
+  const words = (who: string, modifiers: EventOf<'assault'>['attackerModifiers']): readonly string[] => {
     const net = modifiers.reduce((sum, { value }) => sum + value, 0)
     return net === 0 ? [] : [`${who} shifted ${minus(-net)} (${modifiers.map(({ name }) => name).join(', ')})`]
   }
@@ -84,7 +84,7 @@ function shifted({ attackerModifiers, defenderModifiers }: Of<'assault'>): strin
   return said.length === 0 ? '' : `, ${said.join(', ')}`
 }
 
-const sideOf = ({ side }: Of<'assault'>, who: Duellist) => (who === 'attacker' ? side : enemyOf(side))
+const sideOf = ({ side }: EventOf<'assault'>, who: Duellist) => (who === 'attacker' ? side : enemyOf(side))
 
-const losersWords = (event: Of<'assault'>, losers: readonly Duellist[]): string =>
+const losersWords = (event: EventOf<'assault'>, losers: readonly Duellist[]): string =>
   losers.length === 2 ? 'both' : people(sideOf(event, losers[0] ?? 'attacker'))

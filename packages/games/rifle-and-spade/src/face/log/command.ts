@@ -2,10 +2,10 @@
 import { capital, counted } from '@firestep/face'
 import type { CommandEvent, OfficerCause } from '../../rules/command/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
-import { hexesWords, hexName, ring } from '../names/places.ts'
+import { hexesText, hexName, ring } from '../names/places.ts'
 import { brigimentName, people, theBrigiment } from '../names/units.ts'
-import type { Tellers } from './context.ts'
-import { percentile, percentileDice, rolled, sumWords } from './dice-text.ts'
+import type { EventLogWriters } from './context.ts'
+import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { listing, who } from './orders.ts'
 
 const causes: Readonly<Record<OfficerCause, string>> = {
@@ -23,12 +23,12 @@ const causes: Readonly<Record<OfficerCause, string>> = {
   'out of supply': 'for want of supply',
 }
 
-export const commanding: Tellers<CommandEvent['type']> = {
+export const commanding: EventLogWriters<CommandEvent['type']> = {
   'objective markers': ({ side, hexes }, { board }) => ({
     text:
       hexes.length === 0
         ? `${sideName(side)} has no Objective markers on the map.`
-        : `${sideName(side)} turns its Objective markers down at ${hexesWords(board, hexes)}.`,
+        : `${sideName(side)} turns its Objective markers down at ${hexesText(board, hexes)}.`,
     seat: side,
     weight: 'small',
     marks: hexes.map((hex) => ring(placeOf(board, hex), 'neutral')),
@@ -43,7 +43,7 @@ export const commanding: Tellers<CommandEvent['type']> = {
   }),
 
   'leader casualty': ({ side, brigiment, cause, die, modifiers, lost }, scene) => ({
-    text: `Leaders of ${theBrigiment(brigimentName(scene.board, scene.after, side, brigiment))}, ${causes[cause]}: ${sumWords(die, modifiers)}, ${lost === 0 ? 'none is lost' : `${counted(lost, 'Officer Point')} lost`}.`,
+    text: `Leaders of ${theBrigiment(brigimentName(scene.board, scene.after, side, brigiment))}, ${causes[cause]}: ${sumText(die, modifiers)}, ${lost === 0 ? 'none is lost' : `${counted(lost, 'Officer Point')} lost`}.`,
     seat: side,
     ...rolled([String(die)], modifiers),
   }),

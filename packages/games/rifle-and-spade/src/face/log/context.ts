@@ -1,17 +1,17 @@
-import type { TellersOf } from '@firestep/face'
+import type { LogWriters } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-export type { Told } from '@firestep/face'
+export type { LogLineParts } from '@firestep/face'
 
 /** Where a line is told from: the views stand round the answer, which may have led to many events. */
-export interface Scene {
+export interface LogContext {
   readonly board: Board
-  readonly before: RifleView
-  readonly after: RifleView
+  readonly before: BattleView
+  readonly after: BattleView
 }
 
-export type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>
+export type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>
 
-export type Tellers<T extends Event['type'] = Event['type']> = TellersOf<Event, Scene, T>
+export type EventLogWriters<T extends Event['type'] = Event['type']> = LogWriters<Event, LogContext, T>

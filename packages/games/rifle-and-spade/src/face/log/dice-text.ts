@@ -1,8 +1,8 @@
 /** Ten-sided dice in words and as faces (1.4.2). */
 import { signed } from '@firestep/face'
-import { type Modifier, total } from '@firestep/referee'
+import { type Modifier, modifierTotal } from '@firestep/referee'
 import { namedSum } from '../names/modifiers.ts'
-import type { Told } from './context.ts'
+import type { LogLineParts } from './context.ts'
 
 /** "07": a pair read as a number from 00 to 99. */
 export const percentile = (roll: number): string => String(roll).padStart(2, '0')
@@ -10,8 +10,8 @@ export const percentile = (roll: number): string => String(roll).padStart(2, '0'
 export const percentileDice = (roll: number): readonly string[] => [...percentile(roll)]
 
 /** "4 − 2 = 2", or the roll alone where nothing counts. */
-export function sumWords(roll: number, modifiers: readonly Modifier[], shown = String(roll)): string {
-  const net = total(modifiers)
+export function sumText(roll: number, modifiers: readonly Modifier[], shown = String(roll)): string {
+  const net = modifierTotal(modifiers)
   return net === 0 ? shown : `${shown} ${net < 0 ? '−' : '+'} ${Math.abs(net)} = ${minus(roll + net)}`
 }
 
@@ -21,7 +21,10 @@ export const article = (roll: number): 'a' | 'an' => (/^(8|11$|18$)/.test(String
 /** A true minus. */
 export const minus = (value: number): string => (value < 0 ? signed(value) : String(value))
 
-export const rolled = (dice: readonly string[], modifiers: readonly Modifier[]): Pick<Told, 'dice' | 'sum'> => ({
+export const rolled = (
+  dice: readonly string[],
+  modifiers: readonly Modifier[],
+): Pick<LogLineParts, 'dice' | 'sum'> => ({
   dice,
   sum: namedSum(modifiers),
 })

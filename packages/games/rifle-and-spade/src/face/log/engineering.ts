@@ -3,9 +3,9 @@ import { capital, counted, listed, one } from '@firestep/face'
 import type { EngineeringEvent } from '../../rules/engineering/events.ts'
 import { people } from '../names/units.ts'
 import { does, inHex, inPlace, partyOf } from './actors.ts'
-import type { Tellers } from './context.ts'
+import type { EventLogWriters } from './context.ts'
 
-export const digging: Tellers<EngineeringEvent['type']> = {
+export const digging: EventLogWriters<EngineeringEvent['type']> = {
   dig: (event, scene) => ({
     text: `${does(partyOf(scene, event.side, event.units), 'digs', 'dig')} ${inPlace(scene, event.hex)}: ${thing(event.work)}${
       event.turns === 0 ? '' : `, ${counted(event.turns, 'turn')} done`

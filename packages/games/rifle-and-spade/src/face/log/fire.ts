@@ -2,14 +2,14 @@
 import { capital, counted, listed, type Mark } from '@firestep/face'
 import type { sides } from '../../data/schema.ts'
 import type { Cause, FireEvent, MoraleEvent, Occasion, Strength } from '../../rules/fire/events.ts'
-import type { Deed } from '../../rules/fire-triggers.ts'
+import type { TriggerAction } from '../../rules/fire-triggers.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { figure, people, pointsWords, unitName } from '../names/units.ts'
+import { figure, people, pointsText, unitName } from '../names/units.ts'
 import { armyOf, does, inHex, inPlace, partyOf } from './actors.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
-import { article, percentile, percentileDice, rolled, sumWords } from './dice-text.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
+import { article, percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 
 const occasions: Readonly<Record<Occasion, string>> = {
   commanded: 'fire at',
@@ -18,7 +18,7 @@ const occasions: Readonly<Record<Occasion, string>> = {
   'from hiding': 'come out of hiding and fire at',
 }
 
-const deeds: Readonly<Record<Deed, string>> = {
+const deeds: Readonly<Record<TriggerAction, string>> = {
   move: 'on the move',
   'move to assault': 'moving to assault',
   'move within the hex': 'moving within the hex',
@@ -31,7 +31,7 @@ const deeds: Readonly<Record<Deed, string>> = {
   'end of movement': 'as its move ends',
 }
 
-export const firing: Tellers<FireEvent['type']> = {
+export const firing: EventLogWriters<FireEvent['type']> = {
   fire,
   loss,
 
@@ -54,7 +54,7 @@ export const firing: Tellers<FireEvent['type']> = {
 
   // The owner alone reads it, before the result that everybody hears.
   'morale reckoned': ({ side, hex, unit, rating, modifiers, roll }, scene) => ({
-    text: `${nameOf(scene, side, unit)} checks ${inPlace(scene, hex)}: ${sumWords(roll, modifiers, percentile(roll))} against morale ${rating}.`,
+    text: `${nameOf(scene, side, unit)} checks ${inPlace(scene, hex)}: ${sumText(roll, modifiers, percentile(roll))} against morale ${rating}.`,
     ...inHex(scene, { side, hex, units: [unit] }, 'neutral'),
     ...rolled([], modifiers),
     weight: 'small',
@@ -85,7 +85,7 @@ export const firing: Tellers<FireEvent['type']> = {
 }
 
 /** A unit that is named openly: guns are seen by everybody (3.8.1). */
-function nameOf(scene: Scene, side: (typeof sides)[number], unit: UnitId): string {
+function nameOf(scene: LogContext, side: (typeof sides)[number], unit: UnitId): string {
   const army = armyOf(scene, side)
   if (army !== null) return unitName(army, unit)
   const shown = [scene.before, scene.after]
@@ -95,12 +95,12 @@ function nameOf(scene: Scene, side: (typeof sides)[number], unit: UnitId): strin
   return shown?.name ?? scene.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
 }
 
-function fire(event: Of<'fire'>, { board }: Scene): Told {
+function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
   const { side, hex, occasion, deed, strengths, points } = event
   const doing = deed === null ? '' : `, ${deeds[deed]}`
   const { dice, text } = resultOf(event)
   return {
-    text: `${capital(people(side))} ${occasions[occasion]} ${hexName(board, hex)}${doing}: ${pointsWords(points)} (${strengths
+    text: `${capital(people(side))} ${occasions[occasion]} ${hexName(board, hex)}${doing}: ${pointsText(points)} (${strengths
       .map((one) => strengthWords(board, one))
       .join('; ')}). ${text}.`,
     seat: side,
@@ -121,12 +121,12 @@ function strengthWords(board: Board, { from, rifle, mg, artillery }: Strength): 
 }
 
 /** "4 − 2 = 2 in the column of 6 is 0.55; 31: one hit" */
-function resultOf({ die, cell, percentile: roll, losses, nearMiss, modifiers }: Of<'fire'>): {
+function resultOf({ die, cell, percentile: roll, losses, nearMiss, modifiers }: EventOf<'fire'>): {
   readonly dice: readonly string[]
   readonly text: string
 } {
   if (die === null) return { dice: [], text: 'Too little to do harm' }
-  const sum = sumWords(die, modifiers)
+  const sum = sumText(die, modifiers)
   if (cell === null || roll === null) return { dice: [String(die)], text: `${sum}: off the table, no effect` }
   const result = losses > 0 ? counted(losses, 'hit') : nearMiss ? 'a near miss' : 'no effect'
   return {
@@ -135,7 +135,7 @@ function resultOf({ die, cell, percentile: roll, losses, nearMiss, modifiers }: 
   }
 }
 
-function shots({ side, hex, strengths, losses, nearMiss }: Of<'fire'>, board: Board): readonly Mark[] {
+function shots({ side, hex, strengths, losses, nearMiss }: EventOf<'fire'>, board: Board): readonly Mark[] {
   const to = placeOf(board, hex)
   const text = losses > 0 ? `−${losses}` : nearMiss ? 'near miss' : ''
   return [
@@ -154,7 +154,7 @@ const lost: Readonly<Record<Cause, readonly [string, string]>> = {
   surrender: ['has a step captured', 'lays down its arms'],
 }
 
-function loss(event: Of<'loss'>, scene: Scene): Told {
+function loss(event: EventOf<'loss'>, scene: LogContext): LogLineParts {
   const { side, hex, cause, unit, rules } = event
   const gone = rules.includes('3.1.3a')
   const who =
@@ -183,7 +183,7 @@ const failed: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'it does not go in',
 }
 
-function morale({ side, hex, event, roll, result }: Of<'morale'>, scene: Scene): Told {
+function morale({ side, hex, event, roll, result }: EventOf<'morale'>, scene: LogContext): LogLineParts {
   const outcome = { passed: 'it stands', failed: failed[event], routed: 'it routs' }[result]
   return {
     text: `${sideName(side)} morale ${inPlace(scene, hex)}, ${moraleWords[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,

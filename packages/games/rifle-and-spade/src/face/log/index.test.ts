@@ -2,13 +2,15 @@ import { copy } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { fireCell } from '../../rules/charts.ts'
 import type { Event } from '../../rules/events.ts'
-import { boardFor } from '../../testing/boards.ts'
-import { arrange } from '../../testing/test-battle.ts'
-import { telling } from './index.ts'
+import { printedBoard } from '../../testing/boards.ts'
+import { testBattle } from '../../testing/test-battle.ts'
+import { logFace } from './index.ts'
 
-const board = boardFor('kemal')
-const { luck, fallen, strength } = telling(board)
-const war = arrange({ units: ['entente A half battalion 04.04', 'entente B company 04.04', 'ottoman C company 05.05'] })
+const board = printedBoard('kemal')
+const { luck, fallen, strength } = logFace(board)
+const war = testBattle({
+  units: ['entente A half battalion 04.04', 'entente B company 04.04', 'ottoman C company 05.05'],
+})
 const own = copy(war.position.view('entente'))
 const theirs = copy(war.position.view('ottoman'))
 
@@ -49,7 +51,7 @@ test('3.1.3 steps are counted where they fell: by their owner as many as there w
   const lost = { type: 'loss', side: 'entente', hex, cause: 'fire', rules: ['3.1.3'] } as const
   const gone = { ...lost, cause: 'surrender', unit: war.unit('A'), rules: ['3.1.3', '3.1.3a'] } as const
   const count = (event: Event, view: typeof own) =>
-    telling(boardFor('proving'))
+    logFace(printedBoard('proving'))
       .fallen(event, view)
       .map((one) => one.count)
   expect(count({ ...lost, unit: war.unit('A') }, own)).toEqual([1])

@@ -1,25 +1,25 @@
 /** How the face tells what happened. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
-import type { RifleAndSpade, RifleView } from '../../rules/state.ts'
+import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, shownBy } from '../board.ts'
-import { lessonsOf } from './lesson-triggers.ts'
+import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<TableFace<RifleAndSpade>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
+type Telling = Pick<MatchFace<RifleAndSpade>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
 
-export const telling = (board: Board): Telling => ({
+export const logFace = (board: Board): Telling => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
   fallen: (event, before) => fallenOf(board, event, before),
   strong: 'steps',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, stepsOf(view, side)])),
-  teaches: (_view, question, events) => lessonsOf(question, events),
+  teaches: (_view, question, events) => dueLessons(question, events),
 })
 
 /** Steps on the map: all of one's own, and of the enemy what lies on top (3.8.1). */
-function stepsOf(view: RifleView, side: Side): number {
+function stepsOf(view: BattleView, side: Side): number {
   const units =
     armyIn(view, side)?.units.filter(({ hex }) => hex >= 0) ??
     shownBy(view, side)?.stacks.flatMap((stack) => stack.units) ??

@@ -2,7 +2,7 @@
 import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
-export function lessonsOf(question: Question | null, events: readonly Event[]): readonly string[] {
+export function dueLessons(question: Question | null, events: readonly Event[]): readonly string[] {
   const asked = question === null ? [] : (lessonsOfKind[question.kind] ?? [])
   return [...new Set([...asked, ...events.flatMap(eventLessons)])]
 }

@@ -1,12 +1,12 @@
 /** How the dice fell against what was to be expected, and who was lost by them. */
-import type { Fallen, Luck } from '@firestep/face'
-import { total } from '@firestep/referee'
+import type { Luck, PlaceCasualties } from '@firestep/face'
+import { modifierTotal } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 import { fireCell } from '../../rules/charts.ts'
 import type { Event } from '../../rules/events.ts'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, enemyOf, placeOf } from '../board.ts'
-import type { Of } from './context.ts'
+import type { EventOf } from './context.ts'
 
 /** Hits are what everybody rolls for; morale is read from figures that only its owner knows. */
 export function luckOf({ book: { tables } }: Board, event: Event): readonly Luck[] {
@@ -16,8 +16,8 @@ export function luckOf({ book: { tables } }: Board, event: Event): readonly Luck
 
 const faces = 10
 
-function fireLuck(tables: Tables, { side, points, modifiers, losses }: Of<'fire'>): Luck {
-  const net = total(modifiers)
+function fireLuck(tables: Tables, { side, points, modifiers, losses }: EventOf<'fire'>): Luck {
+  const net = modifierTotal(modifiers)
   let expected = 0
   for (let die = 0; die < faces; die++) expected += hitsIn(fireCell(tables, points, die + net)?.hundredths ?? 0) / faces
   return { seat: side, got: losses, expected }
@@ -30,7 +30,7 @@ function hitsIn(hundredths: number): number {
 }
 
 /** 18.4 step 5: each side hopes for a step of the other's. */
-function assaultLuck({ side, box, losers }: Of<'assault'>): readonly Luck[] {
+function assaultLuck({ side, box, losers }: EventOf<'assault'>): readonly Luck[] {
   if ('weakling' in box) return []
   const { defender, both } = box.last
   return [
@@ -43,7 +43,7 @@ function assaultLuck({ side, box, losers }: Of<'assault'>): readonly Luck[] {
  * Steps are counted where they fell. Who lost one knows whose it was; to everybody else it is one. Whoever is gone for another reason
  * than fire is gone with all that he had.
  */
-export function fallenOf(board: Board, event: Event, before: RifleView): readonly Fallen[] {
+export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   if (event.type !== 'loss' || event.hex < 0) return []
   const { side, hex, unit, cause, rules } = event
   const had = unit === undefined ? 1 : (armyIn(before, side)?.units[unit]?.steps ?? 1)

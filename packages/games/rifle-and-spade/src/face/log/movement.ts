@@ -3,9 +3,9 @@ import { type Mark, spelled } from '@firestep/face'
 import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { brigimentName, pointsWords, theBrigiment, unitsNamed } from '../names/units.ts'
+import { brigimentName, pointsText, theBrigiment, unitsNamed } from '../names/units.ts'
 import { armyOf, does, inHex, inPlace, partyOf, piecesOf } from './actors.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 /** What one stack does, and what several units do. */
 const activities: Readonly<Record<Activity, readonly [string, string]>> = {
@@ -23,12 +23,12 @@ const activities: Readonly<Record<Activity, readonly [string, string]>> = {
   'rout at will': ['slips away', 'slip away'],
 }
 
-export const moving: Tellers<MovementEvent['type']> = {
+export const moving: EventLogWriters<MovementEvent['type']> = {
   step,
 
   activity: (event, scene) => {
     const [single, several] = activities[event.what]
-    const cost = event.points === undefined ? '' : ` (${pointsWords(event.points)})`
+    const cost = event.points === undefined ? '' : ` (${pointsText(event.points)})`
     return {
       text: `${does(partyOf(scene, event.side, event.units), single, several)} ${inPlace(scene, event.hex)}${cost}.`,
       ...inHex(scene, event, 'neutral'),
@@ -89,7 +89,7 @@ export const moving: Tellers<MovementEvent['type']> = {
   reorganises,
 }
 
-function step({ side, units, from, to, spent, hiding }: Of<'step'>, scene: Scene): Told {
+function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, scene: LogContext): LogLineParts {
   const { board } = scene
   const who = partyOf(scene, side, units)
   const marks: readonly Mark[] =
@@ -101,7 +101,7 @@ function step({ side, units, from, to, spent, hiding }: Of<'step'>, scene: Scene
       ? `${does(who, 'comes', 'come')} onto the map at ${hexName(board, to)}`
       : `${does(who, hiding ? 'creeps' : 'moves', hiding ? 'creep' : 'move')} from ${placeOf(board, from)} to ${hexName(board, to)}`
   return {
-    text: `${way}${hiding ? ', hiding' : ''} (${pointsWords(spent)} spent).`,
+    text: `${way}${hiding ? ', hiding' : ''} (${pointsText(spent)} spent).`,
     seat: side,
     marks,
     pieces: piecesOf(scene, side, units, to),
@@ -119,7 +119,7 @@ const ways: Readonly<Record<string, readonly [string, string]>> = {
   rejoin: ['rejoins its battery', 'rejoin their battery'],
 }
 
-function reorganises(event: Of<'reorganises'>, scene: Scene): Told {
+function reorganises(event: EventOf<'reorganises'>, scene: LogContext): LogLineParts {
   const { side, hex, way, units, made } = event
   const army = armyOf(scene, side)
   const about = inHex(scene, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')

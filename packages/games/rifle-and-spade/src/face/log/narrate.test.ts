@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { rifleAndSpade } from '../../index.ts'
 import type { Event } from '../../rules/events.ts'
-import type { RifleView } from '../../rules/state.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import type { BattleView } from '../../rules/state.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { type Board, hexOf } from '../board.ts'
 import { lessons } from '../lessons.ts'
-import { lessonsOf } from './lesson-triggers.ts'
+import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'
 import { rulesOf } from './shown-rules.ts'
 
@@ -35,7 +35,7 @@ const everyType = {
 } satisfies Record<Event['type'], 1>
 
 /** What is wrong with the line of an event, if anything. */
-function flaws(board: Board, event: Event, before: RifleView, after: RifleView): string[] {
+function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(event, { board, before, after })
   const places = line.marks.flatMap(placesOf)
   return [
@@ -102,9 +102,9 @@ const seldomMet: readonly Event[] = [
 ]
 
 test('whatever it seldom meets is told as well', () => {
-  const board = boardFor('kemal')
+  const board = printedBoard('kemal')
   for (const viewer of ['entente', null] as const)
-    for (const { before, after } of play('kemal', 1, viewer, 1))
+    for (const { before, after } of playAtRandom('kemal', 1, viewer, 1))
       expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
 })
 
@@ -116,10 +116,10 @@ describe('whatever random play meets', () => {
   beforeAll(() => {
     const viewers: readonly (Side | null)[] = [...sides, null]
     for (const [i, id] of ['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters'].entries()) {
-      const board = boardFor(id)
+      const board = printedBoard(id)
       for (const [j, viewer] of viewers.entries())
-        for (const { before, after, events, question } of play(id, 71 + 3 * i + j, viewer, 300)) {
-          for (const lesson of lessonsOf(question, events)) taught.add(lesson)
+        for (const { before, after, events, question } of playAtRandom(id, 71 + 3 * i + j, viewer, 300)) {
+          for (const lesson of dueLessons(question, events)) taught.add(lesson)
           for (const event of events) {
             met.add(event.type)
             found.push(...flaws(board, event, before, after))

@@ -1,9 +1,9 @@
 /** What happened, told line by line. */
-import { narrateBy } from '@firestep/face'
+import { narrateWith } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
 import { assaulting } from './assaults.ts'
 import { commanding } from './command.ts'
-import type { Scene, Tellers } from './context.ts'
+import type { EventLogWriters, LogContext } from './context.ts'
 import { digging } from './engineering.ts'
 import { firing } from './fire.ts'
 import { moving } from './movement.ts'
@@ -11,7 +11,7 @@ import { ordering } from './orders.ts'
 import { sequence } from './sequence.ts'
 import { rulesOf } from './shown-rules.ts'
 
-const tellers: Tellers = {
+const tellers: EventLogWriters = {
   ...sequence,
   ...commanding,
   ...ordering,
@@ -21,4 +21,4 @@ const tellers: Tellers = {
   ...digging,
 }
 
-export const narrate = narrateBy<Event, Scene>(tellers, rulesOf)
+export const narrate = narrateWith<Event, LogContext>(tellers, rulesOf)

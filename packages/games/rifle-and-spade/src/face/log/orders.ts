@@ -4,14 +4,14 @@ import type { Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../../rules/ids.ts'
 import type { OrdersEvent, OrdersRoll } from '../../rules/orders/events.ts'
 import { pieceOf } from '../board.ts'
-import { orderName, orderWords } from '../names/orders.ts'
+import { orderName, orderText } from '../names/orders.ts'
 import { brigimentName, theBrigiment, unitName, unitsNamed } from '../names/units.ts'
 import { armyOf } from './actors.ts'
-import type { Scene, Tellers, Told } from './context.ts'
-import { percentile, percentileDice, rolled, sumWords } from './dice-text.ts'
+import type { EventLogWriters, LogContext, LogLineParts } from './context.ts'
+import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { named } from './sequence.ts'
 
-export const ordering: Tellers<OrdersEvent['type']> = {
+export const ordering: EventLogWriters<OrdersEvent['type']> = {
   'order continues': ({ side, brigiment, order, roll }, scene) => ({
     text: `${who(scene, side, brigiment)} keeps to its ${orderName(order)}${rollWords(roll)}.`,
     seat: side,
@@ -46,7 +46,7 @@ export const ordering: Tellers<OrdersEvent['type']> = {
   'order written': ({ side, brigiment, order }, scene) => {
     const army = armyOf(scene, side)
     return {
-      text: `${who(scene, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderWords(scene.board, army, brigiment, order)}.`,
+      text: `${who(scene, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderText(scene.board, army, brigiment, order)}.`,
       seat: side,
     }
   },
@@ -98,22 +98,22 @@ export const ordering: Tellers<OrdersEvent['type']> = {
 }
 
 /** "The 57th Regiment" */
-export const who = ({ board, after }: Scene, side: Side, brigiment: BrigimentId): string =>
+export const who = ({ board, after }: LogContext, side: Side, brigiment: BrigimentId): string =>
   named(brigimentName(board, after, side, brigiment))
 
-export function listing(scene: Scene, side: Side, units: readonly UnitId[]): string {
+export function listing(scene: LogContext, side: Side, units: readonly UnitId[]): string {
   const army = armyOf(scene, side)
   return army === null ? listed(units.map(() => 'a unit')) : unitsNamed(scene.board, army, units)
 }
 
-function nameIn(scene: Scene, side: Side, unit: UnitId): string {
+function nameIn(scene: LogContext, side: Side, unit: UnitId): string {
   const army = armyOf(scene, side)
   return army === null ? 'a unit' : unitName(army, unit)
 }
 
 /** ": 45 + 10 = 55 against 60" */
 const rollWords = (roll: OrdersRoll | null): string =>
-  roll === null ? '' : `: ${sumWords(roll.roll, roll.modifiers, percentile(roll.roll))} against ${roll.number}`
+  roll === null ? '' : `: ${sumText(roll.roll, roll.modifiers, percentile(roll.roll))} against ${roll.number}`
 
-const diceOf = (roll: OrdersRoll | null): Pick<Told, 'dice' | 'sum'> =>
+const diceOf = (roll: OrdersRoll | null): Pick<LogLineParts, 'dice' | 'sum'> =>
   roll === null ? {} : rolled(percentileDice(roll.roll), roll.modifiers)

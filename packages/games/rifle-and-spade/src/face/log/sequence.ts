@@ -1,5 +1,5 @@
 /** The turn: light, cups, initiative, chits, and how it ends. */
-import { capital, inWords, listed } from '@firestep/face'
+import { capital, listed, numberText } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import type { BrigimentId } from '../../rules/ids.ts'
@@ -7,9 +7,9 @@ import type { Segment } from '../../rules/markers.ts'
 import type { InitiativeRoll, SequenceEvent } from '../../rules/sequence-events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { brigimentName, people, pointsWords, shownNamed, theBrigiment } from '../names/units.ts'
-import type { Of, Scene, Tellers, Told } from './context.ts'
-import { minus, rolled, sumWords } from './dice-text.ts'
+import { brigimentName, people, pointsText, shownNamed, theBrigiment } from '../names/units.ts'
+import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
+import { minus, rolled, sumText } from './dice-text.ts'
 
 const segmentWords: Readonly<Record<Segment, string>> = {
   engineering: 'Engineering: works grow, and new ones are begun',
@@ -18,7 +18,7 @@ const segmentWords: Readonly<Record<Segment, string>> = {
   assault: 'Assaults are fought out',
 }
 
-export const sequence: Tellers<SequenceEvent['type']> = {
+export const sequence: EventLogWriters<SequenceEvent['type']> = {
   turn: ({ turn, start, light }, { board }) => ({
     text: `Turn ${turn} of ${board.scenario.turns.length}, ${start}, ${light}.`,
     weight: 'heading',
@@ -80,7 +80,7 @@ export const sequence: Tellers<SequenceEvent['type']> = {
   'end of turn': ({ turn }) => ({ text: `Turn ${turn} ends.`, weight: 'small' }),
 
   victory: ({ points, result, winner }, { board }) => ({
-    text: `${winner === null ? `A ${result}` : `${capital(result)} victory`}: ${people(board.scenario.data.victory.side)} have ${pointsWords(points)}.`,
+    text: `${winner === null ? `A ${result}` : `${capital(result)} victory`}: ${people(board.scenario.data.victory.side)} have ${pointsText(points)}.`,
     seat: winner,
     weight: 'heading',
   }),
@@ -91,7 +91,7 @@ export const named = (brigiment: string): string => capital(theBrigiment(brigime
 
 const chits = (cup: readonly BrigimentId[], nameOf: (id: BrigimentId) => string): string => listed(cup.map(nameOf))
 
-function initiative({ rolls, winner }: Of<'initiative'>): Told {
+function initiative({ rolls, winner }: EventOf<'initiative'>): LogLineParts {
   if (rolls === null) return { text: 'Nobody rolls for the initiative.', weight: 'small' }
   const said = sides.map((side) => `${sideName(side)} ${rollWords(rolls[side])}`).join(', ')
   return {
@@ -116,13 +116,13 @@ const reasons: readonly (readonly [RuleId, string])[] = [
 
 const because = (rules: readonly RuleId[]): string => reasons.find(([rule]) => rules.includes(rule))?.[1] ?? ''
 
-function sequencing({ side, roll, discretion }: Of<'sequencing'>, { before }: Scene): Told {
+function sequencing({ side, roll, discretion }: EventOf<'sequencing'>, { before }: LogContext): LogLineParts {
   const who = capital(people(side))
   if (roll === null) return { text: `${who} have one chit left.`, seat: side, weight: 'small' }
   const cup = before.cups[side].length
-  const blind = `the chit is drawn blind${cup > 1 ? `, one of ${inWords(cup)}` : ''}`
+  const blind = `the chit is drawn blind${cup > 1 ? `, one of ${numberText(cup)}` : ''}`
   return {
-    text: `${who} roll ${sumWords(roll.die, roll.modifiers)} against ${roll.threshold}: ${discretion ? 'they choose their chit' : blind}.`,
+    text: `${who} roll ${sumText(roll.die, roll.modifiers)} against ${roll.threshold}: ${discretion ? 'they choose their chit' : blind}.`,
     seat: side as Side,
     ...rolled([String(roll.die)], roll.modifiers),
   }

@@ -1,4 +1,4 @@
-import { correctionsInWords } from '@firestep/face'
+import { overlayText } from '@firestep/face'
 import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
@@ -33,7 +33,7 @@ test('corrections are told by units, Brigiments, hexes and works', () => {
       tables: { observation: { hexes: { day: 9 } } },
     }),
   )
-  const told = correctionsInWords({ game: { data: printed }, dataNames }, id, overlay)
+  const told = overlayText({ game: { data: printed }, dataNames }, id, overlay)
   expect(told.map(({ title, lines }) => [title, ...lines])).toEqual([
     [
       'This battle',

@@ -1,5 +1,5 @@
 /** What the data is called where corrections to it are told. */
-import { battles, capital, type DataNames, fieldOf, keyInWords, playedWith, textIn } from '@firestep/face'
+import { battles, capital, type DataNames, fieldOf, keyText, playedWith, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { dottedLabels } from '@firestep/terrain'
 import { printed } from '../../data/printed.ts'
@@ -90,7 +90,7 @@ export const dataNames = (scenario: string): DataNames => ({
     tables: {
       name: '',
       heading: { title: 'Tables' },
-      each: { name: (key) => `${keyInWords(key)} table` },
+      each: { name: (key) => `${keyText(key)} table` },
       parts: { unitTypes: { name: '', heading: { title: 'Units' } } },
     },
   },

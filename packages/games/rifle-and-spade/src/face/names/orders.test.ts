@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { armyIn, type Board } from '../board.ts'
-import { orderWords } from './orders.ts'
-import { figure, stepsWords, unitsNamed } from './units.ts'
+import { orderText } from './orders.ts'
+import { figure, stepsText, unitsNamed } from './units.ts'
 
 /** The orders a side begins with, as it reads them. */
 function ordersOf(scenario: string, side: Side): { board: Board; said: readonly string[] } {
-  const board = boardFor(scenario)
-  for (const { before: view } of play(scenario, 1, side, 1)) {
+  const board = printedBoard(scenario)
+  for (const { before: view } of playAtRandom(scenario, 1, side, 1)) {
     const army = armyIn(view, side)
     if (army === null) throw new Error('one has one’s own army')
-    return { board, said: army.brigiments.map(({ order }, id) => orderWords(board, army, id, order)) }
+    return { board, said: army.brigiments.map(({ order }, id) => orderText(board, army, id, order)) }
   }
   throw new Error('nothing was played')
 }
@@ -45,8 +45,8 @@ describe('orders as field messages', () => {
 
 describe('names of units', () => {
   test('wings of one battalion are named together, and many by their types', () => {
-    const board = boardFor('kemal')
-    for (const { before: view } of play('kemal', 1, 'ottoman', 1)) {
+    const board = printedBoard('kemal')
+    for (const { before: view } of playAtRandom('kemal', 1, 'ottoman', 1)) {
       const army = armyIn(view, 'ottoman')
       if (army === null) throw new Error('one has one’s own army')
       expect(unitsNamed(board, army, [1, 2, 7])).toBe('L and R 1/57 and MG 57')
@@ -56,7 +56,7 @@ describe('names of units', () => {
 
   test('quarters of steps are written as counters have them', () => {
     expect([figure(0.25), figure(1.5), figure(-0.5), figure(3)]).toEqual(['¼', '1½', '−½', '3'])
-    expect([stepsWords(0.25), stepsWords(1), stepsWords(1.25), stepsWords(0)]).toEqual([
+    expect([stepsText(0.25), stepsText(1), stepsText(1.25), stepsText(0)]).toEqual([
       '¼ step',
       '1 step',
       '1¼ steps',

@@ -2,7 +2,7 @@
 import { capital, listed } from '@firestep/face'
 import type { OrderType } from '../../data/schema.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
-import type { Army, Order, Point } from '../../rules/state.ts'
+import type { Army, ObjectivePoint, Order } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
 import { hexName } from './places.ts'
 import { unitIn, unitsNamed } from './units.ts'
@@ -11,7 +11,7 @@ import { unitIn, unitsNamed } from './units.ts'
 export const orderName = (type: OrderType): string => type.split(' ').map(capital).join(' ')
 
 /** "turn 6 (14:00)" */
-export function turnWords({ scenario }: Board, turn: number): string {
+export function turnText({ scenario }: Board, turn: number): string {
   const start = scenario.turns[turn - 1]?.start
   return start === undefined ? `turn ${turn}` : `turn ${turn} (${start})`
 }
@@ -20,7 +20,7 @@ export function turnWords({ scenario }: Board, turn: number): string {
  * The whole of an order in one line: "Attack from turn 6 (14:00): line 12.04 to 12.09; 3/57 in support". An army is its owner's
  * alone: nobody else ever has the words (4.4).
  */
-export function orderWords(board: Board, army: Army, brigiment: BrigimentId, order: Order): string {
+export function orderText(board: Board, army: Army, brigiment: BrigimentId, order: Order): string {
   const { type, start, support } = order
   const said = [
     ...goalWords(board, army, brigiment, order),
@@ -28,17 +28,17 @@ export function orderWords(board: Board, army: Army, brigiment: BrigimentId, ord
     ...musterWords(board, army, order),
     ...order.rallyPoints.map(({ battalion, hex }) => `${battalion} on picket, rallying at ${hexName(board, hex)}`),
   ]
-  const head = `${orderName(type)}${start === null ? '' : ` from ${turnWords(board, start)}`}`
+  const head = `${orderName(type)}${start === null ? '' : ` from ${turnText(board, start)}`}`
   return said.length === 0 ? head : `${head}: ${said.join('; ')}`
 }
 
 /** What is to be reached or held. */
 function goalWords(board: Board, army: Army, brigiment: BrigimentId, order: Order): readonly string[] {
   const { type, line, point, fallBack } = order
-  if (fallBack) return [`fall back on ${point === null ? 'the HQ' : pointWords(board, point)}`]
+  if (fallBack) return [`fall back on ${point === null ? 'the HQ' : pointText(board, point)}`]
   if (type === 'disorganized defense') return ['hold where its units stand']
-  if (line.length > 0) return [`line ${lineWords(board, line)}`]
-  if (point !== null) return [pointWords(board, point)]
+  if (line.length > 0) return [`line ${lineText(board, line)}`]
+  if (point !== null) return [pointText(board, point)]
   if (isHolding(type)) return ['hold where its units stand']
   const aims = objectiveWords(board, army, brigiment, order)
   return aims === '' ? [] : [aims]
@@ -47,14 +47,14 @@ function goalWords(board: Board, army: Army, brigiment: BrigimentId, order: Orde
 const isHolding = (type: OrderType): boolean => type === 'defense' || type === 'cordon defense'
 
 /** "12.04 to 12.09", by its ends. */
-export function lineWords(board: Board, line: readonly Hex[]): string {
+export function lineText(board: Board, line: readonly Hex[]): string {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined) return 'none yet'
   return first === last ? hexName(board, first) : `${hexName(board, first)} to ${hexName(board, last)}`
 }
 
 /** "12.07 (Old Castle) and a hex round it" */
-export function pointWords(board: Board, { hex, radius }: Point): string {
+export function pointText(board: Board, { hex, radius }: ObjectivePoint): string {
   if (hex === 'ships') return 'aboard the ships'
   return radius === 0 ? hexName(board, hex) : `${hexName(board, hex)} and the hexes round it`
 }
@@ -64,7 +64,7 @@ function objectiveWords(board: Board, army: Army, brigiment: BrigimentId, { obje
   const places = new Map<string, UnitId[]>()
   for (const { unit, point } of objectives) {
     if (unitIn(army, unit).brigiment !== brigiment) continue
-    const words = pointWords(board, point)
+    const words = pointText(board, point)
     places.set(words, [...(places.get(words) ?? []), unit])
   }
   return [...places].map(([place, units]) => `${unitsNamed(board, army, units)} to ${place}`).join(', ')

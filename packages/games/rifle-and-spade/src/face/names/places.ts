@@ -11,7 +11,7 @@ export function hexName(board: Board, hex: Hex): string {
 }
 
 /** "between 12.07 and 12.08" */
-export function sideWords(board: Board, side: HexSide): string {
+export function sideText(board: Board, side: HexSide): string {
   const { field } = board.sheet
   const beside = hexesOfSide(field, side as SideId).filter((hex) => hex !== null && hex < field.size) as Hex[]
   const [one, other] = beside.sort((a, b) => a - b).map((hex) => placeOf(board, hex))
@@ -27,5 +27,5 @@ export const rings = (board: Board, hexes: readonly Hex[], tone: Tone, text = ''
 const few = 7
 
 /** "12.07, 12.08 and 13.07", or how many. */
-export const hexesWords = (board: Board, hexes: readonly Hex[]): string =>
+export const hexesText = (board: Board, hexes: readonly Hex[]): string =>
   hexes.length > few ? `${hexes.length} hexes` : listed(hexes.map((hex) => placeOf(board, hex)))

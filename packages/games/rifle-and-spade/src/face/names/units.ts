@@ -2,7 +2,7 @@
 import { listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../../rules/ids.ts'
-import type { Army, RifleView, ShownUnit, Unit } from '../../rules/state.ts'
+import type { Army, BattleView, ShownUnit, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf } from '../board.ts'
 
 /** "the Entente", "the Ottomans"; a story says of both what several do. */
@@ -90,17 +90,17 @@ const fractions: Readonly<Record<number, string>> = {
 }
 
 /** "2 steps", "¼ step" */
-export const stepsWords = (steps: number): string => `${figure(steps)} step${steps > 0 && steps <= 1 ? '' : 's'}`
+export const stepsText = (steps: number): string => `${figure(steps)} step${steps > 0 && steps <= 1 ? '' : 's'}`
 
 /** "2 points", "¼ point" */
-export const pointsWords = (points: number): string => `${figure(points)} point${points > 0 && points <= 1 ? '' : 's'}`
+export const pointsText = (points: number): string => `${figure(points)} point${points > 0 && points <= 1 ? '' : 's'}`
 
 /** "the 57th Regiment", "the V Beach Column", but "FC Alpha" as it is. */
 export const theBrigiment = (name: string): string =>
   /(Regiment|Brigade|Column)$/.test(name) && !name.startsWith('a ') ? `the ${name}` : name
 
 /** "57th Regiment". Columns that the enemy makes in an emergency have no name that is known (4.4). */
-export const brigimentName = (board: Board, view: RifleView, side: Side, brigiment: BrigimentId): string =>
+export const brigimentName = (board: Board, view: BattleView, side: Side, brigiment: BrigimentId): string =>
   armyIn(view, side)?.brigiments[brigiment]?.name ??
   board.scenario.brigiments[side][brigiment]?.name ??
   'a Flying Column'

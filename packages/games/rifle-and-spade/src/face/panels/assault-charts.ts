@@ -4,7 +4,7 @@ import { fightersIn, strengthOf } from '../../rules/assault/strengths.ts'
 import type { Board } from '../board.ts'
 import { figure } from '../names/units.ts'
 import { rowsOf } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 const fights = ['assault', 'assault loss', 'stay or go', 'crowded out']
 
@@ -14,7 +14,7 @@ const shownValues = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6]
 const beside = 2
 
 /** The strength of whoever is asked, and whether he attacks. */
-function standing({ kind, ground, hex }: Concerned): { readonly attacks: boolean; readonly strength: number } | null {
+function standing({ kind, ground, hex }: Relevance): { readonly attacks: boolean; readonly strength: number } | null {
   if (kind === null || !fights.includes(kind) || ground === null || hex === null) return null
   const assault = ground.state.assaults.find((one) => one.hex === hex)
   if (assault === undefined) return null
@@ -23,7 +23,7 @@ function standing({ kind, ground, hex }: Concerned): { readonly attacks: boolean
 }
 
 /** 18.4.1: a cell tells the last roll that costs the defender alone, and the last that costs both. */
-export function assaultChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+export function assaultChart({ book: { tables } }: Board, concerned: Relevance): Chart {
   const { values, cells } = tables.assaultResults
   const row = rowsOf(tables.assaultResults)
   const now = standing(concerned)
@@ -54,7 +54,7 @@ export function assaultChart({ book: { tables } }: Board, concerned: Concerned):
 
 const twoDigits = (roll: number): string => String(roll).padStart(2, '0')
 
-export function assaultValueChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+export function assaultValueChart({ book: { tables } }: Board, concerned: Relevance): Chart {
   const { assaultValues } = tables
   const row = rowsOf(assaultValues)
   const lit = standing(concerned) !== null

@@ -2,13 +2,13 @@
 import { type Box, capital, counted } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import { type Army, awaited, destroyed, type RifleView, routed, surrendered } from '../../rules/state.ts'
+import { type Army, awaited, type BattleView, destroyed, routed, surrendered } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf, sideName } from '../board.ts'
-import { turnWords } from '../names/orders.ts'
+import { turnText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
-import { figure, pointsWords, shownNamed, stepsWords } from '../names/units.ts'
+import { figure, pointsText, shownNamed, stepsText } from '../names/units.ts'
 
-export const boxesOf = (board: Board, view: RifleView): readonly Box[] =>
+export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sides.flatMap((side) => {
     const name = sideName(side)
     const army = armyIn(view, side)
@@ -28,7 +28,7 @@ const some = (box: Box): readonly Box[] => (box.items.length === 0 ? [] : [box])
 function holdingBoxes(army: Army, box: (title: string, items: readonly string[]) => Box): readonly Box[] {
   const gone = (place: number) => army.units.flatMap(({ hex, name }) => (hex === place ? [name] : []))
   const steps = (of: 'routed' | 'surrendered') =>
-    army.brigiments.flatMap(({ name, losses }) => (losses[of] > 0 ? [`${name}: ${stepsWords(losses[of])}`] : []))
+    army.brigiments.flatMap(({ name, losses }) => (losses[of] > 0 ? [`${name}: ${stepsText(losses[of])}`] : []))
   return [
     box('Destroyed', gone(destroyed)),
     box('Routed', [...gone(routed), ...steps('routed')]),
@@ -43,7 +43,7 @@ interface Due {
 }
 
 /** The scenario's own schedule is open to both; who of it has not come yet only its owner knows. */
-function coming(board: Board, view: RifleView, side: Side, army: Army | null): readonly string[] {
+function coming(board: Board, view: BattleView, side: Side, army: Army | null): readonly string[] {
   const { arrivals, landings, units } = board.scenario
   const due: readonly Due[] = [
     ...arrivals.map(({ side: whose, turn, entry, units: ids, mode }) => ({
@@ -60,17 +60,17 @@ function coming(board: Board, view: RifleView, side: Side, army: Army | null): r
     .flatMap(({ turn, units: ids, where }) => {
       const left = ids.filter((id) => (army === null ? turn > view.turn : army.units[id]?.hex === awaited))
       const named = left.flatMap((id) => units[side][id] ?? [])
-      const when = turn <= view.turn ? 'now' : turnWords(board, turn)
+      const when = turn <= view.turn ? 'now' : turnText(board, turn)
       return left.length === 0 ? [] : [`${capital(when)}: ${shownNamed(board, named)}, ${where}`]
     })
 }
 
 /** "HMS Albion: 8 points, low angle, explosive; 1 shoot left this turn" */
-const offMap = ({ scenario }: Board, { shoots, turn }: RifleView, side: Side): readonly string[] =>
+const offMap = ({ scenario }: Board, { shoots, turn }: BattleView, side: Side): readonly string[] =>
   scenario.data.offMapFire.flatMap(({ side: whose, name, points, angle, ammunition, from }, i) => {
     if (whose !== side) return []
     const left = turn < from ? `from turn ${from}` : `${counted(shoots[i] ?? 0, 'shoot')} left this turn`
-    return [`${name}: ${pointsWords(points)}, ${angle} angle, ${ammunition}; ${left}`]
+    return [`${name}: ${pointsText(points)}, ${angle} angle, ${ammunition}; ${left}`]
   })
 
 /** 3.8.2: what enemy fire and one's own have told. */

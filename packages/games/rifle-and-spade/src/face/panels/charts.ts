@@ -1,7 +1,7 @@
 /** The charts booklet: whatever applies to what is being asked is lit and comes first. */
 import type { Chart } from '@firestep/face'
 import type { Question } from '@firestep/referee'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { assaultChart, assaultValueChart } from './assault-charts.ts'
 import { fireModifierChart, hidingChart, resultsChart, strengthChart } from './fire-charts.ts'
@@ -9,15 +9,15 @@ import { allowanceChart, hexsideChart, sightChart, terrainChart } from './ground
 import { moraleChart, moraleEffectsChart, routChart } from './morale-charts.ts'
 import { casualtyChart, gainChart, officerCostChart } from './officer-charts.ts'
 import { acceptanceChart, matrixChart, orderModifierChart, supportChart } from './order-charts.ts'
-import { concernedBy } from './relevance.ts'
+import { relevanceOf } from './relevance.ts'
 import { victoryChart } from './score.ts'
 import { hoursChart, initiativeChart, landingChart, sequenceChart } from './turn-charts.ts'
 import { unitChart } from './unit-chart.ts'
 import { constructionChart } from './work-charts.ts'
 
 /** Without orders their charts have nothing to say (11.0). */
-export function chartsOf(board: Board, view: RifleView, question: Question | null): readonly Chart[] {
-  const concerned = concernedBy(board, view, question)
+export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
+  const concerned = relevanceOf(board, view, question)
   const all = [
     resultsChart(board, concerned),
     fireModifierChart(board, concerned),

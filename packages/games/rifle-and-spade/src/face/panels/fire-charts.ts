@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 import { modifierName } from '../names/modifiers.ts'
 import { figure } from '../names/units.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 /** Columns shown while nobody asks: the table has more than a page is wide. */
 const shownColumns = [0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
@@ -14,7 +14,7 @@ const beside = 2
 /** A die reads 0 to 9. */
 const dieFaces = 10
 
-export function resultsChart({ book: { tables } }: Board, { shots }: Concerned): Chart {
+export function resultsChart({ book: { tables } }: Board, { shots }: Relevance): Chart {
   const { columns, firstRow, hundredths } = tables.fireResults
   const row = rowsOf(tables.fireResults)
   const shown = columnsFor(tables, shots)
@@ -39,7 +39,7 @@ export function resultsChart({ book: { tables } }: Board, { shots }: Concerned):
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** The columns of the shots that could be fired and those beside them; without any a selection. */
-function columnsFor({ fireResults: { columns } }: Tables, shots: Concerned['shots']): readonly number[] {
+function columnsFor({ fireResults: { columns } }: Tables, shots: Relevance['shots']): readonly number[] {
   const wanted = shots.map(({ points }) => columns.findLastIndex((value) => value <= points)).filter((at) => at >= 0)
   const [first] = wanted
   if (first === undefined) return columns.flatMap((value, i) => (shownColumns.includes(value) ? [i] : []))
@@ -47,7 +47,7 @@ function columnsFor({ fireResults: { columns } }: Tables, shots: Concerned['shot
 }
 
 /** Everything that may be added to the die, in the four groups of 17.2 step 2. */
-export function fireModifierChart({ book: { tables } }: Board, { shots }: Concerned): Chart {
+export function fireModifierChart({ book: { tables } }: Board, { shots }: Relevance): Chart {
   const { fire, artillery, density } = tables
   const names = new Set(shots.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)))
   const [ofFire, ofGuns, ofDensity] = [rowsOf(fire), rowsOf(artillery), rowsOf(density)]
@@ -59,10 +59,10 @@ export function fireModifierChart({ book: { tables } }: Board, { shots }: Concer
     columns: ['Part', 'When', 'Adds'],
     rows: [
       ...density.bands.map(({ infantry, artillery: guns }, i) =>
-        ofDensity('17.2.2', ['Density', bandWords(density.bands, i, 'step'), densityWords(infantry, guns)]),
+        ofDensity('17.2.2', ['Density', bandText(density.bands, i, 'step'), densityWords(infantry, guns)]),
       ),
       ...artillery.range.map(({ modifier }, i) =>
-        ofGuns('17.7.1', ['Guns', `range ${bandWords(artillery.range, i, 'hex')}`, signed(modifier)]),
+        ofGuns('17.7.1', ['Guns', `range ${bandText(artillery.range, i, 'hex')}`, signed(modifier)]),
       ),
       ofGuns('17.7.6', ['Guns', 'observed by others', signed(artillery.observed)], names.has('observed fire')),
       ofGuns('17.7.8', ['Guns', 'each shoot before', signed(artillery.perShoot)], names.has('earlier shoots')),
@@ -102,7 +102,7 @@ const densityWords = (infantry: number, guns: number): string =>
   infantry === guns ? signed(infantry) : `${signed(infantry)}, guns alone ${signed(guns)}`
 
 /** "3 to 4 steps", "over 12 steps" */
-export function bandWords(bands: readonly { readonly upTo: number | null }[], at: number, noun: string): string {
+export function bandText(bands: readonly { readonly upTo: number | null }[], at: number, noun: string): string {
   const [from, to] = [(bands[at - 1]?.upTo ?? -1) + 1, bands[at]?.upTo ?? null]
   const plural = noun === 'hex' ? 'hexes' : `${noun}s`
   if (at === bands.length - 1) return `over ${from - 1} ${plural}`
@@ -110,7 +110,7 @@ export function bandWords(bands: readonly { readonly upTo: number | null }[], at
 }
 
 /** 7.5.3: hiding, by where and by what is fired. */
-export function hidingChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+export function hidingChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const row = rowsOf(tables.fire)
   return {
     id: 'hiding',
@@ -133,7 +133,7 @@ export function hidingChart({ book: { tables } }: Board, { kind }: Concerned): C
 }
 
 /** 17.1: how many points come to bear. */
-export function strengthChart({ book: { tables } }: Board, { shots }: Concerned): Chart {
+export function strengthChart({ book: { tables } }: Board, { shots }: Relevance): Chart {
   const { strength } = tables.fire
   const row = rowsOf(tables.fire)
   const lit = shots.length > 0

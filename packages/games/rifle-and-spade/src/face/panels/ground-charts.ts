@@ -1,16 +1,16 @@
 /** What the ground costs, how much it holds, and how far one sees over it. */
 import { type Chart, capital } from '@firestep/face'
 import { lightNow, neighboursOf } from '../../rules/battlefield.ts'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { figure } from '../names/units.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 const onTheMove = ['move', 'step']
 
 /** The ground round a stack that is under way is lit. */
-export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: Concerned): Chart {
+export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: Relevance): Chart {
   const row = rowsOf(tables.terrain)
   const near = new Set(
     hex === null || kind !== 'step' ? [] : [hex, ...neighboursOf(sheet, hex)].map((one) => sheet.terrain[one]),
@@ -47,7 +47,7 @@ export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: 
 const sightWords = ({ blocking, elevated, downSlope }: { blocking: boolean; elevated: boolean; downSlope: boolean }) =>
   elevated ? 'blocks, one level higher' : blocking ? 'blocks' : downSlope ? 'falls away below a crest' : 'open'
 
-export function hexsideChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+export function hexsideChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const { sides, activities, hiding, capacity } = tables.terrain
   const [row, other] = [rowsOf(tables.terrain), rowsOf(tables.allowances)]
   const lit = kind === 'step'
@@ -71,7 +71,7 @@ export function hexsideChart({ book: { tables } }: Board, { kind }: Concerned): 
 
 const extra = (value: number | null): string => orDash(value, (points) => (points === 0 ? '0' : `+${figure(points)}`))
 
-export function allowanceChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+export function allowanceChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const row = rowsOf(tables.allowances)
   return {
     id: 'allowances',
@@ -93,7 +93,7 @@ export function allowanceChart({ book: { tables } }: Board, { kind }: Concerned)
 
 const lights = ['day', 'twilight', 'night'] as const
 
-export function sightChart({ book: { tables }, scenario }: Board, view: RifleView): Chart {
+export function sightChart({ book: { tables }, scenario }: Board, view: BattleView): Chart {
   const [row, threat] = [rowsOf(tables.observation), rowsOf(tables.threat)]
   const now = lightNow({ scenario, state: view })
   const near = { ...tables.threat.hexes, night: null }

@@ -1,16 +1,16 @@
 /** Who stands where, as far as the viewer can tell. */
 import { type Side, sides } from '../../data/schema.ts'
 import type { Hex } from '../../rules/ids.ts'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, shownBy } from '../board.ts'
 
-const stands = (view: RifleView, side: Side, hex: Hex): boolean =>
+const stands = (view: BattleView, side: Side, hex: Hex): boolean =>
   armyIn(view, side)?.units.some((unit) => unit.hex === hex) ??
   shownBy(view, side)?.stacks.some((stack) => stack.hex === hex) ??
   false
 
 /** Whoever has a hex as the scenario counts it: alone in it, or the last to pass where that is enough. */
-export function holderOf({ scenario }: Board, view: RifleView, hex: Hex): Side | null {
+export function holderOf({ scenario }: Board, view: BattleView, hex: Hex): Side | null {
   const there = sides.filter((side) => stands(view, side, hex))
   const [first] = there
   if (there.length === 2) return null

@@ -3,9 +3,9 @@ import { type Chart, signed } from '@firestep/face'
 import type { Board } from '../board.ts'
 import { modifierName } from '../names/modifiers.ts'
 import { printedRow, rowsOf } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
-export function moraleChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+export function moraleChart({ book: { tables } }: Board, concerned: Relevance): Chart {
   const row = rowsOf(tables.morale)
   const holds = holding(concerned)
   return {
@@ -20,7 +20,7 @@ export function moraleChart({ book: { tables } }: Board, concerned: Concerned): 
 }
 
 /** What is true of anybody in the stack that is asked about; what the event adds the roll will tell. */
-function holding({ kind, ground, units, hex }: Concerned): ReadonlySet<string> {
+function holding({ kind, ground, units, hex }: Relevance): ReadonlySet<string> {
   const found = new Set<string>()
   if (kind !== 'lead' || ground === null || hex === null) return found
   const note = (name: string, holds: boolean) => {
@@ -42,7 +42,7 @@ function holding({ kind, ground, units, hex }: Concerned): ReadonlySet<string> {
   return found
 }
 
-export function moraleEffectsChart({ kind }: Concerned): Chart {
+export function moraleEffectsChart({ kind }: Relevance): Chart {
   const lit = kind === 'lead'
   return {
     id: 'morale effects',
@@ -60,7 +60,7 @@ export function moraleEffectsChart({ kind }: Concerned): Chart {
   }
 }
 
-export function routChart({ book: { tables } }: Board, { kind, ground, units }: Concerned): Chart {
+export function routChart({ book: { tables } }: Board, { kind, ground, units }: Relevance): Chart {
   const { bands, confused } = tables.rout
   const row = rowsOf(tables.rout)
   const best = Math.max(...units.map((unit) => ground?.army.units[unit]?.morale ?? 0), 0)

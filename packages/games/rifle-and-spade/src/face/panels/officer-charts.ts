@@ -4,10 +4,10 @@ import type { Class } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { figure } from '../names/units.ts'
 import { rowsOf } from './chart-rows.ts'
-import { bandWords } from './fire-charts.ts'
-import type { Concerned } from './relevance.ts'
+import { bandText } from './fire-charts.ts'
+import type { Relevance } from './relevance.ts'
 
-export function gainChart({ book: { tables } }: Board, { ground, brigiments }: Concerned): Chart {
+export function gainChart({ book: { tables } }: Board, { ground, brigiments }: Relevance): Chart {
   const row = rowsOf(tables.officerGains)
   const ranks = new Set(brigiments.map((id) => ground?.army.brigiments[id]?.class))
   return {
@@ -31,7 +31,7 @@ export function gainChart({ book: { tables } }: Board, { ground, brigiments }: C
 
 const gainWords = (gain: number): string => (gain > 0 ? `+${figure(gain)}` : figure(gain))
 
-export function officerCostChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+export function officerCostChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const { officerCosts: costs } = tables
   const row = rowsOf(costs)
   return {
@@ -51,7 +51,7 @@ export function officerCostChart({ book: { tables } }: Board, { kind }: Concerne
   }
 }
 
-export function casualtyChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+export function casualtyChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const { bands, modifiers } = tables.leaderCasualty
   const row = rowsOf(tables.leaderCasualty)
   return {
@@ -59,7 +59,7 @@ export function casualtyChart({ book: { tables } }: Board, { kind }: Concerned):
     title: 'Leader casualties',
     columns: ['Die', 'Officer Points lost'],
     rows: bands.map(({ points }, i) =>
-      row('10.3.1', [bandWords(bands, i, '').trim(), String(points)], kind === 'lead' || kind === 'form column'),
+      row('10.3.1', [bandText(bands, i, '').trim(), String(points)], kind === 'lead' || kind === 'form column'),
     ),
     note: `${Object.entries(modifiers)
       .map(([name, value]) => `${capital(name)} ${signed(value)}`)

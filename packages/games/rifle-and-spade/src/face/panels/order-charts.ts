@@ -6,14 +6,14 @@ import type { Brigiment } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { orderName } from '../names/orders.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
-import { bandWords } from './fire-charts.ts'
-import type { Concerned } from './relevance.ts'
+import { bandText } from './fire-charts.ts'
+import type { Relevance } from './relevance.ts'
 
-const concernedBrigiments = ({ ground, brigiments }: Concerned): readonly Brigiment[] =>
+const concernedBrigiments = ({ ground, brigiments }: Relevance): readonly Brigiment[] =>
   ground === null ? [] : brigiments.flatMap((id) => ground.army.brigiments[id] ?? [])
 
 /** 11.1.2: by Officer Points. */
-export function acceptanceChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+export function acceptanceChart({ book: { tables } }: Board, concerned: Relevance): Chart {
   const row = rowsOf(tables.orders)
   const last = tables.orders.change.length - 1
   const points = new Set(concernedBrigiments(concerned).map((one) => Math.min(one.points, last)))
@@ -35,7 +35,7 @@ export function acceptanceChart({ book: { tables } }: Board, concerned: Concerne
 const continueWords = (number: number | 'fails' | null): string =>
   number === null ? 'goes on' : number === 'fails' ? 'fails' : String(number)
 
-export function orderModifierChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+export function orderModifierChart({ book: { tables } }: Board, concerned: Relevance): Chart {
   const table = tables.orderModifiers
   const row = rowsOf(table)
   const own = concernedBrigiments(concerned)
@@ -49,7 +49,7 @@ export function orderModifierChart({ book: { tables } }: Board, concerned: Conce
       row('11.6', ['each isolated unit', `${signed(table.isolated.each)}, at most ${signed(table.isolated.most)}`]),
       row('9.8.4', ['intermingled', signed(table.intermingled)]),
       ...table.divisionPath.map(({ modifier }, i) =>
-        row('9.2.2', [`to the division ${bandWords(table.divisionPath, i, 'hex')}`, signed(modifier)]),
+        row('9.2.2', [`to the division ${bandText(table.divisionPath, i, 'hex')}`, signed(modifier)]),
       ),
       row(
         '11.1.3',
@@ -68,7 +68,7 @@ export function orderModifierChart({ book: { tables } }: Board, concerned: Conce
 
 const targets: readonly OrderType[] = ['attack', 'defense', 'regroup', 'general reserve', 'march']
 
-export function matrixChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+export function matrixChart({ book: { tables } }: Board, concerned: Relevance): Chart {
   const { from, commit } = tables.changeMatrix
   const row = rowsOf(tables.changeMatrix)
   const { ground } = concerned
@@ -84,7 +84,7 @@ export function matrixChart({ book: { tables } }: Board, concerned: Concerned): 
   }
 }
 
-export function supportChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+export function supportChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const row = rowsOf(tables.supports)
   return {
     id: 'supports',

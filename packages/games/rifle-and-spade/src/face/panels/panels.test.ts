@@ -4,12 +4,12 @@ import { type Side, sides } from '../../data/schema.ts'
 import { rifleAndSpade } from '../../index.ts'
 import { enemyOf } from '../../rules/book.ts'
 import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
-import type { RifleView } from '../../rules/state.ts'
-import { boardFor, play } from '../../testing/boards.ts'
+import type { BattleView } from '../../rules/state.ts'
+import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { armyIn, boardOf, hexOf, shownBy } from '../board.ts'
-import { margin } from './index.ts'
+import { panelsFace } from './index.ts'
 
 const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -23,11 +23,11 @@ describe('through the eyes of both sides and of nobody', () => {
       const check = (what: string, got: unknown, wanted: unknown) => {
         if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
       }
-      const board = boardFor(id)
-      const beside = margin(board)
+      const board = printedBoard(id)
+      const beside = panelsFace(board)
       const viewers: readonly (Side | null)[] = [...sides, null]
       for (const [j, viewer] of viewers.entries())
-        for (const { after: view, question } of play(id, 31 + j, viewer, 50)) {
+        for (const { after: view, question } of playAtRandom(id, 31 + j, viewer, 50)) {
           const { sides: scored, objectives } = beside.score(view)
           for (const { points, from } of scored) check('sources', total(from.map((one) => one.points)), points)
           for (const { places, rule } of objectives) {
@@ -57,10 +57,10 @@ describe('through the eyes of both sides and of nobody', () => {
   )
 
   /** 3.8.1 4.4: names of enemy units that nobody shows, but for those the schedule of the scenario lists. */
-  function toldOfEnemies(view: RifleView, viewer: Side | null, said: string): readonly string[] {
+  function toldOfEnemies(view: BattleView, viewer: Side | null, said: string): readonly string[] {
     if (viewer === null) return []
     const enemy = enemyOf(viewer)
-    const { arrivals, landings, units } = boardFor(view.scenario).scenario
+    const { arrivals, landings, units } = printedBoard(view.scenario).scenario
     const listed = [...arrivals, ...landings].flatMap((one) => (one.side === enemy ? one.units : []))
     const shown = (shownBy(view, enemy)?.stacks ?? []).flatMap((stack) => stack.units.map(({ name }) => name))
     return units[enemy].flatMap(({ name }, unit) =>
@@ -71,10 +71,10 @@ describe('through the eyes of both sides and of nobody', () => {
   }
 
   test('what is scored is what the battle ends with, to whoever knows all of it', () => {
-    const board = boardFor('sedd el bahr')
-    const { score } = margin(board)
+    const board = printedBoard('sedd el bahr')
+    const { score } = panelsFace(board)
     let points: number | null = null
-    for (const { after, events } of play('sedd el bahr', 5, 'entente', 2000))
+    for (const { after, events } of playAtRandom('sedd el bahr', 5, 'entente', 2000))
       for (const event of events)
         if (event.type === 'victory') {
           points = event.points
@@ -84,25 +84,25 @@ describe('through the eyes of both sides and of nobody', () => {
   })
 })
 
-const beside = ({ battle }: Arranged) => {
+const beside = ({ battle }: TestBattle) => {
   const board = boardOf(battle.book, battle.scenario.id)
   if ('problems' in board) throw new Error(board.problems.join())
-  return margin(board)
+  return panelsFace(board)
 }
-const viewOf = (war: Arranged, seat: Side | null): RifleView => copy(war.position.view(seat))
-const chartOf = (war: Arranged, seat: Side, id: string, question: Question | null) => {
+const viewOf = (war: TestBattle, seat: Side | null): BattleView => copy(war.position.view(seat))
+const chartOf = (war: TestBattle, seat: Side, id: string, question: Question | null) => {
   const chart = beside(war)
     .charts(viewOf(war, seat), question)
     .find((one) => one.id === id)
   if (chart === undefined) throw new Error(`there is no chart ${id}`)
   return chart
 }
-const askedOf = (war: Arranged, seat: Side): Question | null => war.position.asked(seat) ?? null
+const askedOf = (war: TestBattle, seat: Side): Question | null => war.position.asked(seat) ?? null
 
 describe('charts', () => {
   /** An Ottoman half-battalion steps from 04.03 to 04.04, under rifles. */
   const stepping = () =>
-    arrange({
+    testBattle({
       units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05'],
       dice: [5, 9, 9],
       *script(battle, at) {
@@ -128,7 +128,7 @@ describe('charts', () => {
   })
 
   test('17.2.4 ex2: 6½ points in the first row are 2.21, 3 points two rows on 0.90', () => {
-    const war = arrange({ units: [] })
+    const war = testBattle({ units: [] })
     const { columns, rows } = chartOf(war, 'entente', 'fire results', null)
     expect(columns).toContain('3')
     expect(rows.find(({ cells }) => cells[0] === '−5')?.cells[columns.indexOf('3')]).toBe('0.90')
@@ -144,9 +144,9 @@ describe('charts', () => {
   })
 
   test('11.1.2 11.3.1 the rows of one’s own Brigiments are lit when orders may be changed', () => {
-    for (const { after, question } of play('kemal', 3, 'ottoman', 40)) {
+    for (const { after, question } of playAtRandom('kemal', 3, 'ottoman', 40)) {
       if (question?.kind !== 'change orders' || question.seat !== 'ottoman') continue
-      const { charts } = margin(boardFor('kemal'))
+      const { charts } = panelsFace(printedBoard('kemal'))
       const points = new Set(armyIn(after, 'ottoman')?.brigiments.map((one) => String(one.points)))
       const [first] = charts(after, question)
       expect(first?.id).toBe('orders table')
@@ -159,7 +159,7 @@ describe('charts', () => {
   })
 
   test('11.0 without orders there is nothing to read about them', () => {
-    const war = arrange({ units: ['entente A half battalion 04.05'], orders: false })
+    const war = testBattle({ units: ['entente A half battalion 04.05'], orders: false })
     const ids = beside(war)
       .charts(viewOf(war, 'entente'), null)
       .map(({ id }) => id)
@@ -170,9 +170,9 @@ describe('charts', () => {
 
 describe('the display', () => {
   test('4.1 4.4 one’s own Brigiments with officers and order, of the enemy what is on top', () => {
-    const board = boardFor('kemal')
-    for (const { before } of play('kemal', 1, 'ottoman', 1)) {
-      const [first, ...groups] = margin(board).roster(before)
+    const board = printedBoard('kemal')
+    for (const { before } of playAtRandom('kemal', 1, 'ottoman', 1)) {
+      const [first, ...groups] = panelsFace(board).roster(before)
       expect(first?.title).toBe('57th Regiment')
       expect(first?.notes?.[0]).toMatch(/^Class II; 8 of 10 Officer Points, half is 5; HQ in 12.03/)
       expect(first?.notes?.[1]).toContain('Attack: line 08.04 (Baby 700) to 07.05 (The Nek)')
@@ -184,10 +184,10 @@ describe('the display', () => {
   })
 
   test('15.1 both may read the schedule of reinforcements, and what fires from off the map', () => {
-    const board = boardFor('sedd el bahr')
+    const board = printedBoard('sedd el bahr')
     for (const viewer of [...sides, null])
-      for (const { before } of play('sedd el bahr', 1, viewer, 1)) {
-        const boxes = margin(board).boxes(before)
+      for (const { before } of playAtRandom('sedd el bahr', 1, viewer, 1)) {
+        const boxes = panelsFace(board).boxes(before)
         const items = (title: string) => boxes.find((box) => box.title === title)?.items
         expect(items('Ottoman reinforcements')).toEqual(['Turn 3 (08:00): L 1/26, at 08.01 (Krithia Road)'])
         expect(items('Entente guns off the map')?.[0]).toMatch(
@@ -198,9 +198,9 @@ describe('the display', () => {
 })
 
 describe('sight', () => {
-  const { sight } = margin(boardFor('anzac landing'))
-  const view = (): RifleView => {
-    for (const { before } of play('anzac landing', 1, 'entente', 1)) return before
+  const { sight } = panelsFace(printedBoard('anzac landing'))
+  const view = (): BattleView => {
+    for (const { before } of playAtRandom('anzac landing', 1, 'entente', 1)) return before
     throw new Error('nothing was played')
   }
 
@@ -210,11 +210,11 @@ describe('sight', () => {
   })
 
   test('5.2.13-4 by day the higher ground that stands between is shown', () => {
-    const board = boardFor('kemal')
-    for (const { before } of play('kemal', 1, 'entente', 1)) {
+    const board = printedBoard('kemal')
+    for (const { before } of playAtRandom('kemal', 1, 'entente', 1)) {
       const found = [...board.scenario.land.keys()].flatMap((hex) => {
         const to = board.sheet.label(hex)
-        const { ruling, marks } = margin(board).sight(before, '04.06', to)
+        const { ruling, marks } = panelsFace(board).sight(before, '04.06', to)
         return !ruling.allowed && ruling.rule === '5.2.13-4' ? [marks[0]] : []
       })
       expect(found.length).toBeGreaterThan(5)
@@ -228,8 +228,8 @@ describe('sight', () => {
 })
 
 test('where things come from: maps were rebuilt, and the forces too', () => {
-  const { provenance } = margin(boardFor('sedd el bahr'))
-  for (const { before } of play('sedd el bahr', 1, null, 1)) {
+  const { provenance } = panelsFace(printedBoard('sedd el bahr'))
+  for (const { before } of playAtRandom('sedd el bahr', 1, null, 1)) {
     expect(provenance(before, { at: 'place', place: '08.03' }).map(({ mark }) => mark)).toEqual([
       'reconstructed',
       'reconstructed',

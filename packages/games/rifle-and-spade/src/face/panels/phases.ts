@@ -2,7 +2,7 @@
 import type { PhaseBar } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { segments } from '../../rules/markers.ts'
-import type { Activation, RifleView } from '../../rules/state.ts'
+import type { Activation, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { brigimentName } from '../names/units.ts'
 
@@ -13,7 +13,7 @@ const segmentNames = {
   assault: 'Assault',
 } as const
 
-export function phaseBar(board: Board, view: RifleView): PhaseBar {
+export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const { turn, activation } = view
   const hour = board.scenario.turns[turn - 1]
   return {
@@ -26,7 +26,7 @@ export function phaseBar(board: Board, view: RifleView): PhaseBar {
 type Bar = Pick<PhaseBar, 'phases' | 'now'>
 
 /** The turn as a whole. */
-const between = ({ phase, orders }: RifleView): Bar => ({
+const between = ({ phase, orders }: BattleView): Bar => ({
   phases: [
     { id: 'reinforcement', name: 'Reinforcements' },
     { id: 'supply', name: 'Supply' },
@@ -38,7 +38,7 @@ const between = ({ phase, orders }: RifleView): Bar => ({
 })
 
 /** The four parts of an activation; the one under way says whose it is. */
-const within = (board: Board, view: RifleView, { side, brigiment, segment }: Activation): Bar => ({
+const within = (board: Board, view: BattleView, { side, brigiment, segment }: Activation): Bar => ({
   phases: segments.map((id) => ({
     id,
     name: id === segment ? `${brigimentName(board, view, side, brigiment)}: ${segmentNames[id]}` : segmentNames[id],
@@ -46,7 +46,7 @@ const within = (board: Board, view: RifleView, { side, brigiment, segment }: Act
   now: segment,
 })
 
-function phaseNow(phase: RifleView['phase'], orders: boolean): string {
+function phaseNow(phase: BattleView['phase'], orders: boolean): string {
   switch (phase) {
     case 'start of turn':
       return 'reinforcement'
@@ -64,5 +64,5 @@ function phaseNow(phase: RifleView['phase'], orders: boolean): string {
 }
 
 /** Whose turn it is; where both act at once or nobody does, whoever acted last or is to begin. */
-const actingIn = ({ scenario }: Board, { activation, pulled }: RifleView): Side =>
+const actingIn = ({ scenario }: Board, { activation, pulled }: BattleView): Side =>
   activation?.side ?? pulled ?? scenario.data.first ?? 'entente'

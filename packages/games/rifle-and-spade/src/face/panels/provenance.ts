@@ -1,5 +1,5 @@
 /** Where what is known of a thing comes from. */
-import type { Pointed, Provenance, ProvenanceMark } from '@firestep/face'
+import type { PointerTarget, Provenance, ProvenanceMark } from '@firestep/face'
 import { type Board, hexOf, unitOfPiece } from '../board.ts'
 import { markOf } from './chart-rows.ts'
 
@@ -7,7 +7,7 @@ import { markOf } from './chart-rows.ts'
 const worst = (text: string | boolean | undefined): ProvenanceMark =>
   typeof text === 'string' && text.startsWith('FOUND') && !text.includes('RECONSTRUCTED') ? 'found' : 'reconstructed'
 
-export function provenanceOf(board: Board, pointed: Pointed): readonly Provenance[] {
+export function provenanceOf(board: Board, pointed: PointerTarget): readonly Provenance[] {
   switch (pointed.at) {
     case 'place':
       return hexOf(board, pointed.place) === null ? [] : mapProvenance(board)

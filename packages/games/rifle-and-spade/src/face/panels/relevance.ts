@@ -1,5 +1,5 @@
 /** What a question is about: the fire that could be the answer, the stack that checks, the units that move. */
-import { type Modifier, modifier, type Question, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type Question } from '@firestep/referee'
 import { density } from '../../rules/charts.ts'
 import { eligible } from '../../rules/fire/eligibility.ts'
 import { type Fire, firerOf } from '../../rules/fire/fire.ts'
@@ -7,7 +7,7 @@ import { volleyOf } from '../../rules/fire/fire-points.ts'
 import { fireModifiers } from '../../rules/fire/modifiers.ts'
 import { seenTargets } from '../../rules/fire/targets.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
-import type { Ground, RifleView } from '../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
 
 /** Fire with everybody who could take part. */
@@ -17,10 +17,10 @@ interface Shot {
   readonly modifiers: readonly Modifier[]
 }
 
-export interface Concerned {
+export interface Relevance {
   readonly kind: string | null
   /** The ground of whoever is asked; null where nobody is, or somebody else. */
-  readonly ground: Ground | null
+  readonly ground: Battlefield | null
   readonly shots: readonly Shot[]
   readonly units: readonly UnitId[]
   readonly hex: Hex | null
@@ -37,9 +37,9 @@ interface About {
   readonly fire?: Fire
 }
 
-const nobody: Concerned = { kind: null, ground: null, shots: [], units: [], hex: null, brigiments: [] }
+const nobody: Relevance = { kind: null, ground: null, shots: [], units: [], hex: null, brigiments: [] }
 
-export function concernedBy(board: Board, view: RifleView, question: Question | null): Concerned {
+export function relevanceOf(board: Board, view: BattleView, question: Question | null): Relevance {
   if (question === null) return nobody
   const { kind } = question
   if (viewerOf(view) !== question.seat) return { ...nobody, kind }
@@ -62,19 +62,19 @@ const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
 /** Those under way, or those in the hex that is asked about. */
-function actors({ army }: Ground, kind: string, hex: Hex | undefined): readonly UnitId[] {
+function actors({ army }: Battlefield, kind: string, hex: Hex | undefined): readonly UnitId[] {
   if (kind === 'step') return army.moving
   return hex === undefined ? [] : army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
 }
 
 /** All of one's own when changes of orders are tried for. */
-const ordered = ({ army }: Ground, kind: string): readonly BrigimentId[] =>
+const ordered = ({ army }: Battlefield, kind: string): readonly BrigimentId[] =>
   kind === 'change orders' ? [...army.brigiments.keys()] : []
 
 /** More targets than this are not worked through. */
 const most = 8
 
-function firesIn(board: Board, view: RifleView, { kind, seat, about }: Question, read: About): readonly Fire[] {
+function firesIn(board: Board, view: BattleView, { kind, seat, about }: Question, read: About): readonly Fire[] {
   if (kind === 'opportunity fire') return (read.fires ?? []).slice(0, most)
   if (kind !== 'commanded fire') return []
   const parts = board.rules.kinds[kind]?.next(view, about, []).parts ?? []
@@ -84,7 +84,7 @@ function firesIn(board: Board, view: RifleView, { kind, seat, about }: Question,
     .map((hex) => ({ side: seat === 'entente' ? 'entente' : 'ottoman', hex, occasion: 'commanded', trigger: null }))
 }
 
-function shotOf(ground: Ground, fire: Fire): Shot {
+function shotOf(ground: Battlefield, fire: Fire): Shot {
   const targets = seenTargets(ground, fire)
   const firers = eligible(ground, fire).map((id) => firerOf(ground, id))
   const volley = volleyOf(ground, fire, firers, targets)
@@ -93,11 +93,11 @@ function shotOf(ground: Ground, fire: Fire): Shot {
   const by = volley.firers.some(({ arm }) => arm !== 'artillery') ? 'infantry' : 'artillery'
   const value = densitySeen(ground, fire.hex, by)
   const modifiers = value === 0 ? others : [modifier('17.2 step 2a', 'density', value), ...others]
-  return { points: volley.points, net: total(modifiers), modifiers }
+  return { points: volley.points, net: modifierTotal(modifiers), modifiers }
 }
 
 /** 3.8.2: as the last fire at the hex told it, or of those who are to be seen there (3.8.1). */
-function densitySeen({ army, enemy, book }: Ground, hex: Hex, by: 'infantry' | 'artillery'): number {
+function densitySeen({ army, enemy, book }: Battlefield, hex: Hex, by: 'infantry' | 'artillery'): number {
   const told = army.knows.densities.find((one) => one.hex === hex)
   if (told !== undefined) return told.modifier
   const shown = enemy.stacks.find((stack) => stack.hex === hex)?.units ?? []

@@ -6,22 +6,22 @@ import type { BrigimentId, UnitId } from '../../rules/ids.ts'
 import { objectiveOf } from '../../rules/orders/order-in-effect.ts'
 import {
   type Army,
+  type BattleView,
   type Brigiment,
   destroyed,
   merged,
   type Posture,
-  type RifleView,
   routed,
   type ShownStack,
   surrendered,
   type Unit,
 } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, shownBy, sideName, viewerOf } from '../board.ts'
-import { orderWords, pointWords } from '../names/orders.ts'
+import { orderText, pointText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
-import { conditionsOf, hidings, stepsWords, typeName } from '../names/units.ts'
+import { conditionsOf, hidings, stepsText, typeName } from '../names/units.ts'
 
-export const rosterOf = (board: Board, view: RifleView): readonly RosterGroup[] => {
+export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] => {
   const viewer = viewerOf(view)
   const ordered = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
   return ordered.flatMap((side) => {
@@ -30,7 +30,7 @@ export const rosterOf = (board: Board, view: RifleView): readonly RosterGroup[] 
   })
 }
 
-function owned(board: Board, view: RifleView, side: Side, army: Army): readonly RosterGroup[] {
+function owned(board: Board, view: BattleView, side: Side, army: Army): readonly RosterGroup[] {
   const rowsOf = (wanted: (unit: Readonly<Unit>) => boolean): readonly RosterRow[] =>
     army.units.flatMap((unit, id) => (unit.hex !== merged && wanted(unit) ? [ownRow(board, view, side, army, id)] : []))
   const brigiments = army.brigiments.map((brigiment, id) => ({
@@ -49,7 +49,7 @@ function owned(board: Board, view: RifleView, side: Side, army: Army): readonly 
 /** "Class II, 6 of 8 Officer Points, half 4", the order, and what else is the matter with it. */
 function displayOf(
   board: Board,
-  view: RifleView,
+  view: BattleView,
   army: Army,
   id: BrigimentId,
   brigiment: Brigiment,
@@ -59,20 +59,20 @@ function displayOf(
   const where = typeof centre === 'number' ? `; HQ in ${hexName(board, centre)}` : centre === null ? '' : '; HQ aboard'
   return [
     `Class ${brigiment.class}; ${points} of ${maximum} Officer Points, half is ${half}${where}`,
-    ...(view.orders ? [orderWords(board, army, id, order)] : []),
+    ...(view.orders ? [orderText(board, army, id, order)] : []),
     ...(regrouping === null
       ? []
       : [
           `Regrouping since turn ${regrouping.entered}: ${regrouping.routed} routed, ${regrouping.missing} missing to come`,
         ]),
     ...(outOfSupply ? ['Out of supply'] : []),
-    ...(losses.routed > 0 ? [`Routed: ${stepsWords(losses.routed)}`] : []),
-    ...(losses.surrendered > 0 ? [`Captured: ${stepsWords(losses.surrendered)}`] : []),
+    ...(losses.routed > 0 ? [`Routed: ${stepsText(losses.routed)}`] : []),
+    ...(losses.surrendered > 0 ? [`Captured: ${stepsText(losses.surrendered)}`] : []),
     ...(view.cups[viewerOf(view) ?? 'entente'].includes(id) ? ['Its chit is in the cup'] : []),
   ]
 }
 
-function ownRow(board: Board, view: RifleView, side: Side, army: Army, id: UnitId): RosterRow {
+function ownRow(board: Board, view: BattleView, side: Side, army: Army, id: UnitId): RosterRow {
   const unit = army.units[id]
   if (unit === undefined) throw new Error(`there is no unit ${id}`)
   const here = unit.hex >= 0
@@ -90,9 +90,9 @@ function ownRow(board: Board, view: RifleView, side: Side, army: Army, id: UnitI
 }
 
 /** "half-battalion, hiding, 08.04, to 08.03 (Hill 141)" */
-function standing(board: Board, view: RifleView, id: UnitId, unit: Readonly<Unit>): string {
+function standing(board: Board, view: BattleView, id: UnitId, unit: Readonly<Unit>): string {
   const goal = view.orders && unit.brigiment !== null ? objectiveOf(board.ground(view), id) : null
-  const there = goal === null || goal.hex === unit.hex ? [] : [`to ${pointWords(board, goal)}`]
+  const there = goal === null || goal.hex === unit.hex ? [] : [`to ${pointText(board, goal)}`]
   return [typeName(board, unit.type), ...conditionsOf(unit), hexName(board, unit.hex), ...there].join(', ')
 }
 
@@ -109,7 +109,7 @@ function arrivalOf({ scenario }: Board, side: Side, id: UnitId): string {
 }
 
 /** What is left to do for it in this turn. */
-function openOf(view: RifleView, side: Side, army: Army, id: UnitId, unit: Readonly<Unit>): string | null {
+function openOf(view: BattleView, side: Side, army: Army, id: UnitId, unit: Readonly<Unit>): string | null {
   if (army.moving.includes(id)) return 'under way'
   if (unit.action !== null || unit.brigiment === null) return null
   const { activation, cups } = view
@@ -118,7 +118,7 @@ function openOf(view: RifleView, side: Side, army: Army, id: UnitId, unit: Reado
 }
 
 /** 3.8.1: who lies on top, and every marker in the stack. */
-function seen(board: Board, view: RifleView, side: Side): readonly RosterGroup[] {
+function seen(board: Board, view: BattleView, side: Side): readonly RosterGroup[] {
   const stacks = shownBy(view, side)?.stacks ?? []
   const rows = stacks.flatMap((stack) => stack.units.map((unit) => seenRow(board, side, stack, unit)))
   return rows.length === 0 ? [] : [{ title: `${sideName(side)}, as far as seen`, seat: side, rows }]
@@ -133,7 +133,7 @@ function seenRow(
   const marks = [...new Set(stack.postures.flatMap(markers))]
   return {
     name,
-    state: [typeName(board, type), ...(steps > 0 ? [stepsWords(steps)] : []), hexName(board, stack.hex), ...marks].join(
+    state: [typeName(board, type), ...(steps > 0 ? [stepsText(steps)] : []), hexName(board, stack.hex), ...marks].join(
       ', ',
     ),
     lost: 0,

@@ -2,10 +2,10 @@
 import { type Chart, capital, type Score } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
-import { type Army, awaited, type RifleView } from '../../rules/state.ts'
+import { type Army, awaited, type BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { figure, people, stepsWords } from '../names/units.ts'
+import { figure, people, stepsText } from '../names/units.ts'
 import { holderOf } from './hex-holder.ts'
 
 /** What a scenario adds to the rules, victory among it. */
@@ -13,7 +13,7 @@ const rule: RuleId = '1.1a'
 
 type Sources = Score['sides'][number]['from']
 
-export function standing(board: Board, view: RifleView): Score {
+export function standing(board: Board, view: BattleView): Score {
   const { side, perStepLost } = board.scenario.data.victory
   const from = sourcesOf(board, view)
   return {
@@ -42,7 +42,7 @@ function neededBy({ scenario }: Board): number {
   return Math.min(...won)
 }
 
-function sourcesOf(board: Board, view: RifleView): Sources {
+function sourcesOf(board: Board, view: BattleView): Sources {
   const { side, halfForUsThem, perStepLost } = board.scenario.data.victory
   const held = board.scenario.victory.flatMap(({ hex, points }) => {
     if (holderOf(board, view, hex) === side) return [{ text: hexName(board, hex), points }]
@@ -53,11 +53,11 @@ function sourcesOf(board: Board, view: RifleView): Sources {
   if (perStepLost === 0) return held
   const army = armyIn(view, side)
   const lost = army === null ? 0 : lostBy(board, army)
-  const text = army === null ? `Its losses, which ${people(side)} alone know until the end` : `${stepsWords(lost)} lost`
+  const text = army === null ? `Its losses, which ${people(side)} alone know until the end` : `${stepsText(lost)} lost`
   return army === null || lost > 0 ? [...held, { text, points: -perStepLost * lost }] : held
 }
 
-const isContested = ({ usThem }: RifleView, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
+const isContested = ({ usThem }: BattleView, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 
 /** What the side brought and has no more, as the rules count it in the end. */
 function lostBy({ scenario }: Board, army: Army): number {
@@ -67,7 +67,7 @@ function lostBy({ scenario }: Board, army: Army): number {
 }
 
 /** The levels of victory, with the one that would be reached now. */
-export function victoryChart(board: Board, view: RifleView): Chart {
+export function victoryChart(board: Board, view: BattleView): Chart {
   const { levels, side, history } = board.scenario.data.victory
   const points = standing(board, view).sides[0]?.points ?? 0
   const now = levels.find(({ from }) => from === null || points >= from)

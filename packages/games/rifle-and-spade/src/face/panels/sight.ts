@@ -3,8 +3,8 @@ import type { Mark, PlaceId } from '@firestep/face'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { lightNow } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
-import { lineOfSight, obstacleBetween, type Seen } from '../../rules/sight.ts'
-import type { Ground, RifleView } from '../../rules/state.ts'
+import { lineOfSight, obstacleBetween, type SightRuling } from '../../rules/sight.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf } from '../board.ts'
 import { ring } from '../names/places.ts'
 
@@ -13,7 +13,7 @@ interface Thread {
   readonly marks: readonly Mark[]
 }
 
-export function sightBetween(board: Board, view: RifleView, from: PlaceId, to: PlaceId): Thread {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): Thread {
   const [start, end] = [hexOf(board, from), hexOf(board, to)]
   if (start === null || end === null)
     return { ruling: refused('5.2', 'sight goes from a hex of the map to another'), marks: [] }
@@ -33,13 +33,13 @@ export function sightBetween(board: Board, view: RifleView, from: PlaceId, to: P
 }
 
 /** Where the ground is in the way; nowhere if it is the dark, or a ravine at one end. */
-function obstacle(ground: Ground, { rule }: Seen, from: Hex, to: Hex): Hex | null {
+function obstacle(ground: Battlefield, { rule }: SightRuling, from: Hex, to: Hex): Hex | null {
   if (rule === '5.2.13-3') return ground.sheet.ravine[from] === 1 ? from : to
   return rule === '5.2.13-1' ? null : obstacleBetween(ground, from, to)
 }
 
 /** Why not, case by case of 5.2.13. */
-function blocked(ground: Ground, { rule }: Seen, place: PlaceId | null): string {
+function blocked(ground: Battlefield, { rule }: SightRuling, place: PlaceId | null): string {
   const where = place === null ? '' : ` in ${place}`
   switch (rule) {
     case '5.2.13-1':

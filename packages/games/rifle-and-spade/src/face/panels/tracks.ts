@@ -1,24 +1,24 @@
 /** The turn track, the Officer Points track, and the cups. */
 import type { Pile, Track } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
 import { orderName } from '../names/orders.ts'
 import { brigimentName } from '../names/units.ts'
 
-export const tracksOf = (board: Board, view: RifleView): readonly Track[] => [
+export const tracksOf = (board: Board, view: BattleView): readonly Track[] => [
   turnTrack(board, view),
   ...officerTracks(view),
 ]
 
-function turnTrack({ scenario: { turns } }: Board, { turn }: RifleView): Track {
+function turnTrack({ scenario: { turns } }: Board, { turn }: BattleView): Track {
   const hour = turns[turn - 1]
   const detail = hour === undefined ? '' : `${hour.start}, ${hour.light}`
   return { title: 'Turn', seat: null, value: turn, most: turns.length, detail }
 }
 
 /** 4.1.1: one's own alone (4.4). */
-const officerTracks = (view: RifleView): readonly Track[] =>
+const officerTracks = (view: BattleView): readonly Track[] =>
   sides.flatMap((side) =>
     (armyIn(view, side)?.brigiments ?? []).map(({ name, points, maximum, half, order, class: rank }) => ({
       title: `Officer Points: ${name}`,
@@ -30,7 +30,7 @@ const officerTracks = (view: RifleView): readonly Track[] =>
   )
 
 /** 2.1: the chits in each cup, and those that have been pulled. */
-export const cupsOf = (board: Board, view: RifleView): readonly Pile[] =>
+export const cupsOf = (board: Board, view: BattleView): readonly Pile[] =>
   sides.map((side) => {
     const cup = view.cups[side]
     const name = (id: number): string => brigimentName(board, view, side, id)

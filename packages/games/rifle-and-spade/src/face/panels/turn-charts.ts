@@ -2,12 +2,12 @@
 import { type Chart, capital, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { lightNow } from '../../rules/battlefield.ts'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { printedRow, rowsOf } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
-export function initiativeChart({ book: { tables }, scenario }: Board, view: RifleView, { kind }: Concerned): Chart {
+export function initiativeChart({ book: { tables }, scenario }: Board, view: BattleView, { kind }: Relevance): Chart {
   const { initiative, sequencing } = tables
   const [first, second] = [rowsOf(initiative), rowsOf(sequencing)]
   const [rolls, pulls] = [kind === 'initiative', kind === 'chit']
@@ -65,7 +65,7 @@ const steps: readonly (readonly [RuleId, string, string, string])[] = [
   ['2.0 step 5a', 'end of turn', 'End of turn', 'counts of shoots come off'],
 ]
 
-export const sequenceChart = ({ phase, activation, orders }: RifleView): Chart => ({
+export const sequenceChart = ({ phase, activation, orders }: BattleView): Chart => ({
   id: 'sequence',
   title: 'Sequence of play',
   columns: ['Step', 'What happens'],
@@ -77,7 +77,7 @@ export const sequenceChart = ({ phase, activation, orders }: RifleView): Chart =
   note: 'From the initiative on it goes round until both cups are empty.',
 })
 
-export const hoursChart = ({ book: { tables }, scenario }: Board, { turn }: RifleView): Chart => ({
+export const hoursChart = ({ book: { tables }, scenario }: Board, { turn }: BattleView): Chart => ({
   id: 'hours',
   title: 'The hours',
   columns: ['Turn', 'Begins', 'Light'],
@@ -88,7 +88,7 @@ export const hoursChart = ({ book: { tables }, scenario }: Board, { turn }: Rifl
 })
 
 /** Boats, where a scenario has any. */
-export function landingChart({ scenario }: Board, { kind }: Concerned): readonly Chart[] {
+export function landingChart({ scenario }: Board, { kind }: Relevance): readonly Chart[] {
   const { landing } = scenario.data
   if (landing === null) return []
   const { drift, pointsAfter, stepsPerBeach, lastTurn } = landing

@@ -4,9 +4,9 @@ import { sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { figure, typeName } from '../names/units.ts'
 import { dash, rowsOf } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
-export function unitChart(board: Board, { ground, units }: Concerned): Chart {
+export function unitChart(board: Board, { ground, units }: Relevance): Chart {
   const { book, scenario } = board
   const types = [...new Set(sides.flatMap((side) => scenario.units[side].map(({ type }) => type)))]
   const lit = new Set(units.map((unit) => ground?.army.units[unit]?.type))

@@ -1,15 +1,15 @@
 /** Works: what they take to dig. */
 import { type Chart, capital, listed } from '@firestep/face'
-import type { RifleView } from '../../rules/state.ts'
+import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { orderName } from '../names/orders.ts'
 import { dash, rowsOf } from './chart-rows.ts'
-import type { Concerned } from './relevance.ts'
+import type { Relevance } from './relevance.ts'
 
 export function constructionChart(
   { book: { tables }, scenario }: Board,
-  { orders }: RifleView,
-  { kind }: Concerned,
+  { orders }: BattleView,
+  { kind }: Relevance,
 ): Chart {
   const row = rowsOf(tables.construction)
   return {

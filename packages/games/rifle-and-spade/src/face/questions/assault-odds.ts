@@ -1,21 +1,24 @@
 /** 18.4: what a round of an assault may bring, as far as the asked side can tell. */
 import { type Odds, percent, signed } from '@firestep/face'
-import { type Modifier, total } from '@firestep/referee'
+import { type Modifier, modifierTotal } from '@firestep/referee'
 import { baseBox, type Duellist, losersOf } from '../../rules/assault/results.ts'
 import { type Duel, duelOf } from '../../rules/assault/round.ts'
 import { enemyAt } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { withUnits } from '../../rules/movement/march.ts'
-import type { Assault, Ground } from '../../rules/state.ts'
+import type { Assault, Battlefield } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
 import { namedSum } from '../names/modifiers.ts'
 import { figure } from '../names/units.ts'
 import { imaginedBattle } from './assumed-battle.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { type Notes, possible } from './odds.ts'
 
 /** The next round of an assault that stands on the map. */
-export function nextRound({ ground }: Scene, hex: Hex): { readonly duel: Duel; readonly assault: Assault } | null {
+export function nextRound(
+  { ground }: QuestionContext,
+  hex: Hex,
+): { readonly duel: Duel; readonly assault: Assault } | null {
   const marker = ground.state.assaults.find((one) => one.hex === hex)
   if (marker === undefined) return null
   const assault = { ...marker, round: marker.round + 1 }
@@ -23,7 +26,7 @@ export function nextRound({ ground }: Scene, hex: Hex): { readonly duel: Duel; r
 }
 
 /** The first round if these went in now, beside those who are under the marker already. */
-export function firstRound(ground: Ground, units: readonly UnitId[], hex: Hex, wire: boolean) {
+export function firstRound(ground: Battlefield, units: readonly UnitId[], hex: Hex, wire: boolean) {
   const { state, side } = ground
   const marker = state.assaults.find((one) => one.hex === hex)
   const assault: Assault = {
@@ -61,11 +64,14 @@ const against = (modifiers: readonly Modifier[], who: Duellist): Modifier[] =>
   namedSum(modifiers).map(({ rule, name, value }) => ({ rule, name: `${name}, against the ${who}`, value: -value }))
 
 /** 18.4 step 4: which way each side is shifted, and what runs over the edge of the table to the other. */
-function shiftNotes({ book: { tables } }: Ground, duel: Duel): Notes {
+function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
   const base = baseBox(tables, duel.attack, duel.defence)
   if ('weakling' in base) return [{ text: `The ${base.weakling} is too weak for the table`, rule: '18.4 step 2b' }]
   const last = tables.assaultResults.values.length - 1
-  const [attack, defence] = [base.attack - total(duel.attackerModifiers), base.defence - total(duel.defenderModifiers)]
+  const [attack, defence] = [
+    base.attack - modifierTotal(duel.attackerModifiers),
+    base.defence - modifierTotal(duel.defenderModifiers),
+  ]
   const notes: { text: string; rule: string }[] = []
   const over = (place: number, who: Duellist, other: Duellist): void => {
     if (place < 0)
@@ -81,7 +87,10 @@ function shiftNotes({ book: { tables } }: Ground, duel: Duel): Notes {
   return notes
 }
 
-export function duelView({ ground, board }: Scene, { duel, assault }: { duel: Duel; assault: Assault }): Odds {
+export function duelView(
+  { ground, board }: QuestionContext,
+  { duel, assault }: { duel: Duel; assault: Assault },
+): Odds {
   const { attack, defence, box } = duel
   const own: Duellist = assault.attacker === ground.side ? 'attacker' : 'defender'
   const loses = (who: Duellist): string => `${who === own ? 'You lose' : 'They lose'} a step, and check`
@@ -115,18 +124,18 @@ export function duelView({ ground, board }: Scene, { duel, assault }: { duel: Du
 }
 
 /** 3.8.3: before the first round only what lies on top is known. */
-const unseenNote = (ground: Ground, { hex, round }: Assault): Notes =>
+const unseenNote = (ground: Battlefield, { hex, round }: Assault): Notes =>
   round === 1 && enemyAt(ground, hex) !== undefined
     ? [{ text: 'Of the enemy only what is seen counts here: more may lie beneath', rule: '3.8.3' }]
     : []
 
 /** "3 against 2: they lose in 47%, both in 11%" */
-export function duelInBrief({ duel, assault }: { duel: Duel; assault: Assault }, ground: Ground): string {
+export function duelInBrief({ duel, assault }: { duel: Duel; assault: Assault }, ground: Battlefield): string {
   const { attack, defence, box } = duel
   const own: Duellist = assault.attacker === ground.side ? 'attacker' : 'defender'
   const other: Duellist = own === 'attacker' ? 'defender' : 'attacker'
   const strengths = `${figure(attack)} against ${figure(defence)}`
   if ('weakling' in box) return `${strengths}: ${box.weakling === own ? 'you' : 'they'} are too weak to stand`
   const share = sharesOf(duel)
-  return `${strengths}, net ${signed(total(duel.attackerModifiers))}: they lose a step in ${percent((share[other] + share.both) / 100)}, you in ${percent((share[own] + share.both) / 100)}`
+  return `${strengths}, net ${signed(modifierTotal(duel.attackerModifiers))}: they lose a step in ${percent((share[other] + share.both) / 100)}, you in ${percent((share[own] + share.both) / 100)}`
 }

@@ -8,29 +8,29 @@ import { hexName } from '../names/places.ts'
 import { duelInBrief, duelView, nextRound } from './assault-odds.ts'
 import {
   aboutOf,
-  endOffer,
+  endOption,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
   ringedHex,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { conditionOf, enemyWords, unitAt, unitsCalled } from './unit-labels.ts'
+import { conditionOf, enemyText, unitAt, unitsCalled } from './unit-labels.ts'
 
 /** The next round at a hex, with its odds. */
-function previewRound(scene: Scene, hex: Hex, title: string, lines: readonly string[] = []): Preview {
+function previewRound(scene: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
   const round = nextRound(scene, hex)
   const stack = enemyAt(scene.ground, hex)
-  const seen = stack === undefined ? [] : [`Against you: ${enemyWords(scene, stack)}.`]
+  const seen = stack === undefined ? [] : [`Against you: ${enemyText(scene, stack)}.`]
   const odds = round === null ? [] : [duelView(scene, round)]
   return { title, lines: [...lines, ...seen], odds, marks: [ringedHex(scene, hex, 'aim', 'assault')] }
 }
 
-const roundInBrief = (scene: Scene, hex: Hex): string => {
+const roundInBrief = (scene: QuestionContext, hex: Hex): string => {
   const round = nextRound(scene, hex)
   return round === null ? 'no assault stands there' : duelInBrief(round, scene.ground)
 }
@@ -50,7 +50,7 @@ export const assault: KindFace = {
       detail: `${own}; ${roundInBrief(scene, hex)}`,
       group: 'Assaults',
     }
-    return hexOffer(scene, hex, words)
+    return hexOption(scene, hex, words)
   },
   preview: (scene, [hex]) =>
     hex === undefined
@@ -75,7 +75,7 @@ export const assaultLoss: KindFace = {
   groups: () => ['Hit'],
   offer(scene, part) {
     const unit = part as UnitId
-    return unitOffer(scene, unit, { label: unitAt(scene, unit), detail: conditionOf(scene, unit), group: 'Hit' })
+    return unitOption(scene, unit, { label: unitAt(scene, unit), detail: conditionOf(scene, unit), group: 'Hit' })
   },
   preview: (scene, [unit]) =>
     unit === undefined
@@ -98,8 +98,8 @@ export const stayOrGo: KindFace = {
   offer(scene, part) {
     const { hex } = aboutOf<HexAbout>(scene)
     return part === 'stay'
-      ? plainOffer(part, { label: 'Fight on', detail: roundInBrief(scene, hex), group: 'Choose' })
-      : plainOffer(part, {
+      ? plainOption(part, { label: 'Fight on', detail: roundInBrief(scene, hex), group: 'Choose' })
+      : plainOption(part, {
           label: 'Retreat',
           detail: 'all of the stack, under their fire; it is Confused then',
           group: 'Choose',
@@ -139,9 +139,9 @@ export const breakUp: KindFace = {
   },
   groups: () => ['Break up'],
   offer(scene, part) {
-    if (part === 'none') return endOffer(part, 'Leave them whole')
+    if (part === 'none') return endOption(part, 'Leave them whole')
     const unit = part as UnitId
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: `Break up ${unitAt(scene, unit)}`,
       detail: conditionOf(scene, unit),
       group: 'Break up',
@@ -175,7 +175,7 @@ export const crowdedOut: KindFace = {
   },
   groups: () => ['Choose'],
   offer: (_, part) =>
-    plainOffer(part, { ...(crowded[String(part)] ?? { label: String(part), detail: '' }), group: 'Choose' }),
+    plainOption(part, { ...(crowded[String(part)] ?? { label: String(part), detail: '' }), group: 'Choose' }),
   preview(scene, [part]) {
     const { hex } = aboutOf<HexAbout>(scene)
     if (part === 'fight on') return previewRound(scene, hex, 'The assault goes on')

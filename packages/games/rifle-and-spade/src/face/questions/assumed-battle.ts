@@ -2,14 +2,14 @@
  * The battle as far as the asked side can see it, to reckon with what the enemy might do: one's own army as it is, of the other's what
  * lies on top and what has been seen beneath (3.8.1 to 3.8.3). Nothing is ever played in it.
  */
-import type { Table } from '@firestep/referee'
+import type { GameTable } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import {
   type Army,
   type Battle,
+  type Battlefield,
   destroyed,
-  type Ground,
   type ShownStack,
   type ShownUnit,
   type Unit,
@@ -19,7 +19,7 @@ import {
 function nothing(): never {
   throw new Error('nothing is played in an imagined battle')
 }
-const still: Table<Event> = {
+const still: GameTable<Event> = {
   roll: nothing,
   pick: nothing,
   tell: nothing,
@@ -31,9 +31,9 @@ const still: Table<Event> = {
 
 /** With one's own army as it would be, if that is another than now. */
 export function imaginedBattle(
-  ground: Ground,
+  ground: Battlefield,
   army: Army = ground.army,
-  state: Ground['state'] = ground.state,
+  state: Battlefield['state'] = ground.state,
 ): Battle {
   const { book, scenario, sheet, side } = ground
   const enemy = imaginedEnemy(ground)
@@ -42,10 +42,10 @@ export function imaginedBattle(
   return { book, scenario, sheet, state: { ...state, secrets }, table: still }
 }
 
-const known = new WeakMap<Ground, Army>()
+const known = new WeakMap<Battlefield, Army>()
 
 /** A ground is of one moment: the enemy on it is imagined once. */
-function imaginedEnemy(ground: Ground): Army {
+function imaginedEnemy(ground: Battlefield): Army {
   const before = known.get(ground)
   if (before !== undefined) return before
   const units: Unit[] = []
@@ -93,7 +93,11 @@ const gone: Unit = {
 }
 
 /** Of several postures in a stack the readiest: it is for the enemy to know who really hides. */
-function asSeen({ book, state, side }: Ground, { hex, postures }: ShownStack, { type, name, steps }: ShownUnit): Unit {
+function asSeen(
+  { book, state, side }: Battlefield,
+  { hex, postures }: ShownStack,
+  { type, name, steps }: ShownUnit,
+): Unit {
   const printed = book.unitType(type)
   const infantry = printed.kind !== 'artillery' && printed.kind !== 'headquarters'
   const own = postures.filter((one) => one.infantry === infantry)

@@ -3,39 +3,39 @@ import { capital, counted, listed } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import { lasting } from '../../rules/memoize.ts'
+import { memoizeOnBattlefield } from '../../rules/memoize.ts'
 import { allowanceFor, freshMarch } from '../../rules/movement/march.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
-import { orderWords } from '../names/orders.ts'
+import { orderText } from '../names/orders.ts'
 import { figure } from '../names/units.ts'
 import {
   checked,
-  endOffer,
+  endOption,
   explained,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { reorganiseOffer, reorganisePreview } from './reorganisation.ts'
+import { reorganiseOption, reorganisePreview } from './reorganisation.ts'
 import { bindingOf, brigimentCalled, conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
 
 const isUnit = (part: Json | undefined): part is UnitId => typeof part === 'number'
 
 /** Who could still be moved. */
-const waiting = (scene: Scene): UnitId[] => nextParts(scene, []).filter(isUnit)
+const waiting = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter(isUnit)
 
 /** What the Brigiment owes to its order before its movement may end, each with its rule. */
-const owedOn = lasting((ground) => [...dutiesLeft(ground)])
-const owed = ({ ground }: Scene) => owedOn(ground)
+const owedOn = memoizeOnBattlefield((ground) => [...dutiesLeft(ground)])
+const owed = ({ ground }: QuestionContext) => owedOn(ground)
 
-const pointsWords = ({ ground }: Scene, units: readonly UnitId[]): string =>
+const pointsWords = ({ ground }: QuestionContext, units: readonly UnitId[]): string =>
   `${figure(allowanceFor(ground, freshMarch(ground, units)))} points`
 
-function unitDetail(scene: Scene, unit: UnitId): string {
+function unitDetail(scene: QuestionContext, unit: UnitId): string {
   const binding = bindingOf(scene, unit)
   const duty = owed(scene).find((one) => one.unit === unit)
   return [
@@ -47,7 +47,7 @@ function unitDetail(scene: Scene, unit: UnitId): string {
 }
 
 /** Those who could go with a unit as one stack, itself among them. */
-function companions(scene: Scene, first: UnitId): UnitId[] {
+function companions(scene: QuestionContext, first: UnitId): UnitId[] {
   const { hex } = unitOf(scene.ground, first)
   return unitsAt(scene.ground, hex).filter(
     (unit) =>
@@ -62,7 +62,7 @@ function companions(scene: Scene, first: UnitId): UnitId[] {
 const sorted = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 /** What their orders want of the units of a stack, alike said once. */
-function bindingLines(scene: Scene, units: readonly UnitId[]): string[] {
+function bindingLines(scene: QuestionContext, units: readonly UnitId[]): string[] {
   const said = new Map<string, UnitId[]>()
   for (const unit of units) {
     const words = bindingOf(scene, unit)
@@ -71,11 +71,11 @@ function bindingLines(scene: Scene, units: readonly UnitId[]): string[] {
   return [...said].map(([words, bound]) => `${capital(unitsCalled(scene, bound))}: ${words}.`)
 }
 
-function owedLines(scene: Scene): string[] {
+function owedLines(scene: QuestionContext): string[] {
   return owed(scene).map(({ unit, rule, why }) => `${unitAt(scene, unit)}: ${why} (${rule}).`)
 }
 
-function previewStack(scene: Scene, units: readonly UnitId[]) {
+function previewStack(scene: QuestionContext, units: readonly UnitId[]) {
   const lines = [
     `${capital(pointsWords(scene, units))}.`,
     ...units.map((unit) => `${unitAt(scene, unit)}: ${conditionOf(scene, unit)}.`),
@@ -84,11 +84,11 @@ function previewStack(scene: Scene, units: readonly UnitId[]) {
   return nothingYet(`Move ${unitsCalled(scene, units)}`, lines, ringed(scene, units, 'good'))
 }
 
-const activeOrder = ({ board, ground }: Scene): string => {
+const activeOrder = ({ board, ground }: QuestionContext): string => {
   const { activation } = ground.state
   if (activation === null || !ground.state.orders) return ''
   const { order } = brigimentOf(ground, activation.brigiment)
-  return ` Its order: ${orderWords(board, ground.army, activation.brigiment, order)}.`
+  return ` Its order: ${orderText(board, ground.army, activation.brigiment, order)}.`
 }
 
 export const move: KindFace = {
@@ -105,18 +105,18 @@ export const move: KindFace = {
   },
   groups: () => [],
   offer(scene, part, soFar) {
-    if (soFar[0] === 'reorganise') return reorganiseOffer(scene, part, soFar.slice(1))
+    if (soFar[0] === 'reorganise') return reorganiseOption(scene, part, soFar.slice(1))
     if (isUnit(part)) {
       const words = { label: unitAt(scene, part), detail: unitDetail(scene, part), group: placeGroup(scene, part) }
-      return unitOffer(scene, part, words)
+      return unitOption(scene, part, words)
     }
     if (part === 'reorganise')
-      return plainOffer(part, {
+      return plainOption(part, {
         label: 'Join or break up units',
         detail: 'before they move; it uses no action',
         group: 'Reorganise',
       })
-    return endOffer(part, 'End the movement', leftWords(scene))
+    return endOption(part, 'End the movement', leftWords(scene))
   },
   ticks(scene, soFar) {
     const [first] = soFar
@@ -139,13 +139,13 @@ export const move: KindFace = {
   },
 }
 
-const leftWords = (scene: Scene): string => {
+const leftWords = (scene: QuestionContext): string => {
   const left = waiting(scene).length
   return left === 0 ? 'everybody has moved' : `${counted(left, 'unit')} could still move`
 }
 
 /** Who has not moved and could, stack by stack. */
-function left(scene: Scene): string[] {
+function left(scene: QuestionContext): string[] {
   const units = waiting(scene)
   if (units.length === 0) return []
   const named = units.slice(0, few).map((unit) => unitAt(scene, unit))

@@ -1,5 +1,5 @@
 import type { Odds } from '@firestep/face'
-import { total } from '@firestep/referee'
+import { modifierTotal } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { assaultSegment } from '../../rules/assault/assault-subsegment.ts'
 import { commandedFire } from '../../rules/fire/commanded-fire.ts'
@@ -7,7 +7,7 @@ import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
 import { reckon, trigger, underWay } from '../../testing/fire.ts'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
 import { faceOf, piece, place } from '../../testing/question-face.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 
 /** By label, of a hundred. */
 const shares = (odds: Odds | undefined): Record<string, number> =>
@@ -15,7 +15,7 @@ const shares = (odds: Odds | undefined): Record<string, number> =>
 
 describe('commanded fire', () => {
   const war = () =>
-    arrange({
+    testBattle({
       active: 'entente',
       orders: false,
       units: [
@@ -29,7 +29,7 @@ describe('commanded fire', () => {
 
   test('17.3: who alone can fire at a target is named, several are counted', () => {
     const detail = (units: readonly string[]) => {
-      const fought = arrange({
+      const fought = testBattle({
         active: 'entente',
         orders: false,
         units: [...units, 'ottoman Foe half battalion 04.04'],
@@ -54,7 +54,7 @@ describe('commanded fire', () => {
     const both = reckon(fought, 'entente', '04.04', ['A', 'M'])
     const [odds] = face.preview(hex, 1, 0).odds
     expect(odds?.sum).toBe(`${both.points} fire points, one die ${both.net === 0 ? '0' : both.net}`)
-    expect(total(odds?.modifiers ?? [])).toBe(both.net)
+    expect(modifierTotal(odds?.modifiers ?? [])).toBe(both.net)
     expect(face.preview(hex, 1).odds[0]?.sum).toMatch(/^2 fire points, one die/)
     expect(face.preview(hex, 0, 1).lines[0]).toBe('From 04.05: 4 fire points of rifles.')
   })
@@ -141,7 +141,7 @@ describe('a step under fire', () => {
 
 describe('an assault', () => {
   test('18.4 step 2 18.4 step 3 18.4 step 5: both strengths, what holds each back, and the box of the table', () => {
-    const war = arrange({
+    const war = testBattle({
       map: scrub,
       active: { side: 'entente', segment: 'assault' },
       orders: false,
@@ -175,7 +175,7 @@ describe('an assault', () => {
 })
 
 test('16.2: the check of those who are led shows its rating, its modifiers and the chance to rout', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman Mover half battalion 04.04 morale=75', 'entente A half battalion 04.05'],
     dice: [0, 0, 0],
     *script(battle, at) {

@@ -5,24 +5,24 @@ import { type Side, sides } from '../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../rules/battlefield.ts'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
 import type { BrigimentId, UnitId } from '../../rules/ids.ts'
-import { orderWords } from '../names/orders.ts'
+import { orderText } from '../names/orders.ts'
 import { people } from '../names/units.ts'
 import {
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { brigimentCalled, conditionOf, placeGroup, stacksCalled, unitAt } from './unit-labels.ts'
 
 const isSide = (part: Json | undefined): part is Side => sides.some((side) => side === part)
 
-const chitsLeft = ({ ground }: Scene, side: Side): string => counted(ground.state.cups[side].length, 'chit')
+const chitsLeft = ({ ground }: QuestionContext, side: Side): string => counted(ground.state.cups[side].length, 'chit')
 
 export const initiative: KindFace = {
   asking: (scene) => ({
@@ -35,7 +35,7 @@ export const initiative: KindFace = {
     const side = part as Side
     const own = side === scene.side
     const label = own ? 'Act yourself' : `Let ${people(side)} act`
-    return plainOffer(part, { label, detail: `${chitsLeft(scene, side)} in the cup`, group: 'Side' })
+    return plainOption(part, { label, detail: `${chitsLeft(scene, side)} in the cup`, group: 'Side' })
   },
   preview(scene, [part]) {
     if (!isSide(part)) return nothingYet('Who acts next?')
@@ -47,15 +47,15 @@ export const initiative: KindFace = {
   takes: () => [],
 }
 
-const brigimentOfSide = (scene: Scene, side: Side, id: BrigimentId): string =>
+const brigimentOfSide = (scene: QuestionContext, side: Side, id: BrigimentId): string =>
   side === scene.side
     ? brigimentCalled(scene, id)
     : (scene.board.scenario.brigiments[side][id]?.name ?? 'a Flying Column')
 
 /** "Attack: line 12.04 to 12.09; 5 Officer Points, 8 units" */
-function brigimentWords({ board, ground }: Scene, id: BrigimentId): string {
+function brigimentWords({ board, ground }: QuestionContext, id: BrigimentId): string {
   const brigiment = brigimentOf(ground, id)
-  const order = ground.state.orders ? [orderWords(board, ground.army, id, brigiment.order)] : []
+  const order = ground.state.orders ? [orderText(board, ground.army, id, brigiment.order)] : []
   const officers = `${brigiment.points} of ${brigiment.maximum} Officer Points`
   return [...order, officers, counted(unitsOf(ground, id).length, 'unit')].join('; ')
 }
@@ -71,7 +71,7 @@ export const chit: KindFace = {
     const id = part as BrigimentId
     const words = { label: brigimentCalled(scene, id), detail: brigimentWords(scene, id), group: 'In the cup' }
     const at = headquartersAt(scene.ground, id)
-    return typeof at === 'number' && at >= 0 ? hexOffer(scene, at, words, part) : plainOffer(part, words)
+    return typeof at === 'number' && at >= 0 ? hexOption(scene, at, words, part) : plainOption(part, words)
   },
   preview(scene, [part]) {
     if (part === undefined) return nothingYet('Which Brigiment is activated?')
@@ -97,7 +97,7 @@ export const rejoin: KindFace = {
     const { home } = unitOf(scene.ground, unit)
     const to = home === null ? '' : `, back to ${brigimentCalled(scene, home)}`
     const detail = `${conditionOf(scene, unit)}${to}`
-    return unitOffer(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
+    return unitOption(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
   },
   ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
   preview: (scene, soFar) =>
@@ -125,7 +125,7 @@ export const formColumn: KindFace = {
     const { brigiment } = unitOf(scene.ground, unit)
     const of = brigiment === null ? '' : ` of ${brigimentCalled(scene, brigiment)}`
     const detail = `${conditionOf(scene, unit)}${of}`
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: unitAt(scene, unit),
       detail,
       group: soFar.length === 0 ? 'Founder' : 'Volunteers',

@@ -7,12 +7,12 @@ import type { Fire } from '../../rules/fire/fire.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { orderName } from '../names/orders.ts'
-import { hexesWords } from '../names/places.ts'
+import { hexesText } from '../names/places.ts'
 import { people } from '../names/units.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { brigimentCalled, unitAt } from './unit-labels.ts'
 
-const where = ({ board }: Scene, hex: Hex): string => (hex < 0 ? 'off the map' : `in ${placeOf(board, hex)}`)
+const where = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? 'off the map' : `in ${placeOf(board, hex)}`)
 
 const parts: Readonly<Record<string, string>> = {
   hex: 'it is about the whole stack',
@@ -36,7 +36,7 @@ const occasions: Readonly<Record<Fire['occasion'], string>> = {
 const triedWords = (list: readonly Json[], what: string): string =>
   list.length === 0 ? `nobody has ${what} yet` : `${list.length} have ${what} before`
 
-export const conditions = conditionsBy<Scene>({
+export const conditions = conditionsBy<QuestionContext>({
   hex: (scene, hex) => `it happens ${where(scene, hex as Hex)}`,
   part: (_, part) => parts[String(part)] ?? `it is about ${String(part)}`,
   side: (_, side) => `it concerns ${people(side as Side)}`,
@@ -46,14 +46,14 @@ export const conditions = conditionsBy<Scene>({
     return first.trigger === null ? occasions[first.occasion] : `they ${first.trigger.deed}, as they do now`
   },
   aims: ({ board }, aims) =>
-    `they can be fired at in ${hexesWords(board, [...new Set((aims as [number, Hex][]).map(([, hex]) => hex))])}`,
+    `they can be fired at in ${hexesText(board, [...new Set((aims as [number, Hex][]).map(([, hex]) => hex))])}`,
   fire: (scene, fire) => `the fire came down ${where(scene, (fire as Fire).hex)}`,
   losses: (_, losses) => `${counted(Number(losses), 'step')} were lost`,
   unit: (scene, unit) => `it is about ${unitAt(scene, Number(unit) as UnitId)}`,
   from: ({ board }, from) =>
     typeof from === 'string'
       ? `a ${from} step comes back`
-      : `the fire came from ${hexesWords(board, from as Hex[]) || 'guns off the map'}`,
+      : `the fire came from ${hexesText(board, from as Hex[]) || 'guns off the map'}`,
   as: (_, as) => goings[String(as)] ?? `it goes as ${String(as)}`,
   entered: (_, entered) =>
     Number(entered) === 0 ? 'by which sides they came is open' : 'they came in by the same sides',

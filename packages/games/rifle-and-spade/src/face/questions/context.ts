@@ -1,11 +1,16 @@
 /** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
-import type { Mark, Offer, PlaceId, Pointed, Tone } from '@firestep/face'
-import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
+import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
+import {
+  type KindFace as KindFaceOf,
+  type OptionText,
+  optionAt,
+  type QuestionContext as SceneOf,
+} from '@firestep/face/questions'
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { Ground, RifleAndSpade, RifleView } from '../../rules/state.ts'
+import type { Battlefield, BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { waitingAt, waitingPlace } from '../arrivals.ts'
 import { type Board, hexOf, pieceOf, placeOf, unitOfPiece } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
@@ -13,31 +18,31 @@ import { ring, rings } from '../names/places.ts'
 export {
   aboutOf,
   checked,
-  endOffer,
+  endOption,
   explained,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
 } from '@firestep/face/questions'
 
-export interface Scene extends SceneOf<RifleView> {
+export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<RifleAndSpade>
   /** Through the eyes of the side that is asked. */
-  readonly ground: Ground
+  readonly ground: Battlefield
   /** Who is asked. */
   readonly side: Side
 }
 
 /** Something pointed at, as a part of an answer: a unit of one's own, or a hex, whoever stands there. */
-export interface Meant {
+export interface PointedPart {
   readonly sort: 'unit' | 'hex'
   readonly part: number
 }
 
-export type KindFace = KindFaceOf<Scene, Meant>
+export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
-export function meanings({ board, view, ground, side }: Scene, pointed: Pointed): Meant[] {
+export function pointedParts({ board, view, ground, side }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return []
   if (pointed.at === 'place') {
     const hex = hexOf(board, pointed.place)
@@ -51,40 +56,48 @@ export function meanings({ board, view, ground, side }: Scene, pointed: Pointed)
   return found.side === side ? [meantUnit(found.unit), ...standing] : standing
 }
 
-function hexOfPiece(ground: Ground, side: Side, piece: { readonly side: Side; readonly unit: UnitId }): Hex | null {
+function hexOfPiece(
+  ground: Battlefield,
+  side: Side,
+  piece: { readonly side: Side; readonly unit: UnitId },
+): Hex | null {
   if (piece.side === side) return ground.army.units[piece.unit]?.hex ?? null
   return ground.enemy.stacks.find(({ units }) => units.some(({ unit }) => unit === piece.unit))?.hex ?? null
 }
 
-const meantUnit = (unit: UnitId): Meant => ({ sort: 'unit', part: unit })
-const meantHex = (hex: Hex): Meant => ({ sort: 'hex', part: hex })
+const meantUnit = (unit: UnitId): PointedPart => ({ sort: 'unit', part: unit })
+const meantHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
 
-export const hexOffer = ({ board }: Scene, hex: Hex, words: OfferWords, part: Json = hex): Offer =>
-  offerAt({ place: placeOf(board, hex) }, part, words)
+export const hexOption = ({ board }: QuestionContext, hex: Hex, words: OptionText, part: Json = hex): AnswerOption =>
+  optionAt({ place: placeOf(board, hex) }, part, words)
 
 /** A unit of one's own. */
-export const unitOffer = (scene: Scene, unit: UnitId, words: OfferWords, part: Json = unit): Offer =>
-  offerAt({ place: placeOfUnit(scene, unit), piece: pieceOf(scene.side, unit) }, part, words)
+export const unitOption = (scene: QuestionContext, unit: UnitId, words: OptionText, part: Json = unit): AnswerOption =>
+  optionAt({ place: placeOfUnit(scene, unit), piece: pieceOf(scene.side, unit) }, part, words)
 
 /** Where a unit of one's own is seen: on the map, aboard, or beside the edge; null for whoever is to come later. */
-export function placeOfUnit({ board, view, ground }: Scene, unit: UnitId): PlaceId | null {
+export function placeOfUnit({ board, view, ground }: QuestionContext, unit: UnitId): PlaceId | null {
   const hex = ground.army.units[unit]?.hex ?? -1
   return hex < 0 ? waitingPlace(board, view, unit) : placeOf(board, hex)
 }
 
 /** The hexes of units of one's own that stand on the map, ringed. */
-export const ringed = ({ board, ground }: Scene, units: readonly UnitId[], tone: Tone, text = ''): readonly Mark[] =>
-  rings(board, [...new Set(units.map((unit) => ground.army.units[unit]?.hex ?? -1))], tone, text)
+export const ringed = (
+  { board, ground }: QuestionContext,
+  units: readonly UnitId[],
+  tone: Tone,
+  text = '',
+): readonly Mark[] => rings(board, [...new Set(units.map((unit) => ground.army.units[unit]?.hex ?? -1))], tone, text)
 
-export const ringedHex = ({ board }: Scene, hex: Hex, tone: Tone, text = ''): Mark =>
+export const ringedHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
   ring(placeOf(board, hex), tone, text)
 
 /** A line of fire; none within one hex. */
-export const shotMarks = ({ board }: Scene, from: Hex, to: Hex, seat: Side): Mark[] =>
+export const shotMarks = ({ board }: QuestionContext, from: Hex, to: Hex, seat: Side): Mark[] =>
   from < 0 || from === to ? [] : [{ type: 'shot', from: placeOf(board, from), to: placeOf(board, to), seat }]
 
 /** A way; none that stays where it is. */
-export function pathMarks({ board }: Scene, hexes: readonly Hex[], seat: Side): Mark[] {
+export function pathMarks({ board }: QuestionContext, hexes: readonly Hex[], seat: Side): Mark[] {
   const places = hexes.filter((hex) => hex >= 0).map((hex) => placeOf(board, hex))
   return places.length < 2 ? [] : [{ type: 'path', places, seat }]
 }

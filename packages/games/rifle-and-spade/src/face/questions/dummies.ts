@@ -2,9 +2,9 @@
 import { counted } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
-import { hexesWords, hexName, rings } from '../names/places.ts'
-import { explained, hexOffer, type KindFace, nextParts, nothingYet } from './context.ts'
-import { groundWords } from './ground-text.ts'
+import { hexesText, hexName, rings } from '../names/places.ts'
+import { explained, hexOption, type KindFace, nextParts, nothingYet } from './context.ts'
+import { groundText } from './ground-text.ts'
 
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
@@ -18,14 +18,14 @@ export const dummies: KindFace = {
   groups: () => ['Hexes'],
   offer(scene, part) {
     const hex = part as Hex
-    const words = { label: hexName(scene.board, hex), detail: groundWords(scene.ground, hex), group: 'Hexes' }
-    return hexOffer(scene, hex, words)
+    const words = { label: hexName(scene.board, hex), detail: groundText(scene.ground, hex), group: 'Hexes' }
+    return hexOption(scene, hex, words)
   },
   ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
   preview(scene, soFar) {
     const hexes = soFar as Hex[]
     if (hexes.length === 0) return nothingYet('No dummies')
-    const title = `${counted(hexes.length, 'dummy').replace('dummys', 'dummies')} in ${hexesWords(scene.board, hexes)}`
+    const title = `${counted(hexes.length, 'dummy').replace('dummys', 'dummies')} in ${hexesText(scene.board, hexes)}`
     return nothingYet(title, ['The enemy cannot tell them from Objectives.'], rings(scene.board, hexes, 'neutral'))
   },
   takes: () => ['hex'],

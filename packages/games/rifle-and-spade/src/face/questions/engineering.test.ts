@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { engineeringSegment } from '../../rules/engineering/engineering-subsegment.ts'
 import { faceOf } from '../../testing/question-face.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
-const digging = (more: Pick<Arrangement, 'change'> = {}) =>
-  arrange({
+const digging = (more: Pick<TestBattleSetup, 'change'> = {}) =>
+  testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente HQ headquarters 04.02', 'entente A half battalion 04.04'],
     active: { side: 'entente', segment: 'engineering' },
@@ -13,7 +13,7 @@ const digging = (more: Pick<Arrangement, 'change'> = {}) =>
   })
 
 /** What is listed: each thing to dig once, with so many ways for it to lie. */
-function listed(war: Arranged): Record<string, number> {
+function listed(war: TestBattle): Record<string, number> {
   const count: Record<string, number> = {}
   for (const { label, fold = label } of faceOf(war, 'entente').offers()) count[fold] = (count[fold] ?? 0) + 1
   return count

@@ -2,7 +2,7 @@
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
-import { type Plan, rearOf, samePlan, turnsFor } from '../../rules/engineering/dig-plans.ts'
+import { type DigPlan, rearOf, samePlan, turnsFor } from '../../rules/engineering/dig-plans.ts'
 import { diggerRuling } from '../../rules/engineering/digger-ruling.ts'
 import { triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -10,26 +10,26 @@ import { allSides, hasFacing } from '../../rules/map-sheet.ts'
 import type { Construction, Digging } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { people, stepsWords } from '../names/units.ts'
+import { people, stepsText } from '../names/units.ts'
 import {
   aboutOf,
   checked,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringedHex,
-  type Scene,
   shotMarks,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { type Prospect, prospectOf } from './fire-danger.ts'
+import { type FireDanger, prospectOf } from './fire-danger.ts'
 import { perilViews, sources } from './march-forecast.ts'
 import { bindingOf, conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
 
-function planOf(part: Json | undefined): Plan {
+function planOf(part: Json | undefined): DigPlan {
   const [work, hex, front, ends, guns, instead] = part as [Construction, Hex, number, number, number, number]
   return { work, hex, front, ends, guns, instead }
 }
@@ -40,7 +40,7 @@ const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 const facingWords = (bits: number): string => directions.filter((_, facing) => hasFacing(bits, facing)).join(', ')
 
 /** How it is to lie: "front N, NE, ends NW, SE". */
-function shapeWords({ work, front, ends, guns, instead }: Plan): string {
+function shapeWords({ work, front, ends, guns, instead }: DigPlan): string {
   if (work === 'rifle pit') return ''
   if (work === 'gun pit')
     return `, guns ${facingWords(guns)}${instead > 0 ? ` instead of ${facingWords(instead)}` : ''}`
@@ -49,29 +49,29 @@ function shapeWords({ work, front, ends, guns, instead }: Plan): string {
 }
 
 /** What has been dug of it before (13.1.19). */
-const begun = ({ ground, side }: Scene, plan: Plan): Digging | undefined =>
+const begun = ({ ground, side }: QuestionContext, plan: DigPlan): Digging | undefined =>
   ground.state.diggings.find((one) => one.side === side && samePlan(one, plan))
 
-function timeWords(scene: Scene, plan: Plan): string {
+function timeWords(scene: QuestionContext, plan: DigPlan): string {
   const turns = turnsFor(scene.ground, plan.work)
   const done = begun(scene, plan)?.turns ?? 0
   const { crewSteps } = scene.ground.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
-  const crew = crewSteps > 0 ? `, at least ${stepsWords(crewSteps)}` : ''
+  const crew = crewSteps > 0 ? `, at least ${stepsText(crewSteps)}` : ''
   return done > 0 ? `${done} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
 }
 
-const workName = ({ work, instead, hex }: Plan, scene: Scene): string => {
+const workName = ({ work, instead, hex }: DigPlan, scene: QuestionContext): string => {
   if (work === 'barbed wire') return 'String wire'
   if (instead > 0) return 'Turn a gun pit'
   const standing = infantryWork(scene.ground, hex, scene.side)
   return standing?.type === work ? `Turn the ${work}` : `Dig a ${work}`
 }
 
-const willing = ({ ground }: Scene, { hex, work }: Plan): UnitId[] =>
+const willing = ({ ground }: QuestionContext, { hex, work }: DigPlan): UnitId[] =>
   unitsAt(ground, hex).filter((unit) => diggerRuling(ground, unit, work).allowed)
 
 /** 13.1.7: what the diggers may draw as they begin. */
-function prospectFor(scene: Scene, plan: Plan, crew: readonly UnitId[]): Prospect {
+function prospectFor(scene: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
   const { ground, side } = scene
   const march = {
     ...{ units: crew, hex: plan.hex, path: [plan.hex], spent: 0, limit: null },
@@ -83,7 +83,7 @@ function prospectFor(scene: Scene, plan: Plan, crew: readonly UnitId[]): Prospec
   return prospectOf(ground, { ground: then, march }, triggerIn(side, 'engineer', plan.hex))
 }
 
-function previewPlan(scene: Scene, plan: Plan, crew: readonly UnitId[]): Preview {
+function previewPlan(scene: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): Preview {
   const { hex } = plan
   const { board, side } = scene
   const shape = plan.work === 'barbed wire' || plan.work === 'gun pit' || plan.front === allSides
@@ -120,14 +120,14 @@ export const dig: KindFace = {
       const fold = `${workName(plan, scene)} at ${placeOf(scene.board, plan.hex)}`
       const group = `At ${hexName(scene.board, plan.hex)}`
       const words = { label: `${fold}${shapeWords(plan)}`, detail: timeWords(scene, plan), group }
-      const offer = hexOffer(scene, plan.hex, words, part)
+      const offer = hexOption(scene, plan.hex, words, part)
       // What has been begun stands by itself: it is nearly done.
       return begun(scene, plan) === undefined ? { ...offer, fold } : offer
     }
     const unit = part as UnitId
     const binding = bindingOf(scene, unit)
     const detail = [conditionOf(scene, unit), ...(binding === null ? [] : [binding])].join('; ')
-    return unitOffer(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
+    return unitOption(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
   },
   ticks(scene, [planned]) {
     if (planned === undefined) return null
@@ -153,7 +153,7 @@ interface KeepAbout {
 }
 
 /** 'your rifle pit', 'the shallow trench of the Ottomans' */
-function workWords(scene: Scene, hex: Hex, whose: Json): string {
+function workWords(scene: QuestionContext, hex: Hex, whose: Json): string {
   const owner = whose === 'own' ? scene.side : enemyOf(scene.side)
   const what = infantryWork(scene.ground, hex, owner)?.type ?? 'work'
   return whose === 'own' ? `your ${what}` : `the ${what} of ${people(owner)}`
@@ -173,7 +173,7 @@ export const keepWork: KindFace = {
     const { hex } = aboutOf<KeepAbout>(scene)
     const work = infantryWork(scene.ground, hex, part === 'own' ? scene.side : enemyOf(scene.side))
     const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingWords(work.front)}`
-    return plainOffer(part, { label: `Keep ${workWords(scene, hex, part)}`, detail: shape, group: 'Works' })
+    return plainOption(part, { label: `Keep ${workWords(scene, hex, part)}`, detail: shape, group: 'Works' })
   },
   preview(scene, [part]) {
     const { hex } = aboutOf<KeepAbout>(scene)

@@ -3,25 +3,25 @@
  * of those fires may do to it. All of it is reckoned with the functions that resolve it.
  */
 import { percent } from '@firestep/face'
-import { stillEyes } from '../../rules/battlefield.ts'
+import { frozenBattlefieldFor } from '../../rules/battlefield.ts'
 import { eligible } from '../../rules/fire/eligibility.ts'
 import { type Fire, type FirerId, firerOf, isMoving } from '../../rules/fire/fire.ts'
 import { type MoraleOdds, moraleOdds } from '../../rules/fire/morale.ts'
 import { type FireOdds, fireOdds, parties } from '../../rules/fire/odds.ts'
 import { firesAt } from '../../rules/fire/opportunity-fire.ts'
 import { struckBy, struckTargets } from '../../rules/fire/targets.ts'
-import type { Trigger } from '../../rules/fire-triggers.ts'
+import type { FireTrigger } from '../../rules/fire-triggers.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { drawsFire } from '../../rules/movement/active-stacks.ts'
 import { isSurprising } from '../../rules/movement/draw-fire.ts'
-import type { Standing } from '../../rules/movement/march.ts'
-import type { Army, Ground } from '../../rules/state.ts'
+import type { MarchStanding } from '../../rules/movement/march.ts'
+import type { Army, Battlefield } from '../../rules/state.ts'
 import { enemyOf } from '../board.ts'
 import { imaginedBattle } from './assumed-battle.ts'
 import { average } from './odds.ts'
 
 /** A fire that the enemy could open, with all who could take part in it. */
-export interface Peril {
+export interface PossibleFire {
   readonly fire: Fire
   /** The hexes it comes from, or the names of guns off the map. */
   readonly from: readonly (Hex | string)[]
@@ -32,22 +32,22 @@ export interface Peril {
   readonly stopped: number
 }
 
-export interface Prospect {
+export interface FireDanger {
   /** The worst that could come; null where nobody is seen who could fire. */
-  readonly worst: Peril | null
+  readonly worst: PossibleFire | null
   /** Everybody who could take part in one fire or another. */
   readonly from: readonly (Hex | string)[]
   /** Why nobody fires though he could. */
   readonly spared: { readonly text: string; readonly rule: string } | null
 }
 
-const unseen: Prospect = { worst: null, from: [], spared: null }
+const unseen: FireDanger = { worst: null, from: [], spared: null }
 
 /**
  * What a deed of a stack may draw: `after` is where it stands then, as its owner has it. `base` is the ground as it is now, by which the
  * enemy is imagined.
  */
-export function prospectOf(base: Ground, { ground, march }: Standing, trigger: Trigger): Prospect {
+export function prospectOf(base: Battlefield, { ground, march }: MarchStanding, trigger: FireTrigger): FireDanger {
   if (!drawsFire(ground, march.units))
     return { ...unseen, spared: { text: 'HQs by themselves draw no fire', rule: '17.4.6' } }
   if (isSurprising(ground, march, trigger.wave))
@@ -58,12 +58,12 @@ export function prospectOf(base: Ground, { ground, march }: Standing, trigger: T
   return { worst, from: [...new Set(perils.flatMap(({ from }) => from))], spared: null }
 }
 
-function perilsOf(base: Ground, army: Army, fire: Fire): Peril[] {
+function perilsOf(base: Battlefield, army: Army, fire: Fire): PossibleFire[] {
   const battle = imaginedBattle(base, army)
-  const enemy = stillEyes(battle, enemyOf(base.side))
+  const enemy = frozenBattlefieldFor(battle, enemyOf(base.side))
   const struck = struckBy(battle, fire)
   if (struck.length === 0) return []
-  const under: Ground = { ...base, army: { ...army, struck }, still: false, memory: null }
+  const under: Battlefield = { ...base, army: { ...army, struck }, still: false, memory: null }
   const targets = struckTargets(under, fire)
   return parties(enemy, fire, eligible(enemy, fire)).map((firers) => {
     const odds = fireOdds(
@@ -76,12 +76,12 @@ function perilsOf(base: Ground, army: Army, fire: Fire): Peril[] {
   })
 }
 
-const placesOf = (ground: Ground, firers: readonly FirerId[]): (Hex | string)[] => [
+const placesOf = (ground: Battlefield, firers: readonly FirerId[]): (Hex | string)[] => [
   ...new Set(firers.map((id) => firerOf(ground, id).hex ?? String(id))),
 ]
 
 /** 17.2.7: the check of whoever is under a fire, and how likely all of it is to stop them. */
-function checksUnder(under: Ground, fire: Fire, { chances }: FireOdds): Pick<Peril, 'check' | 'stopped'> {
+function checksUnder(under: Battlefield, fire: Fire, { chances }: FireOdds): Pick<PossibleFire, 'check' | 'stopped'> {
   const who = { side: under.side, hex: fire.hex, part: 'struck' } as const
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
   const after = (losses: number, nearMiss: boolean): MoraleOdds =>
@@ -94,7 +94,7 @@ function checksUnder(under: Ground, fire: Fire, { chances }: FireOdds): Pick<Per
 }
 
 /** "under fire: 0.4 steps on average, stopped in 31%"; null where there is nothing to fear. */
-export function perilInBrief({ worst, spared }: Prospect): string | null {
+export function perilInBrief({ worst, spared }: FireDanger): string | null {
   if (spared !== null) return null
   if (worst === null) return null
   const { odds, stopped } = worst
@@ -102,7 +102,7 @@ export function perilInBrief({ worst, spared }: Prospect): string | null {
 }
 
 /** To be stopped weighs as much as a step. */
-export const harmOf = ({ odds, stopped }: Peril): number => odds.expected + stopped
+export const harmOf = ({ odds, stopped }: PossibleFire): number => odds.expected + stopped
 
-export const isPerilous = ({ worst }: Prospect): boolean =>
+export const isPerilous = ({ worst }: FireDanger): boolean =>
   worst !== null && (worst.odds.expected > 0 || worst.stopped > 0)

@@ -5,7 +5,7 @@ import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'
 import { mustComeOut } from '../../rules/fire/eligibility.ts'
 import { type Fire, type FirerId, firerOf, offMapGuns } from '../../rules/fire/fire.ts'
 import { type FireOdds, seenOdds } from '../../rules/fire/odds.ts'
-import type { Deed } from '../../rules/fire-triggers.ts'
+import type { TriggerAction } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
@@ -13,23 +13,23 @@ import {
   aboutOf,
   checked,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringedHex,
-  type Scene,
   shotMarks,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import { fireInBrief, fireView, type Notes, pointsOf } from './odds.ts'
-import { conditionOf, enemies, enemyWords, placeGroup, stacksCalled, unitAt, unitsCalled } from './unit-labels.ts'
+import { conditionOf, enemies, enemyText, placeGroup, stacksCalled, unitAt, unitsCalled } from './unit-labels.ts'
 
 /** How a question about fire names its aims, and what each stands for. */
 interface Aiming {
-  fireAt(scene: Scene, aim: Json): Fire
-  label(scene: Scene, aim: Json): string
+  fireAt(scene: QuestionContext, aim: Json): Fire
+  label(scene: QuestionContext, aim: Json): string
 }
 
 const commanding: Aiming = {
@@ -60,7 +60,7 @@ const opportune: Aiming = {
 }
 
 /** All who may fire at an aim as one, taken in the order of the rules. */
-function everybody(scene: Scene, aim: Json): FirerId[] {
+function everybody(scene: QuestionContext, aim: Json): FirerId[] {
   const firers: FirerId[] = []
   for (;;) {
     const [next] = nextParts(scene, [aim, ...firers])
@@ -72,41 +72,46 @@ function everybody(scene: Scene, aim: Json): FirerId[] {
 const isUnit = (id: FirerId): id is UnitId => typeof id === 'number'
 
 /** Who would have to come out of hiding for it (7.6.3). */
-const risers = ({ ground }: Scene, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
+const risers = ({ ground }: QuestionContext, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
   firers.filter(isUnit).filter((unit) => mustComeOut(ground, unit, hex))
 
 /** One alone is named: nobody else would guess that it is a ship. */
-function firersInBrief(scene: Scene, firers: readonly FirerId[]): string {
+function firersInBrief(scene: QuestionContext, firers: readonly FirerId[]): string {
   const [only, another] = firers
   if (only === undefined || another !== undefined) return counted(firers.length, 'unit')
   return isUnit(only) ? unitsCalled(scene, [only]) : capital(only)
 }
 
-function aimOffer(scene: Scene, aiming: Aiming, aim: Json) {
+function aimOffer(scene: QuestionContext, aiming: Aiming, aim: Json) {
   const fire = aiming.fireAt(scene, aim)
   const firers = everybody(scene, aim)
   const stack = enemyAt(scene.ground, fire.hex)
-  const seen = stack === undefined ? [] : [enemyWords(scene, stack)]
+  const seen = stack === undefined ? [] : [enemyText(scene, stack)]
   const brief = `${firersInBrief(scene, firers)}: ${fireInBrief(seenOdds(scene.ground, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
-  return hexOffer(scene, fire.hex, { label: aiming.label(scene, aim), detail: [...seen, brief].join('; '), group }, aim)
+  return hexOption(
+    scene,
+    fire.hex,
+    { label: aiming.label(scene, aim), detail: [...seen, brief].join('; '), group },
+    aim,
+  )
 }
 
 /** "next to it", "2 hexes away" */
-function farFrom({ ground }: Scene, firer: FirerId, { hex }: Fire): string[] {
+function farFrom({ ground }: QuestionContext, firer: FirerId, { hex }: Fire): string[] {
   const { hex: from } = firerOf(ground, firer)
   if (from === null) return []
   const range = distanceBetween(ground, from, hex)
   return [range === 0 ? 'in the same hex' : range === 1 ? 'next to it' : `${range} hexes away`]
 }
 
-function firerOffer(scene: Scene, fire: Fire, firer: FirerId) {
+function firerOffer(scene: QuestionContext, fire: Fire, firer: FirerId) {
   const { ground } = scene
   const alone = fireInBrief(seenOdds(ground, fire, [firer]))
   if (!isUnit(firer)) {
     const shoots = ground.state.shoots[offMapGuns(ground, firer)?.index ?? -1] ?? 0
     const detail = `${counted(shoots, 'shoot')} left; ${alone}`
-    return plainOffer(firer, { label: capital(firer), detail, group: 'Off the map' })
+    return plainOption(firer, { label: capital(firer), detail, group: 'Off the map' })
   }
   const spent = gunfireOf(ground, firer)?.shoots ?? 0
   const detail = [
@@ -117,11 +122,11 @@ function firerOffer(scene: Scene, fire: Fire, firer: FirerId) {
     ...(mustComeOut(ground, firer, fire.hex) ? ['comes out of hiding'] : []),
   ]
   const words = { label: unitAt(scene, firer), detail: detail.join('; '), group: placeGroup(scene, firer) }
-  return unitOffer(scene, firer, words)
+  return unitOption(scene, firer, words)
 }
 
 /** "From 11.07: 4 rifle and 2 machine-gun points." */
-function strengthLines({ board }: Scene, { volley }: FireOdds): string[] {
+function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string[] {
   return volley.strengths.map(({ from, rifle, mg, artillery }) => {
     const parts = [
       ...(rifle > 0 ? [`${pointsOf(rifle)} of rifles`] : []),
@@ -134,7 +139,7 @@ function strengthLines({ board }: Scene, { volley }: FireOdds): string[] {
 }
 
 /** 3.8.1 3.8.2: what the reckoning does not know. */
-function densityNote({ ground }: Scene, { hex, trigger }: Fire): Notes {
+function densityNote({ ground }: QuestionContext, { hex, trigger }: Fire): Notes {
   const known = ground.army.knows.densities.some((one) => one.hex === hex)
   return known && trigger === null
     ? [{ text: 'Density as your last fire there has shown it', rule: '3.8.2' }]
@@ -142,19 +147,19 @@ function densityNote({ ground }: Scene, { hex, trigger }: Fire): Notes {
 }
 
 /** 7.6.5: who comes out is answered before he fires. */
-function riseLines(scene: Scene, fire: Fire, firers: readonly FirerId[]): string[] {
+function riseLines(scene: QuestionContext, fire: Fire, firers: readonly FirerId[]): string[] {
   const rising = risers(scene, fire, firers)
   if (rising.length === 0) return []
   return [sentence(`${stacksCalled(scene, rising)} comes out of hiding: ${enemies(scene)} may answer first (7.6.5)`)]
 }
 
-function oddsOf(scene: Scene, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
+function oddsOf(scene: QuestionContext, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
   const odds = seenOdds(scene.ground, fire, firers)
   const title = `Fire at ${placeOf(scene.board, fire.hex)}`
   return { odds, view: fireView(scene, title, odds, densityNote(scene, fire)) }
 }
 
-function previewFire(scene: Scene, aiming: Aiming, [aim, ...named]: readonly Json[]): Preview {
+function previewFire(scene: QuestionContext, aiming: Aiming, [aim, ...named]: readonly Json[]): Preview {
   if (aim === undefined) return nothingYet('Nobody fires')
   const fire = aiming.fireAt(scene, aim)
   const { ground, side } = scene
@@ -175,7 +180,7 @@ function previewFire(scene: Scene, aiming: Aiming, [aim, ...named]: readonly Jso
 }
 
 /** Those who fire are ticked, once it is known at what. */
-function ticksOf(scene: Scene, [aim]: readonly Json[]) {
+function ticksOf(scene: QuestionContext, [aim]: readonly Json[]) {
   const able = aim === undefined ? [] : nextParts(scene, [aim])
   if (aim === undefined || able.length < 2) return null
   return {
@@ -186,7 +191,7 @@ function ticksOf(scene: Scene, [aim]: readonly Json[]) {
 }
 
 /** Fire without effect, and coming out of hiding for it. */
-function warningOf(scene: Scene, aiming: Aiming, answer: Json): string | null {
+function warningOf(scene: QuestionContext, aiming: Aiming, answer: Json): string | null {
   const [aim, ...firers] = answer as Json[]
   if (aim === undefined) return null
   const fire = aiming.fireAt(scene, aim)
@@ -223,7 +228,7 @@ export const commandedFire: KindFace = {
   }),
 }
 
-const doings: Readonly<Record<Deed, string>> = {
+const doings: Readonly<Record<TriggerAction, string>> = {
   move: 'move',
   'move to assault': 'move to assault',
   'move within the hex': 'move in their hex',
@@ -236,7 +241,7 @@ const doings: Readonly<Record<Deed, string>> = {
   'end of movement': 'end their movement',
 }
 
-function occasionOf(scene: Scene): string {
+function occasionOf(scene: QuestionContext): string {
   const { fires } = aboutOf<FireAbout>(scene)
   const [first] = fires
   if (first === undefined) throw new Error('an opportunity without a fire')

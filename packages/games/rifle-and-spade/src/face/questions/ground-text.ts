@@ -1,10 +1,10 @@
 /** What a hex is, in a few words, for lists of where to go. */
 import { infantryWork, isUsThem } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
-import type { Ground } from '../../rules/state.ts'
+import type { Battlefield } from '../../rules/state.ts'
 
 /** "scrub, shallow trench, wire" */
-export function groundWords(ground: Ground, hex: Hex): string {
+export function groundText(ground: Battlefield, hex: Hex): string {
   const { sheet, state } = ground
   const work = infantryWork(ground, hex)
   return [

@@ -1,9 +1,9 @@
 /** How Rifle and Spade asks: words, offers, previews and reasons for every kind of question. */
-import type { TableFace } from '@firestep/face'
-import { type Questions, questionsBy } from '@firestep/face/questions'
+import type { MatchFace } from '@firestep/face'
+import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question, Rules } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import type { RifleAndSpade, RifleView } from '../../rules/state.ts'
+import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { ordersKinds } from '../editors/orders/index.ts'
 import { routesOf } from '../editors/routes/index.ts'
@@ -11,7 +11,7 @@ import * as assaulting from './assault.ts'
 import { move } from './choose-stack.ts'
 import * as commanding from './command.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type Meant, meanings, type Scene } from './context.ts'
+import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { dummies } from './dummies.ts'
 import { dig, keepWork } from './engineering.ts'
 import { commandedFire, opportunityFire } from './fire.ts'
@@ -54,16 +54,21 @@ const kinds: Readonly<Record<string, KindFace>> = {
   retreat,
 }
 
-type Asked = Questions<RifleAndSpade> & Required<Pick<TableFace<RifleAndSpade>, 'routes'>>
+type Asked = QuestionFace<RifleAndSpade> & Required<Pick<MatchFace<RifleAndSpade>, 'routes'>>
 
 export function questions(board: Board, rules: Rules<RifleAndSpade>): Asked {
-  const sceneOf = (view: RifleView, question: Question): Scene => {
+  const sceneOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
     return { board, rules, view, ground: board.ground(view), question, side }
   }
   return {
-    ...questionsBy<RifleAndSpade, Scene, Meant>({ kinds, sceneOf, meanings, conditions }),
+    ...questionFaceByKind<RifleAndSpade, QuestionContext, PointedPart>({
+      kinds,
+      sceneOf,
+      meanings: pointedParts,
+      conditions,
+    }),
     routes: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
   }
 }

@@ -4,26 +4,26 @@ import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battl
 import { leaderCasualty } from '../../rules/charts.ts'
 import type { MoraleEvent } from '../../rules/fire/events.ts'
 import { type MoraleOdds, moraleOdds } from '../../rules/fire/morale.ts'
-import { stackOf, type Who } from '../../rules/fire/stack-reference.ts'
+import { type StackReference, stackOf } from '../../rules/fire/stack-reference.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import {
   aboutOf,
-  endOffer,
+  endOption,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nothingYet,
   pathMarks,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
   ringedHex,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { groundWords } from './ground-text.ts'
-import { moraleView, passingWords, possible } from './odds.ts'
+import { groundText } from './ground-text.ts'
+import { moraleView, passingText, possible } from './odds.ts'
 import { brigimentCalled, conditionOf, stacksCalled, unitAt } from './unit-labels.ts'
 
 interface LossesAbout {
@@ -45,7 +45,7 @@ export const losses: KindFace = {
     const unit = part as UnitId
     const before = soFar.filter((one) => one === part).length
     const detail = `${conditionOf(scene, unit)}${before > 0 ? `, hit ${before} already` : ''}`
-    return unitOffer(scene, unit, { label: unitAt(scene, unit), detail, group: 'Hit' })
+    return unitOption(scene, unit, { label: unitAt(scene, unit), detail, group: 'Hit' })
   },
   preview(scene, soFar) {
     const { losses: count } = aboutOf<LossesAbout>(scene)
@@ -62,7 +62,7 @@ export const losses: KindFace = {
 }
 
 /** What a check is for, by who is asked to make it: those under a fire may have been hit or only shaken. */
-const eventsOf = ({ part }: Who): readonly MoraleEvent[] =>
+const eventsOf = ({ part }: StackReference): readonly MoraleEvent[] =>
   part === 'struck' ? ['fire', 'near miss'] : part === 'moving' ? ['move to assault'] : ['assault']
 
 const checkTitles: Readonly<Record<MoraleEvent, string>> = {
@@ -72,7 +72,7 @@ const checkTitles: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'The check before going in',
 }
 
-const checksOf = ({ ground }: Scene, who: Who): { event: MoraleEvent; odds: MoraleOdds }[] =>
+const checksOf = ({ ground }: QuestionContext, who: StackReference): { event: MoraleEvent; odds: MoraleOdds }[] =>
   stackOf(ground, who).length === 0
     ? []
     : eventsOf(who).map((event) => ({
@@ -81,7 +81,7 @@ const checksOf = ({ ground }: Scene, who: Who): { event: MoraleEvent; odds: Mora
       }))
 
 /** 10.3.1 16.6.1: what it costs to lead, and how likely it is in vain. */
-function leadView({ ground }: Scene, id: BrigimentId): Odds {
+function leadView({ ground }: QuestionContext, id: BrigimentId): Odds {
   const { tables } = ground.book
   const { points, name } = brigimentOf(ground, id)
   const drm = tables.leaderCasualty.modifiers['lead from the front']
@@ -112,16 +112,16 @@ function leadView({ ground }: Scene, id: BrigimentId): Odds {
 
 /** Checks that all pass alike are one figure. */
 function checksInBrief(checks: ReturnType<typeof checksOf>): string {
-  const [first, ...rest] = checks.map(({ odds }) => passingWords(odds))
+  const [first, ...rest] = checks.map(({ odds }) => passingText(odds))
   if (first !== undefined && rest.length > 0 && rest.every((one) => one === first)) return `${first} each`
   return checks
-    .map(({ event, odds }) => `${passingWords(odds)}${event === 'near miss' ? ' after a near miss' : ''}`)
+    .map(({ event, odds }) => `${passingText(odds)}${event === 'near miss' ? ' after a near miss' : ''}`)
     .join(', ')
 }
 
 export const lead: KindFace = {
   asking(scene) {
-    const who = aboutOf<Who>(scene)
+    const who = aboutOf<StackReference>(scene)
     return {
       title: `Morale at ${hexName(scene.board, Math.max(0, who.hex))}: check, or lead from the front?`,
       why: `${sentence(stacksCalled(scene, stackOf(scene.ground, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
@@ -130,18 +130,18 @@ export const lead: KindFace = {
   },
   groups: () => ['Lead'],
   offer(scene, part) {
-    const who = aboutOf<Who>(scene)
+    const who = aboutOf<StackReference>(scene)
     if (part === 'check') {
-      return endOffer(part, 'Make the check', checksInBrief(checksOf(scene, who)))
+      return endOption(part, 'Make the check', checksInBrief(checksOf(scene, who)))
     }
     const id = part as BrigimentId
     const vain = leadView(scene, id).outcomes.filter(({ label }) => label.includes('in vain'))
     const risk = vain.reduce((sum, { chance }) => sum + chance, 0)
     const detail = `${brigimentOf(scene.ground, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
-    return plainOffer(part, { label: `An officer of ${brigimentCalled(scene, id)} leads`, detail, group: 'Lead' })
+    return plainOption(part, { label: `An officer of ${brigimentCalled(scene, id)} leads`, detail, group: 'Lead' })
   },
   preview(scene, [part]) {
-    const who = aboutOf<Who>(scene)
+    const who = aboutOf<StackReference>(scene)
     const marks = ringed(scene, stackOf(scene.ground, who), 'good')
     const checks = checksOf(scene, who).map(({ event, odds }) => moraleView(scene, checkTitles[event], event, odds))
     if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
@@ -161,13 +161,13 @@ interface GunsAbout {
   readonly from: readonly Hex[]
 }
 
-function refugeWords({ ground }: Scene, { from }: GunsAbout, hex: Hex): string {
+function refugeWords({ ground }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
   const far = from.map((one) => distanceBetween(ground, one, hex))
   const away = far.length === 0 ? [] : [`${Math.min(...far)} hexes from the fire`]
-  return [groundWords(ground, hex), ...(isClose(ground, hex) ? ['in cover'] : []), ...away].join('; ')
+  return [groundText(ground, hex), ...(isClose(ground, hex) ? ['in cover'] : []), ...away].join('; ')
 }
 
-function previewRefuge(scene: Scene, about: GunsAbout, hex: Hex | undefined): Preview {
+function previewRefuge(scene: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
   const who = unitAt(scene, about.unit)
   if (hex === undefined) return nothingYet(`${capital(who)} routs`, [], ringed(scene, [about.unit], 'bad'))
   const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
@@ -192,7 +192,7 @@ export const gunsRout: KindFace = {
       detail: refugeWords(scene, aboutOf<GunsAbout>(scene), hex),
       group: 'Away to',
     }
-    return hexOffer(scene, hex, words)
+    return hexOption(scene, hex, words)
   },
   preview: (scene, [hex]) => previewRefuge(scene, aboutOf<GunsAbout>(scene), hex as Hex | undefined),
   takes: () => ['hex'],

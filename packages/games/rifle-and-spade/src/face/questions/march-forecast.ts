@@ -3,33 +3,33 @@ import { capital, listed, type Mark, type Odds, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { totalOf } from '../../rules/movement/costs.ts'
-import { allowanceFor, costInto, marchOf, type Standing, walked } from '../../rules/movement/march.ts'
+import { allowanceFor, costInto, type MarchStanding, marchOf, walked } from '../../rules/movement/march.ts'
 import { creepingOn } from '../../rules/movement/step-ruling.ts'
 import { creepTriggers, strideTo } from '../../rules/movement/walk-stretch.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { figure } from '../names/units.ts'
-import { pathMarks, ringedHex, type Scene, shotMarks } from './context.ts'
-import { isPerilous, type Prospect, perilInBrief, prospectOf } from './fire-danger.ts'
-import { groundWords } from './ground-text.ts'
+import { pathMarks, type QuestionContext, ringedHex, shotMarks } from './context.ts'
+import { type FireDanger, isPerilous, perilInBrief, prospectOf } from './fire-danger.ts'
+import { groundText } from './ground-text.ts'
 import { average, fireView, moraleView } from './odds.ts'
 
-export interface Stage {
+export interface MarchStage {
   readonly to: Hex
   readonly points: number
   readonly left: number
   /** Where the stack stands then. */
-  readonly at: Standing
-  readonly prospects: readonly Prospect[]
+  readonly at: MarchStanding
+  readonly prospects: readonly FireDanger[]
 }
 
 /** Where the stack stands now. */
-export const standingNow = ({ ground }: Scene): Standing => ({ ground, march: marchOf(ground) })
+export const standingNow = ({ ground }: QuestionContext): MarchStanding => ({ ground, march: marchOf(ground) })
 
-const pointsLeft = ({ ground, march }: Standing): number => Math.max(0, allowanceFor(ground, march) - march.spent)
+const pointsLeft = ({ ground, march }: MarchStanding): number => Math.max(0, allowanceFor(ground, march) - march.spent)
 
 /** One step on, openly or keeping hidden. */
-export function stageTo(scene: Scene, from: Standing, to: Hex, hidden: boolean): Stage {
+export function stageTo(scene: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
   const { ground, march } = from
   const at = walked(ground, march, to)
   const cost = costInto(ground, march, to)
@@ -39,7 +39,7 @@ export function stageTo(scene: Scene, from: Standing, to: Hex, hidden: boolean):
   return { to, points: cost === null ? 0 : totalOf(cost), left: pointsLeft(at), at, prospects }
 }
 
-function creepProspects(scene: Scene, from: Standing, at: Standing, to: Hex): Prospect[] {
+function creepProspects(scene: QuestionContext, from: MarchStanding, at: MarchStanding, to: Hex): FireDanger[] {
   const { ground, march } = from
   const creeping = creepingOn(ground, march, to)
   if (creeping === null) return []
@@ -51,9 +51,9 @@ function creepProspects(scene: Scene, from: Standing, at: Standing, to: Hex): Pr
 }
 
 /** All the steps of a stretch. */
-export function stagesOf(scene: Scene, named: readonly Json[], hidden: boolean): Stage[] {
+export function stagesOf(scene: QuestionContext, named: readonly Json[], hidden: boolean): MarchStage[] {
   let at = standingNow(scene)
-  return named.flatMap((one): Stage[] => {
+  return named.flatMap((one): MarchStage[] => {
     if (typeof one !== 'number') return []
     const stage = stageTo(scene, at, one, hidden)
     at = stage.at
@@ -61,16 +61,16 @@ export function stagesOf(scene: Scene, named: readonly Json[], hidden: boolean):
   })
 }
 
-export const worstOf = ({ prospects }: Stage): Prospect | null =>
+export const worstOf = ({ prospects }: MarchStage): FireDanger | null =>
   prospects.filter(isPerilous).toSorted((a, b) => (b.worst?.stopped ?? 0) - (a.worst?.stopped ?? 0))[0] ?? null
 
 /** "2 points, 4 left; scrub; up to 0.4 steps lost on average, stopped in 31%" */
-export function stageWords({ ground }: Scene, stage: Stage): string {
+export function stageText({ ground }: QuestionContext, stage: MarchStage): string {
   const worst = worstOf(stage)
   const spared = stage.prospects.find((one) => one.spared !== null)?.spared ?? null
   return [
-    `${costWords(stage.points)}, ${figure(stage.left)} left`,
-    groundWords(ground, stage.to),
+    `${costText(stage.points)}, ${figure(stage.left)} left`,
+    groundText(ground, stage.to),
     ...(worst === null ? [] : [perilInBrief(worst) ?? '']),
     ...(spared === null ? [] : [spared.text]),
   ]
@@ -78,21 +78,21 @@ export function stageWords({ ground }: Scene, stage: Stage): string {
     .join('; ')
 }
 
-export const costWords = (points: number): string => `${figure(points)} point${points === 1 ? '' : 's'}`
+export const costText = (points: number): string => `${figure(points)} point${points === 1 ? '' : 's'}`
 
 /** "11.07, 12.09 and HMS Albion" */
-export const sources = ({ board }: Scene, from: readonly (Hex | string)[]): string =>
+export const sources = ({ board }: QuestionContext, from: readonly (Hex | string)[]): string =>
   listed(from.map((one) => (typeof one === 'number' ? placeOf(board, one) : one)))
 
 /** "12.08: 2 points, 4 left; scrub. May fire: 11.07." */
-export function stageLine(scene: Scene, stage: Stage): string {
+export function stageLine(scene: QuestionContext, stage: MarchStage): string {
   const from = [...new Set(stage.prospects.flatMap((one) => one.from))]
   const fire = from.length === 0 ? '' : ` May fire: ${sources(scene, from)}.`
-  return `${hexName(scene.board, stage.to)}: ${stageWords(scene, stage)}.${fire}`
+  return `${hexName(scene.board, stage.to)}: ${stageText(scene, stage)}.${fire}`
 }
 
 /** The worst fire at a place, and the check that a hit brings. */
-export function perilViews(scene: Scene, { worst }: Prospect): Odds[] {
+export function perilViews(scene: QuestionContext, { worst }: FireDanger): Odds[] {
   if (worst === null) return []
   const { fire, odds, check, from, stopped } = worst
   const title = `${sources(scene, from)} at ${placeOf(scene.board, fire.hex)}`
@@ -102,7 +102,7 @@ export function perilViews(scene: Scene, { worst }: Prospect): Odds[] {
 }
 
 /** The way, those who could fire at its last hex, and how likely they are to stop it there. */
-export function stageMarks(scene: Scene, stages: readonly Stage[]): Mark[] {
+export function stageMarks(scene: QuestionContext, stages: readonly MarchStage[]): Mark[] {
   const { side } = scene
   const start = standingNow(scene).march.hex
   const last = stages.at(-1)
@@ -120,7 +120,7 @@ export function stageMarks(scene: Scene, stages: readonly Stage[]): Mark[] {
 }
 
 /** "Up to 0.9 steps lost on average on the whole way." */
-export function wayLine(stages: readonly Stage[]): string[] {
+export function wayLine(stages: readonly MarchStage[]): string[] {
   const lost = stages.reduce((sum, stage) => sum + (worstOf(stage)?.worst?.odds.expected ?? 0), 0)
   return stages.length < 2 || lost === 0 ? [] : [capital(`up to ${average(lost)} lost on average on the whole way.`)]
 }

@@ -1,37 +1,37 @@
 /** 14.1: what the stack under way does next. */
-import { capital, type Offer, type Preview, percent } from '@firestep/face'
+import { type AnswerOption, capital, type Preview, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { isUsThem } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/march.ts'
-import { type DeedName, deedNames } from '../../rules/movement/stack-actions.ts'
+import { deedNames, type StackActionName } from '../../rules/movement/stack-actions.ts'
 import { hexName } from '../names/places.ts'
 import { figure } from '../names/units.ts'
 import {
   checked,
-  endOffer,
+  endOption,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
 import {
   perilViews,
   stageLine,
   stageMarks,
   stagesOf,
-  stageWords,
+  stageText,
   standingNow,
   wayLine,
   worstOf,
 } from './march-forecast.ts'
-import { assaultOffer, assaultPreview, assaultWarning } from './movement-to-assault.ts'
+import { assaultOption, assaultPreview, assaultWarning } from './movement-to-assault.ts'
 import { deedDetail, deedLabel, deedPreview, hidingLabel } from './stack-actions.ts'
 import { bindingOf, conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
 
@@ -45,22 +45,22 @@ const headings = {
   wait: 'Wait for another Brigiment',
 } as const
 
-const isDeed = (part: Json | undefined): part is DeedName => deedNames.some((name) => name === part)
+const isDeed = (part: Json | undefined): part is StackActionName => deedNames.some((name) => name === part)
 
 /** A hex of a stretch; `named` are those before it. */
-function stretchOffer(scene: Scene, deed: 'go' | 'creep', named: readonly Json[], hex: Hex): Offer {
+function stretchOffer(scene: QuestionContext, deed: 'go' | 'creep', named: readonly Json[], hex: Hex): AnswerOption {
   const hidden = deed === 'creep'
   const [stage] = stagesOf(scene, [...named, hex], hidden).slice(-1)
   if (stage === undefined) throw new Error('a stretch without a hex')
   const ashore = standingNow(scene).march.hex < 0 && named.length === 0
   const verb = hidden ? 'Creep' : ashore ? 'Come' : named.length === 0 ? 'Go' : 'On'
   const group = hidden ? headings.hidden : worstOf(stage) === null ? headings.safe : headings.fire
-  const words = { label: `${verb} to ${hexName(scene.board, hex)}`, detail: stageWords(scene, stage), group }
-  return hexOffer(scene, hex, words)
+  const words = { label: `${verb} to ${hexName(scene.board, hex)}`, detail: stageText(scene, stage), group }
+  return hexOption(scene, hex, words)
 }
 
 /** What is named first with a deed. */
-function namedOffer(scene: Scene, deed: DeedName, named: Json): Offer {
+function namedOffer(scene: QuestionContext, deed: StackActionName, named: Json): AnswerOption {
   const hex = named as Hex
   const detail = deedDetail(scene, deed)
   switch (deed) {
@@ -68,29 +68,29 @@ function namedOffer(scene: Scene, deed: DeedName, named: Json): Offer {
     case 'creep':
       return stretchOffer(scene, deed, [], hex)
     case 'assault':
-      return assaultOffer(scene, hex, headings.assault)
+      return assaultOption(scene, hex, headings.assault)
     case 'hide':
-      return plainOffer(named, { label: hidingLabel(named), detail, group: headings.here })
+      return plainOption(named, { label: hidingLabel(named), detail, group: headings.here })
     case 'wait':
-      return hexOffer(scene, hex, {
+      return hexOption(scene, hex, {
         label: `Wait to assault ${hexName(scene.board, hex)}`,
         detail,
         group: headings.wait,
       })
     default: {
       const label = `${deedLabel(scene, deed)} to ${hexName(scene.board, hex)}`
-      return hexOffer(scene, hex, { label, detail, group: headings.long })
+      return hexOption(scene, hex, { label, detail, group: headings.long })
     }
   }
 }
 
-const namesFirst: readonly DeedName[] = ['go', 'creep', 'assault', 'hide', 'long', 'drag', 'wait']
+const namesFirst: readonly StackActionName[] = ['go', 'creep', 'assault', 'hide', 'long', 'drag', 'wait']
 
-function offer(scene: Scene, part: Json, soFar: readonly Json[]): Offer {
+function offer(scene: QuestionContext, part: Json, soFar: readonly Json[]): AnswerOption {
   const [deed, ...named] = soFar
   if (deed === 'drop') {
     const unit = part as UnitId
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: unitAt(scene, unit),
       detail: conditionOf(scene, unit),
       group: 'Stay behind',
@@ -98,22 +98,22 @@ function offer(scene: Scene, part: Json, soFar: readonly Json[]): Offer {
   }
   if (deed === 'go' || deed === 'creep')
     return part === 'on top'
-      ? plainOffer(part, { label: 'Stay On Top of the work', detail: 'not in its shelter', group: headings.here })
+      ? plainOption(part, { label: 'Stay On Top of the work', detail: 'not in its shelter', group: headings.here })
       : stretchOffer(scene, deed, named, part as Hex)
   if (isDeed(deed)) return namedOffer(scene, deed, part)
-  const name = part as DeedName
-  if (name === 'stop') return endOffer(part, 'Stop here', deedDetail(scene, name))
-  return plainOffer(part, { label: deedLabel(scene, name), detail: deedDetail(scene, name), group: headings.here })
+  const name = part as StackActionName
+  if (name === 'stop') return endOption(part, 'Stop here', deedDetail(scene, name))
+  return plainOption(part, { label: deedLabel(scene, name), detail: deedDetail(scene, name), group: headings.here })
 }
 
 /** "4 of 6 points left" */
-function leftWords({ ground }: Scene): string {
+function leftWords({ ground }: QuestionContext): string {
   const march = marchOf(ground)
   const most = allowanceFor(ground, march)
   return `${figure(Math.max(0, most - march.spent))} of ${figure(most)} points left`
 }
 
-function whereWords({ ground, board }: Scene): string {
+function whereWords({ ground, board }: QuestionContext): string {
   const { hex, units } = marchOf(ground)
   if (hex >= 0) return ` at ${hexName(board, hex)}`
   const entry = units[0] === undefined ? null : entryOf(ground, units[0])
@@ -121,7 +121,7 @@ function whereWords({ ground, board }: Scene): string {
 }
 
 /** What their orders want of them, and whether they may stop. */
-function demands(scene: Scene): string[] {
+function demands(scene: QuestionContext): string[] {
   const { units } = marchOf(scene.ground)
   const bindings = [...new Set(units.map((unit) => bindingOf(scene, unit)))].flatMap((words) => words ?? [])
   const stop = explained(scene, 'stop')
@@ -131,7 +131,7 @@ function demands(scene: Scene): string[] {
   ]
 }
 
-function previewStretch(scene: Scene, deed: 'go' | 'creep', named: readonly Json[]): Preview {
+function previewStretch(scene: QuestionContext, deed: 'go' | 'creep', named: readonly Json[]): Preview {
   const stages = stagesOf(scene, named, deed === 'creep')
   const last = stages.at(-1)
   const who = unitsCalled(scene, marchOf(scene.ground).units)
@@ -146,7 +146,7 @@ function previewStretch(scene: Scene, deed: 'go' | 'creep', named: readonly Json
   }
 }
 
-function preview(scene: Scene, soFar: readonly Json[]): Preview {
+function preview(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const [deed, ...named] = soFar
   const { units } = marchOf(scene.ground)
   if (!isDeed(deed)) {
@@ -165,7 +165,7 @@ function preview(scene: Scene, soFar: readonly Json[]): Preview {
 /** A step that is likelier to stop them than not. */
 const evenChance = 0.5
 
-function warning(scene: Scene, answer: Json): string | null {
+function warning(scene: QuestionContext, answer: Json): string | null {
   const [deed, ...named] = answer as Json[]
   if (deed === 'assault') return assaultWarning(scene, named[0] as Hex)
   if (deed === 'rout') return 'They run from the field: their steps are lost to the Routed box.'

@@ -1,45 +1,45 @@
 /** 14.4: movement to assault: the officer, the check, the last step under fire, and the round that follows. */
-import { capital, type Mark, type Odds, type Offer, type Preview, percent } from '@firestep/face'
+import { type AnswerOption, capital, type Mark, type Odds, type Preview, percent } from '@firestep/face'
 import { brigimentOf, enemyAt, isUsThem } from '../../rules/battlefield.ts'
 import { moraleOdds } from '../../rules/fire/morale.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { assaultCost, crossesWire, payersOf } from '../../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../../rules/movement/costs.ts'
-import { marchOf, type Standing, walked, withUnits } from '../../rules/movement/march.ts'
+import { type MarchStanding, marchOf, walked, withUnits } from '../../rules/movement/march.ts'
 import { assaultTrigger } from '../../rules/movement/movement-to-assault.ts'
 import { assaultsUnchecked } from '../../rules/orders/permissions.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { duelInBrief, duelView, firstRound } from './assault-odds.ts'
-import { hexOffer, pathMarks, ringedHex, type Scene, shotMarks } from './context.ts'
-import { type Prospect, prospectOf } from './fire-danger.ts'
-import { costWords, perilViews, sources, standingNow } from './march-forecast.ts'
-import { moraleView, passingWords } from './odds.ts'
-import { enemyWords, unitsCalled } from './unit-labels.ts'
+import { hexOption, pathMarks, type QuestionContext, ringedHex, shotMarks } from './context.ts'
+import { type FireDanger, prospectOf } from './fire-danger.ts'
+import { costText, perilViews, sources, standingNow } from './march-forecast.ts'
+import { moraleView, passingText } from './odds.ts'
+import { enemyText, unitsCalled } from './unit-labels.ts'
 
-const duelAt = ({ ground }: Scene, hex: Hex) => {
+const duelAt = ({ ground }: QuestionContext, hex: Hex) => {
   const march = marchOf(ground)
   return firstRound(ground, march.units, hex, crossesWire(ground, march, hex))
 }
 
 /** 14.4.1: the check before going in; null where an Initial Attack spares it (11.9.4-1). */
-function checkBefore({ ground, side }: Scene, hex: Hex) {
+function checkBefore({ ground, side }: QuestionContext, hex: Hex) {
   const march = marchOf(ground)
   if (march.units.every((unit) => assaultsUnchecked(ground, unit))) return null
   const who = { side, hex: march.hex, part: 'moving' } as const
   return moraleOdds(ground, who, 'move to assault', { acrossWire: crossesWire(ground, march, hex) })
 }
 
-export function fireOnTheWay(scene: Scene, hex: Hex): Prospect {
+export function fireOnTheWay(scene: QuestionContext, hex: Hex): FireDanger {
   const { ground } = scene
   const now = standingNow(scene)
   const { march } = now
-  const there: Standing =
+  const there: MarchStanding =
     march.hex === hex ? { ground: withUnits(ground, march.units, { hiding: null }), march } : walked(ground, march, hex)
   return prospectOf(ground, there, assaultTrigger(ground, march, hex))
 }
 
-const priceOf = ({ ground }: Scene): string => {
+const priceOf = ({ ground }: QuestionContext): string => {
   const { moveToAssault } = ground.book.tables.officerCosts
   const payers = payersOf(ground, marchOf(ground).units).map((brigiment) => brigimentOf(ground, brigiment))
   if (payers.length === 0) return 'no Officer Points: independent units pay none'
@@ -48,19 +48,19 @@ const priceOf = ({ ground }: Scene): string => {
     .join(', ')
 }
 
-export function assaultOffer(scene: Scene, hex: Hex, group: string): Offer {
+export function assaultOption(scene: QuestionContext, hex: Hex, group: string): AnswerOption {
   const { ground, board } = scene
   const check = checkBefore(scene, hex)
   const detail = [
-    check === null ? 'no check on the first turn of an Initial Attack' : `goes in if it ${passingWords(check)}`,
+    check === null ? 'no check on the first turn of an Initial Attack' : `goes in if it ${passingText(check)}`,
     duelInBrief(duelAt(scene, hex), ground),
   ].join('; ')
   const within = isUsThem(ground, hex) && marchOf(ground).hex === hex
   const label = `${within ? 'Rise and assault in' : 'Assault'} ${hexName(board, hex)}`
-  return hexOffer(scene, hex, { label, detail, group })
+  return hexOption(scene, hex, { label, detail, group })
 }
 
-export function assaultPreview(scene: Scene, hex: Hex): Preview {
+export function assaultPreview(scene: QuestionContext, hex: Hex): Preview {
   const { ground, board, side } = scene
   const march = marchOf(ground)
   const cost = assaultCost(ground, march, hex)
@@ -73,8 +73,8 @@ export function assaultPreview(scene: Scene, hex: Hex): Preview {
     duelView(scene, duelAt(scene, hex)),
   ]
   const lines = [
-    `It costs ${costWords(cost === null ? 0 : totalOf(cost))} and ${priceOf(scene)}.`,
-    ...(stack === undefined ? [] : [`Seen there: ${enemyWords(scene, stack)}.`]),
+    `It costs ${costText(cost === null ? 0 : totalOf(cost))} and ${priceOf(scene)}.`,
+    ...(stack === undefined ? [] : [`Seen there: ${enemyText(scene, stack)}.`]),
     ...(fire.from.length === 0 ? [] : [`May fire as they go in: ${sources(scene, fire.from)}.`]),
     ...(fire.spared === null ? [] : [`${capital(fire.spared.text)}.`]),
     'Those who go in are under the Assault marker; the rounds are fought when all movement has ended.',
@@ -89,7 +89,7 @@ export function assaultPreview(scene: Scene, hex: Hex): Preview {
 }
 
 /** An assault that is likelier to cost a step than to gain one. */
-export function assaultWarning(scene: Scene, hex: Hex): string | null {
+export function assaultWarning(scene: QuestionContext, hex: Hex): string | null {
   const { duel } = duelAt(scene, hex)
   if ('weakling' in duel.box)
     return duel.box.weakling === 'attacker'

@@ -1,6 +1,6 @@
 /** The odds of the rules in the words and the shape of the page. */
-import { capital, counted, type Odds, type Outcome, percent, signed } from '@firestep/face'
-import { type RuleId, total } from '@firestep/referee'
+import { capital, counted, type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
+import { modifierTotal, type RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 import { fireCell } from '../../rules/charts.ts'
 import type { MoraleEvent } from '../../rules/fire/events.ts'
@@ -8,15 +8,15 @@ import type { MoraleOdds } from '../../rules/fire/morale.ts'
 import type { FireChance, FireOdds } from '../../rules/fire/odds.ts'
 import { namedSum } from '../names/modifiers.ts'
 import { figure } from '../names/units.ts'
-import type { Scene } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { unitAt } from './unit-labels.ts'
 
 export type Notes = Odds['notes']
 
 /** What cannot happen is left out of a distribution. */
-export const possible = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ chance }) => chance > 0)
+export const possible = (outcomes: readonly OddsOutcome[]): OddsOutcome[] => outcomes.filter(({ chance }) => chance > 0)
 
-const chanceView = ({ losses, nearMiss, chance }: FireChance): Outcome => {
+const chanceView = ({ losses, nearMiss, chance }: FireChance): OddsOutcome => {
   if (losses > 0) return { label: `${counted(losses, 'step')} lost, and a check`, chance, tone: 'loss' }
   return nearMiss
     ? { label: 'Near miss: a morale check', chance, tone: 'retreat' }
@@ -33,11 +33,16 @@ function rowsOf(tables: Tables, points: number, net: number): Notes {
 }
 
 /** 17.2: a fire as it will be rolled. */
-export function fireView({ ground }: Pick<Scene, 'ground'>, title: string, odds: FireOdds, notes: Notes = []): Odds {
+export function fireView(
+  { ground }: Pick<QuestionContext, 'ground'>,
+  title: string,
+  odds: FireOdds,
+  notes: Notes = [],
+): Odds {
   const { volley, modifiers, chances } = odds
   const { points, isLimited } = volley
   const { tables } = ground.book
-  const net = total(modifiers)
+  const net = modifierTotal(modifiers)
   const tooLittle = points < tables.fire.strength.least
   return {
     title: capital(title),
@@ -61,7 +66,7 @@ export const pointsOf = (points: number): string =>
 export function fireInBrief({ volley, modifiers, chances, expected }: FireOdds): string {
   const still = chances.find(({ losses, nearMiss }) => losses === 0 && !nearMiss)?.chance ?? 0
   const check = still > 1 - 1e-9 ? 'no effect' : `${average(expected)} on average, a check in ${percent(1 - still)}`
-  return `${pointsOf(volley.points)} at ${signed(total(modifiers))}: ${check}`
+  return `${pointsOf(volley.points)} at ${signed(modifierTotal(modifiers))}: ${check}`
 }
 
 /** "0.62 steps" */
@@ -76,7 +81,13 @@ const failures: Readonly<Record<MoraleEvent, string>> = {
 }
 
 /** 16.2: a check as it will be rolled, 00 to 99. */
-export function moraleView(scene: Scene, title: string, event: MoraleEvent, odds: MoraleOdds, notes: Notes = []): Odds {
+export function moraleView(
+  scene: QuestionContext,
+  title: string,
+  event: MoraleEvent,
+  odds: MoraleOdds,
+  notes: Notes = [],
+): Odds {
   const { unit, rating, modifiers, ways } = odds
   const by: { readonly text: string; readonly rule: RuleId } = {
     text: `The best morale counts: ${unitAt(scene, unit)}`,
@@ -90,9 +101,9 @@ export function moraleView(scene: Scene, title: string, event: MoraleEvent, odds
       { label: 'Routs', chance: ways.routed / 100, tone: 'destroyed' },
     ]),
     modifiers: namedSum(modifiers),
-    sum: `percentile dice ${signed(total(modifiers))}, at most ${rating}`,
+    sum: `percentile dice ${signed(modifierTotal(modifiers))}, at most ${rating}`,
     notes: [by, ...notes],
   }
 }
 
-export const passingWords = ({ ways }: MoraleOdds): string => `passes in ${percent(ways.passed / 100)}`
+export const passingText = ({ ways }: MoraleOdds): string => `passes in ${percent(ways.passed / 100)}`

@@ -1,12 +1,12 @@
-import type { Pointed } from '@firestep/face'
-import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import type { PointerTarget } from '@firestep/face'
+import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import { rifleAndSpade } from '../../index.ts'
 import { isArtillery, typeOf, unitOf } from '../../rules/battlefield.ts'
 import { canMoveAtAll } from '../../rules/movement/costs.ts'
 import { takers } from '../../rules/orders/regroup.ts'
 import type { RifleAndSpade } from '../../rules/state.ts'
-import { boardFor } from '../../testing/boards.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { pieceOf, placeOf } from '../board.ts'
 import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
@@ -14,7 +14,7 @@ import { questions } from './index.ts'
 const rules = orThrow(rifleAndSpade.rules(rifleAndSpade.data))
 const tables = new Map(
   rifleAndSpade.scenarios.map(({ id }) => {
-    const board = boardFor(id)
+    const board = printedBoard(id)
     return [id, { board, face: questions(board, rules) }]
   }),
 )
@@ -30,11 +30,11 @@ const plays = [1, 2].flatMap((seed) =>
     [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario: id, options, seed, most: 900 })),
   ),
 )
-const played = askedIn(rifleAndSpade, plays, 9)
+const played = askedMoments(rifleAndSpade, plays, 9)
 
 /** Kinds that chance hardly ever meets, asked where they could be. */
-function rareMoments(found: readonly Asked<RifleAndSpade>[]): Asked<RifleAndSpade>[] {
-  return found.flatMap(({ question, view }): Asked<RifleAndSpade>[] => {
+function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
+  return found.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
     const ground = tableOf(view.scenario).board.ground(view)
     const standing = [...ground.army.units.keys()].filter((unit) => unitOf(ground, unit).hex >= 0)
     const rifles = standing.find((unit) => unitOf(ground, unit).type === 'half battalion')
@@ -59,7 +59,7 @@ function rareMoments(found: readonly Asked<RifleAndSpade>[]): Asked<RifleAndSpad
 }
 
 /** Some hexes, and every unit of both sides that could be pointed at. */
-function pointedAt({ view }: Asked<RifleAndSpade>): Pointed[] {
+function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
   const { board } = tableOf(view.scenario)
   const { army, enemy, side } = board.ground(view)
   const hexes = [...Array(board.sheet.field.size).keys()].filter((hex) => hex % 17 === 0)
@@ -68,18 +68,20 @@ function pointedAt({ view }: Asked<RifleAndSpade>): Pointed[] {
     units.map(({ unit }) => pieceOf(side === 'entente' ? 'ottoman' : 'entente', unit)),
   )
   return [
-    ...hexes.map((hex): Pointed => ({ at: 'place', place: placeOf(board, hex) })),
-    ...[...own, ...others.slice(0, 8)].map((piece): Pointed => ({ at: 'piece', piece })),
+    ...hexes.map((hex): PointerTarget => ({ at: 'place', place: placeOf(board, hex) })),
+    ...[...own, ...others.slice(0, 8)].map((piece): PointerTarget => ({ at: 'piece', piece })),
   ]
 }
 
-const isAnswerable = ({ view, question: { kind, about } }: Asked<RifleAndSpade>): boolean =>
+const isAnswerable = ({ view, question: { kind, about } }: AskedMoment<RifleAndSpade>): boolean =>
   rules.kinds[kind]?.next(view, about, []).parts.length !== 0
 
 /** Where all arms are, and some have suffered. */
-const late = askedIn(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter((_, i) => i % 60 === 0)
+const late = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter(
+  (_, i) => i % 60 === 0,
+)
 
-holdsEverywhere<RifleAndSpade>({
+checkQuestions<RifleAndSpade>({
   rules,
   windows,
   moments: [...played, ...rareMoments(late).filter(isAnswerable)],

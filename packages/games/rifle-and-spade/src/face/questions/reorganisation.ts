@@ -1,9 +1,18 @@
 /** 3.2: units join and break up. */
-import { capital, type Offer, type Preview } from '@firestep/face'
+import { type AnswerOption, capital, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
-import { type Way, ways } from '../../rules/movement/reorganise-units.ts'
-import { checked, explained, type KindFace, nothingYet, plainOffer, ringed, type Scene, unitOffer } from './context.ts'
+import { type Reorganisation, ways } from '../../rules/movement/reorganise-units.ts'
+import {
+  checked,
+  explained,
+  type KindFace,
+  nothingYet,
+  plainOption,
+  type QuestionContext,
+  ringed,
+  unitOption,
+} from './context.ts'
 import { conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
 
 interface Words {
@@ -13,7 +22,7 @@ interface Words {
   readonly roles: readonly string[]
 }
 
-const words: Readonly<Record<Way, Words>> = {
+const words: Readonly<Record<Reorganisation, Words>> = {
   combine: {
     label: 'Combine companies',
     detail: 'one or two companies of a battalion become a half-battalion',
@@ -35,24 +44,24 @@ const words: Readonly<Record<Way, Words>> = {
   },
 }
 
-const isWay = (part: Json | undefined): part is Way => ways.some((way) => way === part)
+const isWay = (part: Json | undefined): part is Reorganisation => ways.some((way) => way === part)
 
-function roleOf(way: Way, place: number): string {
+function roleOf(way: Reorganisation, place: number): string {
   const { roles } = words[way]
   return roles[place] ?? roles.at(-1) ?? 'Unit'
 }
 
 /** `named`: the way, and the units named so far. */
-export function reorganiseOffer(scene: Scene, part: Json, named: readonly Json[]): Offer {
+export function reorganiseOption(scene: QuestionContext, part: Json, named: readonly Json[]): AnswerOption {
   const [way, ...units] = named
   if (isWay(part))
-    return plainOffer(part, { label: words[part].label, detail: words[part].detail, group: 'Reorganise' })
+    return plainOption(part, { label: words[part].label, detail: words[part].detail, group: 'Reorganise' })
   const unit = part as UnitId
   const role = isWay(way) ? roleOf(way, units.length) : placeGroup(scene, unit)
-  return unitOffer(scene, unit, { label: unitAt(scene, unit), detail: conditionOf(scene, unit), group: role })
+  return unitOption(scene, unit, { label: unitAt(scene, unit), detail: conditionOf(scene, unit), group: role })
 }
 
-export function reorganisePreview(scene: Scene, named: readonly Json[]): Preview {
+export function reorganisePreview(scene: QuestionContext, named: readonly Json[]): Preview {
   const [way, ...units] = named
   if (!isWay(way)) return nothingYet('Join or break up units')
   const { label, detail } = words[way]
@@ -69,7 +78,7 @@ export const reorganise: KindFace = {
     none: 'Leave them as they are',
   }),
   groups: () => ['Reorganise'],
-  offer: (scene, part, soFar) => reorganiseOffer(scene, part, soFar),
+  offer: (scene, part, soFar) => reorganiseOption(scene, part, soFar),
   preview: (scene, soFar) => reorganisePreview(scene, soFar),
   takes: () => ['unit'],
   ruling: (scene, soFar, { part }) => (soFar.length === 0 ? explained(scene, part) : checked(scene, [...soFar, part])),

@@ -12,38 +12,38 @@ import {
   aboutOf,
   checked,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
   pathMarks,
+  type QuestionContext,
   ringedHex,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { type Prospect, perilInBrief, prospectOf } from './fire-danger.ts'
-import { groundWords } from './ground-text.ts'
+import { type FireDanger, perilInBrief, prospectOf } from './fire-danger.ts'
+import { groundText } from './ground-text.ts'
 import { perilViews } from './march-forecast.ts'
 import { conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
 
 const placed = (part: Json): Placed => part as unknown as Placed
 
 /** What a group that goes to a hex may meet on the way (19.1.8). */
-function prospectFor(scene: Scene, { hex: from }: Going, units: readonly UnitId[], to: Hex): Prospect {
+function prospectFor(scene: QuestionContext, { hex: from }: Going, units: readonly UnitId[], to: Hex): FireDanger {
   const { ground, side, board } = scene
   const trigger = triggerIn(side, 'retreat', to, { left: from, crossed: facingTo(board.sheet, to, from) })
   return prospectOf(ground, walked(ground, freshMarch(ground, units), to), trigger)
 }
 
-function placeWords(scene: Scene, going: Going, [unit, to]: Placed): string {
+function placeWords(scene: QuestionContext, going: Going, [unit, to]: Placed): string {
   if (to === 'us/them') return 'goes to ground beside the enemy: Us/Them, and Confused'
   if (to === 'surrender') return 'has no way out, and lays down its arms'
   const peril = perilInBrief(prospectFor(scene, going, [unit], to))
   const guns = isArtillery(typeOf(scene.ground, unit)) ? ['limbers'] : []
-  return [groundWords(scene.ground, to), ...guns, ...(peril === null ? [] : [peril])].join('; ')
+  return [groundText(scene.ground, to), ...guns, ...(peril === null ? [] : [peril])].join('; ')
 }
 
-function placeLabel({ board }: Scene, [, to]: Placed): string {
+function placeLabel({ board }: QuestionContext, [, to]: Placed): string {
   if (to === 'us/them') return 'to ground'
   return to === 'surrender' ? 'surrenders' : `to ${hexName(board, to)}`
 }
@@ -54,7 +54,7 @@ const whys: Readonly<Record<Going['as'], string>> = {
   excess: 'There are more than the hex holds: as many go as are too many.',
 }
 
-function preview(scene: Scene, soFar: readonly Json[]): Preview {
+function preview(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const going = aboutOf<Going>(scene)
   const said = soFar.map(placed)
   const lines = said.map((one) => `${unitAt(scene, one[0])} ${placeLabel(scene, one)}.`)
@@ -89,7 +89,7 @@ export const retreat: KindFace = {
       detail: [conditionOf(scene, unit), placeWords(scene, aboutOf<Going>(scene), one)].join('; '),
       group: unitAt(scene, unit),
     }
-    return typeof to === 'number' ? hexOffer(scene, to, words, part) : unitOffer(scene, unit, words, part)
+    return typeof to === 'number' ? hexOption(scene, to, words, part) : unitOption(scene, unit, words, part)
   },
   preview,
   takes: () => ['hex', 'unit'],

@@ -2,18 +2,18 @@
 import type { Odds, Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { brigimentOf, lightNow, unitOf } from '../../rules/battlefield.ts'
-import { type Deed, triggerIn } from '../../rules/fire-triggers.ts'
+import { type TriggerAction, triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { canMoveAtAll, rallyCost } from '../../rules/movement/costs.ts'
 import { columnPoints, entersColumn, isOutOfPit } from '../../rules/movement/formation.ts'
 import { marchOf } from '../../rules/movement/march.ts'
-import type { DeedName } from '../../rules/movement/stack-actions.ts'
+import type { StackActionName } from '../../rules/movement/stack-actions.ts'
 import { isUnderThreat } from '../../rules/sight.ts'
 import { enemyOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { nothingYet, pathMarks, ringed, ringedHex, type Scene, shotMarks } from './context.ts'
-import { type Prospect, perilInBrief, prospectOf } from './fire-danger.ts'
-import { costWords, perilViews, sources, standingNow } from './march-forecast.ts'
+import { nothingYet, pathMarks, type QuestionContext, ringed, ringedHex, shotMarks } from './context.ts'
+import { type FireDanger, perilInBrief, prospectOf } from './fire-danger.ts'
+import { costText, perilViews, sources, standingNow } from './march-forecast.ts'
 import { unitsCalled } from './unit-labels.ts'
 
 const hidings: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const hidings: Readonly<Record<string, string>> = {
 }
 export const hidingLabel = (way: Json): string => hidings[String(way)] ?? 'Hide'
 
-export function deedLabel({ ground }: Scene, deed: DeedName): string {
+export function deedLabel({ ground }: QuestionContext, deed: StackActionName): string {
   switch (deed) {
     case 'column':
       return entersColumn(ground, marchOf(ground)) ? 'Form column' : 'Leave column'
@@ -65,7 +65,7 @@ export function deedLabel({ ground }: Scene, deed: DeedName): string {
 }
 
 /** Movement Points of a deed done in the hex; null where points do not matter. */
-function pointsOf({ ground }: Scene, deed: DeedName): number | null {
+function pointsOf({ ground }: QuestionContext, deed: StackActionName): number | null {
   const march = marchOf(ground)
   const { limber, unlimber, 'go on top': out, 'enter work': into } = ground.book.tables.terrain.activities
   switch (deed) {
@@ -90,7 +90,7 @@ function pointsOf({ ground }: Scene, deed: DeedName): number | null {
 }
 
 /** Which trigger a deed is, if it is one (17.4.4). */
-const triggers: Partial<Readonly<Record<DeedName, Deed>>> = {
+const triggers: Partial<Readonly<Record<StackActionName, TriggerAction>>> = {
   column: 'change column',
   limber: 'limber',
   unlimber: 'limber',
@@ -101,7 +101,7 @@ const triggers: Partial<Readonly<Record<DeedName, Deed>>> = {
 }
 
 /** What may be fired at them while they are at it. */
-export function prospectHere(scene: Scene, deed: DeedName): Prospect | null {
+export function prospectHere(scene: QuestionContext, deed: StackActionName): FireDanger | null {
   const trigger = triggers[deed]
   if (trigger === undefined) return null
   const now = standingNow(scene)
@@ -109,7 +109,7 @@ export function prospectHere(scene: Scene, deed: DeedName): Prospect | null {
   return prospectOf(scene.ground, now, triggerIn(scene.side, trigger, now.march.hex, { points }))
 }
 
-const remarks: Partial<Readonly<Record<DeedName, string>>> = {
+const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
   hide: 'after whatever fire its movement draws; rifles on its level cannot touch it, and to fire it must come out',
   'come out': 'and nothing else, but to hide again in another way',
   drop: 'those who stay have ended their movement',
@@ -121,7 +121,7 @@ const remarks: Partial<Readonly<Record<DeedName, string>>> = {
 }
 
 /** 16.5: under Imminent Threat a rally takes an officer of each Brigiment. */
-function rallyRemark({ ground }: Scene): string {
+function rallyRemark({ ground }: QuestionContext): string {
   const { units, hex } = marchOf(ground)
   const shaken = units.map((unit) => unitOf(ground, unit)).filter(({ confused }) => confused)
   const payers = new Set(shaken.flatMap(({ brigiment }) => brigiment ?? []))
@@ -136,7 +136,7 @@ function rallyRemark({ ground }: Scene): string {
 }
 
 /** 14.1.8 17.4.10 */
-function stopRemark({ ground }: Scene): string {
+function stopRemark({ ground }: QuestionContext): string {
   const { did } = marchOf(ground)
   if (did === 'nothing') return 'it has done nothing: it may still be moved'
   return ground.state.moving?.firedOn === true || did === 'stayed'
@@ -144,26 +144,26 @@ function stopRemark({ ground }: Scene): string {
     : 'its movement is over, and may be fired at once more'
 }
 
-export function deedDetail(scene: Scene, deed: DeedName): string {
+export function deedDetail(scene: QuestionContext, deed: StackActionName): string {
   const points = pointsOf(scene, deed)
   const prospect = prospectHere(scene, deed)
   const peril = prospect === null ? null : perilInBrief(prospect)
   const remark = deed === 'rally' ? rallyRemark(scene) : deed === 'stop' ? stopRemark(scene) : remarks[deed]
   return [
-    ...(points === null ? [] : [costWords(points)]),
+    ...(points === null ? [] : [costText(points)]),
     ...(remark === undefined ? [] : [remark]),
     ...(peril === null ? [] : [peril]),
   ].join('; ')
 }
 
-const titles = (scene: Scene, deed: DeedName, named: readonly Json[]): string => {
+const titles = (scene: QuestionContext, deed: StackActionName, named: readonly Json[]): string => {
   const [first] = named
   if (deed === 'hide' && first !== undefined) return hidingLabel(first)
   if (typeof first === 'number' && deed !== 'drop') return `${deedLabel(scene, deed)} at ${hexName(scene.board, first)}`
   return deedLabel(scene, deed)
 }
 
-export function deedPreview(scene: Scene, deed: DeedName, named: readonly Json[]): Preview {
+export function deedPreview(scene: QuestionContext, deed: StackActionName, named: readonly Json[]): Preview {
   const { side, ground } = scene
   const { units, hex } = marchOf(ground)
   const prospect = prospectHere(scene, deed)

@@ -2,14 +2,14 @@ import { instructionRuling, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { arrange } from '../../testing/test-battle.ts'
-import { madeScenario } from '../../testing/test-data.ts'
+import { testBattle } from '../../testing/test-battle.ts'
+import { testScenario } from '../../testing/test-data.ts'
 import { boardOf, pieceOf } from '../board.ts'
 import { ordering } from './standing-orders.ts'
 
 /** An Ottoman comes under the eyes of the Entente. */
 function watching() {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05', 'entente M mg section 05.05'],
     *script(battle, at) {
       const { state, sheet } = battle
@@ -21,7 +21,7 @@ function watching() {
   const question = war.position.asked('entente')
   if (question === undefined) throw new Error('the Entente is not asked')
   const view = war.position.view('entente')
-  const face = ordering(orThrow(boardOf(war.battle.book, madeScenario)))
+  const face = ordering(orThrow(boardOf(war.battle.book, testScenario)))
   return { war, view, question, face, forms: face.forms(view, 'entente') }
 }
 

@@ -1,12 +1,19 @@
 /** Standing orders for fire at opportunities and for hiding (17.4 7.2): the forms, and how an order reads. */
-import { listed, type OrderChoice, type OrderField, type OrderForm, type Ordering, type Policy } from '@firestep/face'
+import {
+  listed,
+  type StandingInstruction,
+  type StandingOrderChoice,
+  type StandingOrderFace,
+  type StandingOrderField,
+  type StandingOrderForm,
+} from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { FirerId } from '../../rules/fire/fire.ts'
-import { type FireOrder, farthest, type HideOrder, type Hider, mostLost } from '../../rules/fire/standing-orders.ts'
-import type { Army, RifleAndSpade, RifleView } from '../../rules/state.ts'
+import { type FireOrder, farthest, type HideOrder, type Hider, maxLost } from '../../rules/fire/standing-orders.ts'
+import type { Army, BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
-import { hexesWords } from '../names/places.ts'
+import { hexesText } from '../names/places.ts'
 import { unitAt } from '../names/units.ts'
 
 const bound = { who: [], hexes: [], range: null, otherwise: 'hold' } as const
@@ -17,7 +24,7 @@ const fireKinds: readonly string[] = ['opportunity fire']
 const hideKinds: readonly string[] = ['hide']
 
 /** One's own who stand on the map and have something to fire with, and guns off the map. */
-function firers(board: Board, army: Army, side: Side, guns: boolean): OrderChoice[] {
+function firers(board: Board, army: Army, side: Side, guns: boolean): StandingOrderChoice[] {
   const units = army.units.flatMap(({ hex, type }, unit) =>
     hex >= 0 && board.book.unitType(type).kind !== 'headquarters'
       ? [{ value: unit, label: unitAt(board, army, unit), place: placeOf(board, hex) }]
@@ -27,18 +34,18 @@ function firers(board: Board, army: Army, side: Side, guns: boolean): OrderChoic
   return [...units, ...(guns ? offMap.map(({ name }) => ({ value: name, label: name })) : [])]
 }
 
-const hexChoices = (board: Board): OrderChoice[] =>
+const hexChoices = (board: Board): StandingOrderChoice[] =>
   Array.from({ length: board.sheet.field.size }, (_, hex) => {
     const name = placeOf(board, hex)
     return { value: hex, label: name, place: name }
   })
 
-const elses: readonly OrderChoice[] = [
+const elses: readonly StandingOrderChoice[] = [
   { value: 'hold', label: 'does nothing' },
   { value: 'next', label: 'the next order speaks, or you are asked' },
 ]
 
-const whoField = (choices: readonly OrderChoice[]): OrderField => ({
+const whoField = (choices: readonly StandingOrderChoice[]): StandingOrderField => ({
   type: 'some',
   name: 'who',
   label: 'Who',
@@ -47,7 +54,7 @@ const whoField = (choices: readonly OrderChoice[]): OrderField => ({
   typed: false,
 })
 
-const where = (board: Board, label: string): OrderField => ({
+const where = (board: Board, label: string): StandingOrderField => ({
   type: 'some',
   name: 'hexes',
   label,
@@ -56,7 +63,7 @@ const where = (board: Board, label: string): OrderField => ({
   typed: true,
 })
 
-const near = (label: string): OrderField => ({
+const near = (label: string): StandingOrderField => ({
   type: 'number',
   name: 'range',
   label,
@@ -66,16 +73,16 @@ const near = (label: string): OrderField => ({
   any: 'any',
 })
 
-const does = (choices: readonly OrderChoice[]): OrderField => ({
+const does = (choices: readonly StandingOrderChoice[]): StandingOrderField => ({
   type: 'one',
   name: 'does',
   label: 'Does what',
   choices,
 })
 
-const otherwise: OrderField = { type: 'one', name: 'otherwise', label: 'Otherwise', choices: elses }
+const otherwise: StandingOrderField = { type: 'one', name: 'otherwise', label: 'Otherwise', choices: elses }
 
-function fireForm(board: Board, army: Army, side: Side): OrderForm {
+function fireForm(board: Board, army: Army, side: Side): StandingOrderForm {
   return {
     title: 'Fire at opportunities',
     why: 'Of each of your units the first order that speaks of it decides; of those who fire the party goes in that costs the enemy most, as far as he is seen.',
@@ -93,7 +100,7 @@ function fireForm(board: Board, army: Army, side: Side): OrderForm {
         name: 'lost',
         label: 'If all who can would cost them on average at least',
         least: 1,
-        most: mostLost,
+        most: maxLost,
         unit: 'hundredths of a step',
         any: 'anything',
       },
@@ -120,7 +127,7 @@ function fireForm(board: Board, army: Army, side: Side): OrderForm {
   }
 }
 
-function hideForm(board: Board, army: Army, side: Side): OrderForm {
+function hideForm(board: Board, army: Army, side: Side): StandingOrderForm {
   return {
     title: 'Hiding',
     why: 'Whenever your units may hide: when they are fired on, have fired, or have come somewhere.',
@@ -145,7 +152,8 @@ function hideForm(board: Board, army: Army, side: Side): OrderForm {
   }
 }
 
-const isFire = ({ kinds }: Pick<Policy, 'kinds'>): boolean => kinds.some((kind) => fireKinds.includes(kind))
+const isFire = ({ kinds }: Pick<StandingInstruction, 'kinds'>): boolean =>
+  kinds.some((kind) => fireKinds.includes(kind))
 
 function whoWords(board: Board, army: Army | null, { who: named }: FireOrder | HideOrder): string {
   if (named.length === 0) return 'Everybody'
@@ -161,7 +169,7 @@ const fireVerbs = { fire: ['fires', 'fire'], hold: ['holds fire', 'hold fire'], 
 const hideVerbs = { hide: ['hides', 'hide'], stay: ['stays up', 'stay up'], ask: ['asks you', 'ask you'] } as const
 
 /** "L 9 Bn (07.08) fires at enemies next to them, if that costs 33 hundredths of a step; otherwise does nothing." */
-function wordsOf(board: Board, view: RifleView, policy: Policy): string {
+function wordsOf(board: Board, view: BattleView, policy: StandingInstruction): string {
   const side = viewerOf(view)
   const army = side === null ? null : armyIn(view, side)
   const several = (policy.instruction as FireOrder).who.length > 1 ? 1 : 0
@@ -170,7 +178,7 @@ function wordsOf(board: Board, view: RifleView, policy: Policy): string {
   if (!isFire(policy)) {
     const order = policy.instruction as HideOrder
     const limits = [
-      ...(order.hexes.length === 0 ? [] : [`in ${hexesWords(board, order.hexes)}`]),
+      ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
       ...(order.range === null ? [] : [`if an enemy is ${withinWords(order.range)}`]),
     ]
     const verb = hideVerbs[order.does][several]
@@ -178,7 +186,7 @@ function wordsOf(board: Board, view: RifleView, policy: Policy): string {
   }
   const order = policy.instruction as FireOrder
   const limits = [
-    ...(order.hexes.length === 0 ? [] : [`in ${hexesWords(board, order.hexes)}`]),
+    ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
     ...(order.range === null ? [] : [withinWords(order.range)]),
     ...(order.lost === null ? [] : [`if that costs them ${order.lost} hundredths of a step`]),
   ]
@@ -188,7 +196,7 @@ function wordsOf(board: Board, view: RifleView, policy: Policy): string {
 }
 
 /** Those who fire or hide, or everybody who does not. */
-function laidFrom(kind: string, answer: Json): Policy | null {
+function laidFrom(kind: string, answer: Json): StandingInstruction | null {
   const parts = Array.isArray(answer) ? answer : []
   if (fireKinds.includes(kind)) {
     const named = parts.slice(1) as FirerId[]
@@ -205,7 +213,7 @@ function laidFrom(kind: string, answer: Json): Policy | null {
   return { kinds: hideKinds, instruction: order }
 }
 
-export const ordering = (board: Board): Ordering<RifleAndSpade> => ({
+export const ordering = (board: Board): StandingOrderFace<RifleAndSpade> => ({
   forms(view, seat) {
     const side = viewerOf(view)
     const army = side === null || side !== seat ? null : armyIn(view, side)

@@ -7,23 +7,23 @@ import { projected } from '../../rules/orders/battalion-strength.ts'
 import type { AboutCommit } from '../../rules/orders/commit.ts'
 import type { AboutRecovery } from '../../rules/orders/regroup.ts'
 import { hexName } from '../names/places.ts'
-import { stepsWords } from '../names/units.ts'
+import { stepsText } from '../names/units.ts'
 import {
   aboutOf,
   checked,
   explained,
-  hexOffer,
+  hexOption,
   type KindFace,
   nextParts,
   nothingYet,
   pathMarks,
-  plainOffer,
+  plainOption,
+  type QuestionContext,
   ringed,
   ringedHex,
-  type Scene,
-  unitOffer,
+  unitOption,
 } from './context.ts'
-import { groundWords } from './ground-text.ts'
+import { groundText } from './ground-text.ts'
 import { brigimentCalled, conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
 
 type Commitment = readonly [UnitId, Hex, ...Hex[]]
@@ -43,9 +43,9 @@ export const commit: KindFace = {
     const [unit, hex] = commitmentOf(part)
     const { hex: from } = unitOf(scene.ground, unit)
     const far = distanceBetween(scene.ground, from, hex)
-    const detail = `${far === 0 ? 'where it stands' : counted(far, 'hex').replace('hexs', 'hexes')}; ${groundWords(scene.ground, hex)}`
+    const detail = `${far === 0 ? 'where it stands' : counted(far, 'hex').replace('hexs', 'hexes')}; ${groundText(scene.ground, hex)}`
     const label = `${unitAt(scene, unit)} to ${hexName(scene.board, hex)}`
-    return hexOffer(scene, hex, { label, detail, group: unitAt(scene, unit) }, part)
+    return hexOption(scene, hex, { label, detail, group: unitAt(scene, unit) }, part)
   },
   preview(scene, soFar) {
     const sent = soFar.map(commitmentOf)
@@ -82,15 +82,15 @@ export const posture: KindFace = {
   offer(scene, part, soFar) {
     if (soFar.length > 0) {
       const unit = part as UnitId
-      return unitOffer(scene, unit, {
+      return unitOption(scene, unit, {
         label: unitAt(scene, unit),
         detail: conditionOf(scene, unit),
         group: 'Who stays',
       })
     }
     return part === 'hold'
-      ? plainOffer(part, { label: 'Hold the line', detail: 'every unit where it stands', group: 'Posture' })
-      : plainOffer(part, { label: 'Fall back', detail: 'to the HQ and the hexes round it', group: 'Posture' })
+      ? plainOption(part, { label: 'Hold the line', detail: 'every unit where it stands', group: 'Posture' })
+      : plainOption(part, { label: 'Fall back', detail: 'to the HQ and the hexes round it', group: 'Posture' })
   },
   ticks(scene, [word]) {
     const parts = word === 'fall back' ? nextParts(scene, [word]) : []
@@ -113,10 +113,10 @@ export const posture: KindFace = {
 }
 
 /** "1 of 2 steps, out of the Routed box" */
-function strengthWords(scene: Scene, unit: UnitId): string {
+function strengthWords(scene: QuestionContext, unit: UnitId): string {
   const { steps, hex } = projected(scene.ground, unit)
   const { fullSteps } = unitOf(scene.ground, unit)
-  return `${stepsWords(steps)} of ${fullSteps}${hex < 0 ? ', raised again at the Regroup Point' : ''}`
+  return `${stepsText(steps)} of ${fullSteps}${hex < 0 ? ', raised again at the Regroup Point' : ''}`
 }
 
 export const recover: KindFace = {
@@ -132,7 +132,7 @@ export const recover: KindFace = {
   groups: () => ['Takes the step'],
   offer(scene, part) {
     const unit = part as UnitId
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: unitAt(scene, unit),
       detail: strengthWords(scene, unit),
       group: 'Takes the step',
@@ -153,7 +153,7 @@ export const recover: KindFace = {
 type Gift = readonly [UnitId, UnitId]
 const giftOf = (part: Json): Gift => part as unknown as Gift
 
-function giftWords(scene: Scene, part: Json): { readonly label: string; readonly detail: string } {
+function giftWords(scene: QuestionContext, part: Json): { readonly label: string; readonly detail: string } {
   const [from, to] = giftOf(part)
   return {
     label: `${unitAt(scene, from)} gives a step to ${unitAt(scene, to)}`,
@@ -161,7 +161,7 @@ function giftWords(scene: Scene, part: Json): { readonly label: string; readonly
   }
 }
 
-function previewGifts(scene: Scene, gifts: readonly Gift[]): Preview {
+function previewGifts(scene: QuestionContext, gifts: readonly Gift[]): Preview {
   const lines = gifts.map(([from, to]) => `${unitAt(scene, from)} gives a step to ${unitAt(scene, to)}.`)
   const marks = ringed(scene, [...new Set(gifts.flat())], 'good')
   return nothingYet(gifts.length === 0 ? 'No steps change hands' : 'Steps change hands', lines, marks)
@@ -185,7 +185,7 @@ export const exchange: KindFace = {
     })
     const place = alike.findIndex((one) => giftOf(one).every((unit, i) => unit === giftOf(part)[i])) + 1
     const which = alike.length > 1 ? `, ${place} of ${alike.length} alike` : ''
-    return unitOffer(scene, from, { label, detail: `${detail}${which}`, group: placeGroup(scene, from) }, part)
+    return unitOption(scene, from, { label, detail: `${detail}${which}`, group: placeGroup(scene, from) }, part)
   },
   preview: (scene, soFar) => previewGifts(scene, soFar.map(giftOf)),
   warning(scene, answer) {

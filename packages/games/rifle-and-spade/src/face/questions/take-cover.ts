@@ -3,7 +3,7 @@ import type { Json } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Hiding } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
-import { aboutOf, checked, explained, type KindFace, nextParts, nothingYet, ringed, unitOffer } from './context.ts'
+import { aboutOf, checked, explained, type KindFace, nextParts, nothingYet, ringed, unitOption } from './context.ts'
 import { conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
 
 interface HideAbout {
@@ -35,7 +35,7 @@ export const hide: KindFace = {
   offer(scene, part) {
     const [unit, way] = part as unknown as Hider
     const label = `${unitAt(scene, unit)} ${hides[way]}`
-    return unitOffer(scene, unit, { label, detail: conditionOf(scene, unit), group: 'Who hides' }, part)
+    return unitOption(scene, unit, { label, detail: conditionOf(scene, unit), group: 'Who hides' }, part)
   },
   ticks: (scene) => ({ parts: nextParts(scene, []), arrange: bySize }),
   preview(scene, soFar) {
@@ -65,7 +65,7 @@ export const leaveColumn: KindFace = {
   groups: () => ['Out of column'],
   offer(scene, part) {
     const unit = part as UnitId
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: unitAt(scene, unit),
       detail: conditionOf(scene, unit),
       group: 'Out of column',
@@ -94,7 +94,7 @@ export const rise: KindFace = {
   groups: () => ['Who comes out'],
   offer(scene, part) {
     const unit = part as UnitId
-    return unitOffer(scene, unit, {
+    return unitOption(scene, unit, {
       label: unitAt(scene, unit),
       detail: conditionOf(scene, unit),
       group: 'Who comes out',

@@ -12,21 +12,22 @@ import {
 } from '../../rules/orders/order-in-effect.ts'
 import type { ShownStack } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
-import { orderName, pointWords } from '../names/orders.ts'
+import { orderName, pointText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
 import * as names from '../names/units.ts'
-import { brigimentName, conditionsOf, people, stepsWords, typeName, unitsNamed } from '../names/units.ts'
-import type { Scene } from './context.ts'
+import { brigimentName, conditionsOf, people, stepsText, typeName, unitsNamed } from '../names/units.ts'
+import type { QuestionContext } from './context.ts'
 
 /** "L 1/57 (10.04)" */
-export const unitAt = ({ board, ground }: Scene, unit: UnitId): string => names.unitAt(board, ground.army, unit)
+export const unitAt = ({ board, ground }: QuestionContext, unit: UnitId): string =>
+  names.unitAt(board, ground.army, unit)
 
 /** "L and R 1/57 and MG 57" */
-export const unitsCalled = ({ board, ground }: Scene, units: readonly UnitId[]): string =>
+export const unitsCalled = ({ board, ground }: QuestionContext, units: readonly UnitId[]): string =>
   unitsNamed(board, ground.army, units)
 
 /** The same with the hexes they stand in, stack by stack. */
-export function stacksCalled(scene: Scene, units: readonly UnitId[]): string {
+export function stacksCalled(scene: QuestionContext, units: readonly UnitId[]): string {
   const stacks = new Map<Hex, UnitId[]>()
   for (const unit of units) {
     const { hex } = unitOf(scene.ground, unit)
@@ -35,27 +36,27 @@ export function stacksCalled(scene: Scene, units: readonly UnitId[]): string {
   return listed([...stacks].map(([hex, stack]) => `${unitsCalled(scene, stack)}${atWords(scene, hex)}`))
 }
 
-const atWords = ({ board }: Scene, hex: Hex): string => (hex < 0 ? '' : ` at ${placeOf(board, hex)}`)
+const atWords = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? '' : ` at ${placeOf(board, hex)}`)
 
 /** "half-battalion, 2 steps, hiding" */
-export function conditionOf({ board, ground }: Scene, unit: UnitId): string {
+export function conditionOf({ board, ground }: QuestionContext, unit: UnitId): string {
   const one = unitOf(ground, unit)
-  const strength = one.fullSteps > 0 ? [stepsWords(one.steps)] : []
+  const strength = one.fullSteps > 0 ? [stepsText(one.steps)] : []
   return [typeName(board, one.type), ...strength, ...conditionsOf(one)].join(', ')
 }
 
 /** The heading that a unit stands under in a list: where it is. */
-export const placeGroup = ({ board, ground }: Scene, unit: UnitId): string => {
+export const placeGroup = ({ board, ground }: QuestionContext, unit: UnitId): string => {
   const { hex } = unitOf(ground, unit)
   return hex < 0 ? 'To come' : `At ${hexName(board, hex)}`
 }
 
 /** "57th Regiment" of one's own side. */
-export const brigimentCalled = ({ board, view, side }: Scene, brigiment: BrigimentId): string =>
+export const brigimentCalled = ({ board, view, side }: QuestionContext, brigiment: BrigimentId): string =>
   brigimentName(board, view, side, brigiment)
 
 /** What is seen of an enemy stack: "L 1/57 on top, hiding". */
-export function enemyWords({ board }: Scene, { units, postures }: ShownStack): string {
+export function enemyText({ board }: QuestionContext, { units, postures }: ShownStack): string {
   const conditions = postures.flatMap(({ hiding, column, confused, long }) => [
     ...(hiding === null ? [] : [names.hidings[hiding]]),
     ...(column ? ['in column'] : []),
@@ -66,10 +67,10 @@ export function enemyWords({ board }: Scene, { units, postures }: ShownStack): s
   return [seen, ...new Set(conditions)].join(', ')
 }
 
-export const enemies = ({ side }: Scene): string => people(enemyOf(side))
+export const enemies = ({ side }: QuestionContext): string => people(enemyOf(side))
 
 /** What binds a unit, in a few words: "Attack: make for 12.07"; null where no order does. */
-export function bindingOf({ board, ground }: Scene, unit: UnitId): string | null {
+export function bindingOf({ board, ground }: QuestionContext, unit: UnitId): string | null {
   const commander = commanderOf(ground, unit)
   if (commander === null) return null
   if (!ground.state.orders) {
@@ -93,7 +94,7 @@ export function bindingOf({ board, ground }: Scene, unit: UnitId): string | null
     case 'committed': {
       const point = objectiveOf(ground, unit)
       if (point === null) return order
-      const where = pointWords(board, point)
+      const where = pointText(board, point)
       return isOnObjective(ground, unit) ? `${order}: on its Objective, ${where}` : `${order}: make for ${where}`
     }
   }

@@ -1,5 +1,5 @@
 /** How a scenario is won, in a sentence or two. */
-import { capital, inWords, listed } from '@firestep/face'
+import { capital, listed, numberText } from '@firestep/face'
 import { type Board, placeOf } from '../board.ts'
 import { figure, people } from '../names/units.ts'
 
@@ -10,7 +10,7 @@ export function aimOf(board: Board): string {
   const held = `${lastToPass ? 'held alone or passed last' : 'held alone'}${halfForUsThem ? ', and half of it in Us/Them' : ''}`
   const lost = perStepLost === 0 ? '' : `, less ${figure(perStepLost)} for each step they lost`
   const steps = levels.map(({ from, result }) => `${from === null ? 'fewer' : figure(from)} ${resultWords(result)}`)
-  return `When turn ${inWords(scenario.turns.length)} is over ${people(side)} count ${prizes(board)}, ${held}${lost}. ${capital(steps.join('; '))}.`
+  return `When turn ${numberText(scenario.turns.length)} is over ${people(side)} count ${prizes(board)}, ${held}${lost}. ${capital(steps.join('; '))}.`
 }
 
 /** "5 for Hill 141, 2 each for Old Fort and Sedd el Bahr South": what is worth the same is named together. */

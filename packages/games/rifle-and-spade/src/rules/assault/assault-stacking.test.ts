@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { unitsAt } from '../battlefield.ts'
 import { mayStay } from './assault-stacking.ts'
 
 const here = '04.04'
 
 /** Whether the Ottomans may all stay in a hex of scrub that they share with the enemy. */
-const stay = (units: readonly string[], more: Arrangement = {}): boolean => {
-  const war = arrange({
+const stay = (units: readonly string[], more: TestBattleSetup = {}): boolean => {
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [`entente A company ${here} hiding top`, ...units.map((unit) => `ottoman ${unit}`)],
     usThem: [`${here} ottoman`],

@@ -3,10 +3,10 @@ import { isArtillery, isUsThem, typeOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import { rifleSteps, stackingRuling } from '../movement/stacking.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** 3.7.10 19.2.2: whether these may all hide in a hex with the enemy: in works, or a few steps outside. */
-export function fitUsThem(ground: Ground, units: readonly UnitId[]): boolean {
+export function fitUsThem(ground: Battlefield, units: readonly UnitId[]): boolean {
   const { rifleSteps: most, artilleryUnits } = ground.book.tables.terrain.hiding
   const outside = units.filter((unit) => workOf(ground, unit) === undefined)
   const guns = units.filter((unit) => isArtillery(typeOf(ground, unit)))
@@ -15,6 +15,6 @@ export function fitUsThem(ground: Ground, units: readonly UnitId[]): boolean {
 }
 
 /** 3.7.12: limits apply at all times. In Us/Them everybody hides (8.2.1). */
-export function mayStay(ground: Ground, hex: Hex, units: readonly UnitId[]): boolean {
+export function mayStay(ground: Battlefield, hex: Hex, units: readonly UnitId[]): boolean {
   return stackingRuling(ground, hex, units).allowed && (!isUsThem(ground, hex) || fitUsThem(ground, units))
 }

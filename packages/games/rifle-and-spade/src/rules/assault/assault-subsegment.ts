@@ -1,11 +1,11 @@
 /** 18.1: the Assault Subsegment. */
-import { ask, choice, type Script } from '@firestep/referee'
+import { ask, type Script, singleChoice } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import { eyes, type GroundOf, isOwnAt, isUsThem } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, isOwnAt, isUsThem } from '../battlefield.ts'
 import { occupied } from '../engineering/capture.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
 import type { Hex } from '../ids.ts'
-import type { Assault, Battle, RifleView } from '../state.ts'
+import type { Assault, Battle, BattleView } from '../state.ts'
 import { fightRound, goesOn } from './round.ts'
 import { endUsThem } from './us-them-end.ts'
 import { hideAll } from './us-them-hiding.ts'
@@ -42,14 +42,14 @@ function* end(battle: Battle, { hex, attacker }: Assault): Script<void> {
   yield* endUsThem(battle, hex, 'driven out')
   yield* occupied(battle, hex)
   for (const side of sides) {
-    if (!isOwnAt(eyes(battle, side), hex)) continue
-    if (isUsThem(eyes(battle, side), hex)) hideAll(battle, side, hex)
+    if (!isOwnAt(battlefieldFor(battle, side), hex)) continue
+    if (isUsThem(battlefieldFor(battle, side), hex)) hideAll(battle, side, hex)
     else yield* hideWindow(battle, side, hex, ['7.6.7'])
   }
 }
 
-export const assaultKind = (groundOf: GroundOf) =>
-  choice<RifleView>({
+export const assaultKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView>({
     rule: '18.1',
     options: (view) => {
       const { state, side } = groundOf(view)

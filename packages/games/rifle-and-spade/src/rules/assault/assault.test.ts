@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 import { fightersIn, strengthOf } from './strengths.ts'
 
@@ -8,8 +8,8 @@ const scrub = new Array(7).fill('sssssss')
 const trench = `ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
 
 /** The entente assaults a hex that the Ottomans hold; its HQ is to the north, theirs to the south. */
-const assault = (units: readonly string[], more: Arrangement & { wire?: boolean } = {}) =>
-  arrange({
+const assault = (units: readonly string[], more: TestBattleSetup & { wire?: boolean } = {}) =>
+  testBattle({
     map: scrub,
     units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...units],
     active: { side: 'entente', segment: 'assault' },
@@ -25,7 +25,7 @@ const assault = (units: readonly string[], more: Arrangement & { wire?: boolean 
     },
   })
 
-const both = (war: Arranged, answer: string) => {
+const both = (war: TestBattle, answer: string) => {
   war.say('entente', answer)
   if (war.asked('ottoman') === 'stay or go') war.say('ottoman', answer)
 }
@@ -201,7 +201,7 @@ describe('18.4 step 4 what falls off the table', () => {
 
   const companies = (count: number) =>
     new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${here} entered=N`)
-  const weak = (count: number, overlay: Arrangement['overlay']) =>
+  const weak = (count: number, overlay: TestBattleSetup['overlay']) =>
     assault(
       [
         ...new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${here} entered=N`),

@@ -1,10 +1,10 @@
 /** 19.2.2a: who has to leave some of a stack behind, or to send some of it away, may break up units for it. */
-import { ask, choice, type Json, type Script } from '@firestep/referee'
+import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { eyes, type GroundOf, unitOf, unitsAt } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, unitOf, unitsAt } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { halfBattalion, reorganise } from '../movement/reorganise-units.ts'
-import type { Battle, Ground, RifleView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { fitUsThem } from './assault-stacking.ts'
 import { disclose } from './disclosure.ts'
 
@@ -14,7 +14,7 @@ interface HexAbout {
 }
 
 /** Whoever has more than one step to part. All of it is in plain sight (3.8.3). */
-const partible = (ground: Ground, hex: Hex): UnitId[] =>
+const partible = (ground: Battlefield, hex: Hex): UnitId[] =>
   unitsAt(ground, hex).filter((unit) => {
     const { type, steps } = unitOf(ground, unit)
     return type === halfBattalion && steps > 1
@@ -23,7 +23,7 @@ const partible = (ground: Ground, hex: Hex): UnitId[] =>
 /** Asked only where not all of them could hide beside the enemy. */
 export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void> {
   for (;;) {
-    const ground = eyes(battle, side)
+    const ground = battlefieldFor(battle, side)
     if (fitUsThem(ground, unitsAt(ground, hex)) || partible(ground, hex).length === 0) return
     const about: HexAbout = { hex }
     const unit = yield* ask<UnitId | 'none'>({ seat: side, kind: 'break up', rule: '19.2.2a', about, open: true })
@@ -33,8 +33,8 @@ export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void
   }
 }
 
-export const breakUpKind = (groundOf: GroundOf) =>
-  choice<RifleView, HexAbout>({
+export const breakUpKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView, HexAbout>({
     rule: '19.2.2a',
     pass: 'none',
     options: (view, { hex }) => ['none', ...partible(groundOf(view), hex)],

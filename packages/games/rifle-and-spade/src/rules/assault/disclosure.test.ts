@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { destroyed } from '../state.ts'
 import { disclose } from './disclosure.ts'
 
 test('3.8.3 who was seen in an assault is remembered by name: where it stood, or that it fell; whoever got away may be anywhere', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['entente E company 03.03', ...['A', 'B', 'C'].map((name) => `ottoman ${name} company 03.03`)],
     assaults: ['03.03 entente'],
   })

@@ -2,7 +2,7 @@
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Box, Duellist } from './results.ts'
+import type { Duellist, ResultBox } from './results.ts'
 
 export interface SeenUnit {
   readonly unit: UnitId
@@ -21,7 +21,7 @@ export type AssaultEvent = { readonly rules: readonly RuleId[]; readonly side: S
       /** Against the attacker's strength, and against the defender's; none when terrain counts no more. */
       readonly attackerModifiers: readonly Modifier[]
       readonly defenderModifiers: readonly Modifier[]
-      readonly box: Box
+      readonly box: ResultBox
       readonly roll: number | null
       readonly losers: readonly Duellist[]
     }

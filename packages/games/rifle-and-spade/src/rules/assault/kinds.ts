@@ -1,5 +1,5 @@
 /** What assaults and retreats ask. */
-import type { GroundOf } from '../battlefield.ts'
+import type { BattlefieldOf } from '../battlefield.ts'
 import { assaultKind } from './assault-subsegment.ts'
 import { breakUpKind } from './break-up-units.ts'
 import { assaultLossKind } from './losses.ts'
@@ -7,7 +7,7 @@ import { retreatKind } from './retreat.ts'
 import { stayOrGoKind } from './round.ts'
 import { crowdedOutKind } from './us-them.ts'
 
-export const assaultKinds = (groundOf: GroundOf) => ({
+export const assaultKinds = (groundOf: BattlefieldOf) => ({
   assault: assaultKind(groundOf),
   'assault loss': assaultLossKind(groundOf),
   'stay or go': stayOrGoKind(groundOf),

@@ -1,15 +1,15 @@
 /** 18.4.2: on whom a hit in an assault falls. */
-import { ask, choice, type Json, type Script } from '@firestep/referee'
+import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { eyes, type GroundOf, isHeadquarters, kindOf, typeOf, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, isHeadquarters, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import { replaceHeadquarters } from '../command/hq-replacement.ts'
 import { loseStep, loseUnit } from '../fire/casualties.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Battle, Ground, RifleView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
 /** The largest rifle and cavalry units of a side in a hex: one of them is hit; the owner chooses among equals. */
-function largest(ground: Ground, hex: Hex): UnitId[] {
+function largest(ground: Battlefield, hex: Hex): UnitId[] {
   const rifles = fightersIn(ground, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(ground, unit)))
   const most = Math.max(...rifles.map((unit) => unitOf(ground, unit).steps))
   return rifles.filter((unit) => unitOf(ground, unit).steps === most)
@@ -22,7 +22,7 @@ interface LossAbout {
 
 /** One hit. Without riflemen it takes all pickets and machine guns; without those all guns and HQs. */
 export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const [first, second] = largest(ground, hex)
   if (first === undefined) return destroyNext(battle, side, hex)
   const about: LossAbout = { hex }
@@ -34,7 +34,7 @@ export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
 }
 
 function destroyNext(battle: Battle, side: Side, hex: Hex): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const left = fightersIn(ground, hex)
   const soft = left.filter((unit) => ['picket', 'mg'].includes(kindOf(ground, unit)))
   destroyAll(battle, side, hex, soft.length > 0 ? soft : left)
@@ -47,7 +47,7 @@ export function destroyAll(battle: Battle, side: Side, hex: Hex, units: readonly
 
 /** 9.2.12: HQs among those who were lost appear again elsewhere, once the others have gone. */
 export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonly UnitId[]): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   for (const unit of units)
     if (isHeadquarters(typeOf(ground, unit))) {
       replaceHeadquarters(battle, side, unit, hex)
@@ -55,5 +55,5 @@ export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonl
     }
 }
 
-export const assaultLossKind = (groundOf: GroundOf) =>
-  choice<RifleView, LossAbout>({ rule: '18.4.2', options: (view, { hex }) => largest(groundOf(view), hex) })
+export const assaultLossKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView, LossAbout>({ rule: '18.4.2', options: (view, { hex }) => largest(groundOf(view), hex) })

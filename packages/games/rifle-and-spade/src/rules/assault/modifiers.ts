@@ -1,7 +1,7 @@
 /** 18.4 step 3: which of the fire modifiers count in an assault: where the enemy lies, and enfilade. */
-import { type Modifier, modifier, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { eyes, isHeadquarters, isInfantry } from '../battlefield.ts'
+import { battlefieldFor, isHeadquarters, isInfantry } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { type Fire, firerOf } from '../fire/fire.ts'
 import { enfilades } from '../fire/modifiers.ts'
@@ -18,7 +18,7 @@ export const terrainCounts = (round: number, wire: boolean): boolean => {
 /** What a side's strength is held back by: the best it finds against any of the enemy, as in fire (17.2 step 2d). */
 export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: readonly UnitId[]): Modifier[] {
   const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const sums = targetsIn(battle, fire).flatMap((target) =>
     fighters.map((id) => {
       const name = locationOf(ground, target)
@@ -28,7 +28,7 @@ export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: rea
       return found.filter(({ value }) => value !== 0)
     }),
   )
-  return sums.reduce((best, one) => (total(one) < total(best) ? one : best), sums[0] ?? [])
+  return sums.reduce((best, one) => (modifierTotal(one) < modifierTotal(best) ? one : best), sums[0] ?? [])
 }
 
 /**

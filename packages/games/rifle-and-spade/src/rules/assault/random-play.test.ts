@@ -1,7 +1,7 @@
-import { growAnswer, type Json, quickTape, type Script, type Tape } from '@firestep/referee'
+import { buildAnswer, type Json, quickTape, type Script, type Tape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { sides } from '../../data/schema.ts'
-import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { engineeringSegment } from '../engineering/engineering-subsegment.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
 import { invariants } from '../invariants.ts'
@@ -55,7 +55,7 @@ function* fightOn(battle: Battle): Script {
 }
 
 /** Somebody who likes to assault, and otherwise answers by chance. */
-function answer(war: Arranged, seat: string, luck: Tape): Json {
+function answer(war: TestBattle, seat: string, luck: Tape): Json {
   const question = war.position.asked(seat)
   if (question === undefined) throw new Error('nobody is asked')
   const kind = war.position.kind(question)
@@ -69,14 +69,14 @@ function answer(war: Arranged, seat: string, luck: Tape): Json {
     if (stacks.length > 0) return [stacks[luck.draw(stacks.length) - 1] as Json]
   }
   if (question.kind === 'opportunity fire' && luck.draw(3) > 1) return []
-  return growAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+  return buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
 }
 
 test.each([3, 4, 5])(
   '18.0 8.0 13.0: whatever happens in assaults and Us/Them, nothing that must hold breaks (seed %i)',
   (seed) => {
     const dice = quickTape(seed)
-    const war = arrange({
+    const war = testBattle({
       map: new Array(8).fill('sssssssss'),
       orders: false,
       units: [...units, ...others],

@@ -5,7 +5,7 @@ import type { Tables } from '../../data/schema.ts'
 export type Duellist = 'attacker' | 'defender'
 
 /** A box of the table by its values, or that the weaker side is simply destroyed (18.4 step 2b, 18.4 step 4c). */
-export type Box =
+export type ResultBox =
   | Weakling
   | {
       readonly attack: number
@@ -50,7 +50,7 @@ export function baseBox(tables: Tables, attack: number, defence: number): Places
  * 18.4 step 4: a modifier against a side moves it down the table. What would take it off the lower edge is given to its opponent,
  * what would take it off the upper edge is taken from its opponent: of both sides at once.
  */
-export function finalBox(tables: Tables, base: Places, attackerNet: number, defenderNet: number): Box {
+export function finalBox(tables: Tables, base: Places, attackerNet: number, defenderNet: number): ResultBox {
   const { values, cells } = tables.assaultResults
   const last = values.length - 1
   const rules = [...base.rules]
@@ -74,7 +74,7 @@ export function finalBox(tables: Tables, base: Places, attackerNet: number, defe
 }
 
 /** 18.4 step 5: who loses a step. */
-export function losersOf({ last }: Extract<Box, { last: object }>, roll: number): readonly Duellist[] {
+export function losersOf({ last }: Extract<ResultBox, { last: object }>, roll: number): readonly Duellist[] {
   if (roll <= last.defender) return ['defender']
   return roll <= last.both ? ['attacker', 'defender'] : ['attacker']
 }

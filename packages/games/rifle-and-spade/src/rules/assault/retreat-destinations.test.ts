@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Brigiment, type Placed, type State, surrendered, type Unit } from '../state.ts'
 import { retreat, retreatExcess, thinOut, type Why } from './retreat.ts'
 import { type Going, placeRuling, placesFor } from './retreat-destinations.ts'
@@ -14,10 +14,10 @@ const going = (
   side: Side,
   as: Going['as'],
   units: readonly string[],
-  more: Arrangement & { why?: Why; entered?: readonly string[] } = {},
+  more: TestBattleSetup & { why?: Why; entered?: readonly string[] } = {},
 ) => {
   const { why = 'failed check', entered = [], ...wanted } = more
-  return arrange({
+  return testBattle({
     map: clear,
     units: texts(units),
     script: (battle, at) =>
@@ -185,8 +185,8 @@ describe('19.1 what a retreat does', () => {
 
 describe('19.1.3 where the rear is', () => {
   /** Where a defender in `here` may go. */
-  const rear = (units: readonly string[], more: Arrangement = {}, as: Going['as'] = 'defender') => {
-    const war = arrange({
+  const rear = (units: readonly string[], more: TestBattleSetup = {}, as: Going['as'] = 'defender') => {
+    const war = testBattle({
       map: clear,
       units: texts([...units, 'entente A half battalion @']),
       brigiments: [
@@ -234,7 +234,7 @@ describe('19.1.3 where the rear is', () => {
   })
 
   test('19.1.5 3.7.12: a hex that is full is closed, and those named before count', () => {
-    const war = arrange({
+    const war = testBattle({
       map: clear,
       units: texts([
         'ottoman B half battalion @',
@@ -258,8 +258,8 @@ describe('19.1.3 where the rear is', () => {
   })
 
   test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and those too many do not', () => {
-    const places = (as: Going['as'], unit: number, before: Placed[], more: Arrangement = {}) => {
-      const war = arrange({
+    const places = (as: Going['as'], unit: number, before: Placed[], more: TestBattleSetup = {}) => {
+      const war = testBattle({
         map: scrub,
         units: texts([
           ...['A', 'B'].map((name) => `entente ${name} half battalion @`),
@@ -303,8 +303,8 @@ describe('19.1.3 where the rear is', () => {
 })
 
 describe('3.7.12 too many', () => {
-  const excess = (units: readonly string[], more: Arrangement = {}) =>
-    arrange({
+  const excess = (units: readonly string[], more: TestBattleSetup = {}) =>
+    testBattle({
       map: clear,
       units: texts([...units, 'entente HQ headquarters 04.01']),
       script: (battle, at) => retreatExcess(battle, 'entente', at.hex(here)),
@@ -368,10 +368,10 @@ describe('3.7.12 too many', () => {
     const crowd = (side: Side, hex: string, name: string) =>
       Array.from({ length: 17 }, (_, i) => `${side} ${name}${i} company ${hex}`)
     const thinned = (units: readonly string[]) => {
-      const war = arrange({ map: clear, units: texts(units), script: thinOut })
+      const war = testBattle({ map: clear, units: texts(units), script: thinOut })
       return war
     }
-    const gone = (war: Arranged) => war.all('retreat').map(({ side, hex }) => `${side} ${war.label(hex)}`)
+    const gone = (war: TestBattle) => war.all('retreat').map(({ side, hex }) => `${side} ${war.label(hex)}`)
     const two = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
     for (const name of ['A0', 'B0']) {
       const [, to] = two.choices('entente').find((part) => (part as unknown as Placed)[0] === two.unit(name)) as [
@@ -392,7 +392,7 @@ describe('3.7.12 too many', () => {
 })
 
 test('17.4.11 19.1.9: what the side costs that they cross is told to those who fire, of the dearest of them', () => {
-  const triggers = (units: readonly string[], more: Arrangement) => {
+  const triggers = (units: readonly string[], more: TestBattleSetup) => {
     const war = going('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
     const about = war.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
     return { war, fires: about.fires, wire: war.battle.book.tables.terrain.sides['barbed wire'] }
@@ -418,7 +418,7 @@ test('17.4.11 19.1.9: what the side costs that they cross is told to those who f
 
 test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, though nobody has moved', () => {
   const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${here}`)
-  const war = arrange({
+  const war = testBattle({
     map: scrub,
     units: [...guns, `entente A company ${here}`],
     works: [`entente fort ${here} circular guns=N`],

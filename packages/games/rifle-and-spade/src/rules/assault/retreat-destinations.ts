@@ -21,7 +21,7 @@ import { hidingRuling } from '../movement/hiding.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { hexesTo } from '../orders/pathfinding.ts'
 import { distanceToRoute, routeOf } from '../orders/routes-of-march.ts'
-import type { Ground, Placed, Unit } from '../state.ts'
+import type { Battlefield, Placed, Unit } from '../state.ts'
 
 /** Who goes: the attackers or the defenders of an assault, or whoever is too many for a hex (3.7.12). All of it is open. */
 export interface Going {
@@ -36,7 +36,7 @@ export interface Going {
  * The ground as it is when those named before have gone. Whoever retreats drops out of column (14.2.10), guns limber; whoever goes
  * to ground does so On Top of any works (6.1.1-5).
  */
-function afterwards(ground: Ground, before: readonly Placed[]): Ground {
+function afterwards(ground: Battlefield, before: readonly Placed[]): Battlefield {
   const units: Unit[] = [...ground.army.units]
   for (const [id, to] of before) {
     const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : (units[id] as Unit).hex
@@ -48,7 +48,13 @@ function afterwards(ground: Ground, before: readonly Placed[]): Ground {
 }
 
 /** 19.1.1 19.1.4 19.1.5: whether a unit could go to a hex at all. */
-function hexRuling(ground: Ground, { hex: from }: Going, unit: UnitId, to: Hex, before: readonly Placed[]): Ruling {
+function hexRuling(
+  ground: Battlefield,
+  { hex: from }: Going,
+  unit: UnitId,
+  to: Hex,
+  before: readonly Placed[],
+): Ruling {
   const can = canMoveAtAll(ground, unit)
   if (!can.allowed) return can
   if (!neighboursOf(ground.sheet, from).includes(to)) return refused('19.1.1', 'they retreat into a neighbouring hex')
@@ -63,14 +69,14 @@ function hexRuling(ground: Ground, { hex: from }: Going, unit: UnitId, to: Hex, 
 }
 
 /** 19.2: whether anybody may go to ground in the hex of an assault. */
-export function mayGoToGround(ground: Ground, { hex, as }: Going): Ruling {
+export function mayGoToGround(ground: Battlefield, { hex, as }: Going): Ruling {
   if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
   if (!isClose(ground, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
   return isUsThem(ground, hex) ? refused('19.2.4', 'where there is Us/Them already nobody retreats into it') : allowed
 }
 
 /** 19.2.2: and whether this one finds room there. */
-function usThemRuling(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
+function usThemRuling(ground: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
   const may = mayGoToGround(ground, going)
   if (!may.allowed) return may
   const staying = [...before.flatMap(([id, to]) => (to === 'us/them' ? [id] : [])), unit]
@@ -83,7 +89,7 @@ function usThemRuling(ground: Ground, going: Going, unit: UnitId, before: readon
 }
 
 /** 19.1.3: the HQ it looks to: its own, or the nearest if it is cut off, has none on the map, or leads itself. */
-function headquartersFor(ground: Ground, unit: UnitId): Hex | null {
+function headquartersFor(ground: Battlefield, unit: UnitId): Hex | null {
   const { brigiment, isolated, hex } = unitOf(ground, unit)
   const own = brigiment === null || isolated ? null : headquartersAt(ground, brigiment)
   if (typeof own === 'number' && own !== hex) return own
@@ -97,7 +103,7 @@ function headquartersFor(ground: Ground, unit: UnitId): Hex | null {
 }
 
 /** 19.1.3: nearer to the HQ, by a way free of enemies; of such hexes those beside no other enemy. */
-function rearward(ground: Ground, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
+function rearward(ground: Battlefield, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
   const quarters = headquartersFor(ground, unit)
   if (quarters === null) return calm(ground, from, open)
   const far = hexesTo(ground, [quarters])
@@ -108,7 +114,7 @@ function rearward(ground: Ground, { hex: from }: Going, unit: UnitId, open: read
   return calm(ground, from, nearer.length > 0 ? nearer : open)
 }
 
-function calm(ground: Ground, from: Hex, hexes: readonly Hex[]): Hex[] {
+function calm(ground: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[] {
   const found = hexes.filter((hex) =>
     neighboursOf(ground.sheet, hex).every((next) => next === from || !isEnemyAt(ground, next)),
   )
@@ -116,14 +122,14 @@ function calm(ground: Ground, from: Hex, hexes: readonly Hex[]): Hex[] {
 }
 
 /** 19.1.6: back along its route, if that can be. */
-function alongOrders(ground: Ground, unit: UnitId, hexes: readonly Hex[]): Hex[] {
+function alongOrders(ground: Battlefield, unit: UnitId, hexes: readonly Hex[]): Hex[] {
   const route = ground.state.orders && !isHeadquarters(typeOf(ground, unit)) ? routeOf(ground, unit) : null
   const found = route === null ? [] : hexes.filter((hex) => distanceToRoute(ground, route, hex) <= 1)
   return found.length > 0 ? found : [...hexes]
 }
 
 /** The hexes that a unit may retreat to when those named before have gone. */
-function hexesFor(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
+function hexesFor(ground: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
   const open = neighboursOf(ground.sheet, going.hex).filter((to) => hexRuling(ground, going, unit, to, before).allowed)
   if (going.as === 'attacker') {
     const back = open.filter((to) => hasFacing(going.entered, facingTo(ground.sheet, going.hex, to)))
@@ -133,7 +139,7 @@ function hexesFor(ground: Ground, going: Going, unit: UnitId, before: readonly P
 }
 
 /** Everything that may be said of a unit: a hex, Us/Them, or if there is neither that it surrenders (19.1.11). */
-export function placesFor(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Placed[] {
+export function placesFor(ground: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Placed[] {
   const hexes = hexesFor(ground, going, unit, before).map((hex): Placed => [unit, hex])
   const toGround: Placed[] = usThemRuling(ground, going, unit, before).allowed ? [[unit, 'us/them']] : []
   const places = [...toGround, ...hexes]
@@ -141,7 +147,7 @@ export function placesFor(ground: Ground, going: Going, unit: UnitId, before: re
 }
 
 /** Why a unit may or may not go somewhere. */
-export function placeRuling(ground: Ground, going: Going, [unit, to]: Placed, before: readonly Placed[]): Ruling {
+export function placeRuling(ground: Battlefield, going: Going, [unit, to]: Placed, before: readonly Placed[]): Ruling {
   if (placesFor(ground, going, unit, before).some(([, place]) => place === to)) return allowed
   if (to === 'surrender') return refused('19.1.11', 'it can still get away')
   if (to === 'us/them') return usThemRuling(ground, going, unit, before)

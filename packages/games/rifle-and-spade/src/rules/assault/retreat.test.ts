@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Brigiment } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
@@ -12,8 +12,8 @@ const clear = new Array(7).fill('ccccccc')
 const scrub = new Array(7).fill('sssssss')
 
 /** Somebody retreats from a hex with an enemy in it; the enemy's HQ is to the south, one's own to the north. */
-const going = (side: 'entente' | 'ottoman', as: Going['as'], units: readonly string[], more: Arrangement = {}) =>
-  arrange({
+const going = (side: 'entente' | 'ottoman', as: Going['as'], units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: clear,
     units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 06.07', ...units],
     script: (battle, at) =>
@@ -30,7 +30,7 @@ describe('19.1 where they go', () => {
     war.say('ottoman', [])
     expect(war.of('A')).toMatchObject({ confused: true, hiding: null })
     // He has a choice of two ways back: any other is refused.
-    const two = arrange({ map: clear, units: ['entente HQ headquarters 04.01', ...pair] })
+    const two = testBattle({ map: clear, units: ['entente HQ headquarters 04.01', ...pair] })
     const about = { hex: two.hex(here), as: 'attacker', entered: 1 << two.facing('NE') } as const
     expect(placeRuling(two.ground('entente'), about, [two.unit('A'), two.hex('04.03')], [])).toMatchObject({
       rule: '19.1.2',
@@ -43,7 +43,7 @@ describe('19.1 where they go', () => {
   })
 
   test('19.1.2 19.1.3: and of other hexes they are told that these are not to the rear', () => {
-    const closed = arrange({
+    const closed = testBattle({
       map: clear,
       units: ['entente HQ headquarters 04.01', ...pair, 'ottoman C half battalion 05.04'],
     })
@@ -92,7 +92,7 @@ describe('19.1 where they go', () => {
 
   test('19.1.6: of two ways to the rear they take the one along their route, if there is one', () => {
     const toTheRear = (route: readonly string[]) => {
-      const war = arrange({
+      const war = testBattle({
         map: clear,
         units: ['ottoman HQ headquarters 06.07', ...pair],
         change(state, at) {
@@ -163,8 +163,8 @@ describe('19.1 where they go', () => {
   })
 
   /** The rule by which B may not go to a hex. */
-  const whyNot = (to: string, more: Arrangement = {}, units: readonly string[] = []) => {
-    const war = arrange({ map: clear, units: ['ottoman HQ headquarters 06.07', ...pair, ...units], ...more })
+  const whyNot = (to: string, more: TestBattleSetup = {}, units: readonly string[] = []) => {
+    const war = testBattle({ map: clear, units: ['ottoman HQ headquarters 06.07', ...pair, ...units], ...more })
     const about = { hex: war.hex(here), as: 'defender', entered: 0 } as const
     const place = to === 'us/them' ? to : war.hex(to)
     const ruling = placeRuling(war.ground('ottoman'), about, [war.unit('B'), place], [])
@@ -197,7 +197,7 @@ describe('19.1 where they go', () => {
   })
 
   test('19.1-3 3.7.12: of too many the owner picks who goes', () => {
-    const war = arrange({
+    const war = testBattle({
       map: scrub,
       units: [
         'entente HQ headquarters 04.01',
@@ -253,7 +253,7 @@ describe('after a retreat', () => {
 
   test('3.7.12 19.1-3: a column that has broken up in a full hex sends somebody away', () => {
     const full = Array.from({ length: 8 }, (_, i) => `entente H${i} half battalion ${here}`)
-    const war = arrange({
+    const war = testBattle({
       map: clear,
       orders: false,
       roads: [['04.03', here, '04.05']],
@@ -270,8 +270,8 @@ describe('after a retreat', () => {
 })
 
 describe('19.2 into Us/Them', () => {
-  const fight = (units: readonly string[], dice: readonly number[], more: Arrangement = {}) =>
-    arrange({
+  const fight = (units: readonly string[], dice: readonly number[], more: TestBattleSetup = {}) =>
+    testBattle({
       map: scrub,
       units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...units],
       active: { side: 'entente', segment: 'assault' },
@@ -283,8 +283,8 @@ describe('19.2 into Us/Them', () => {
 
   test('19.2 19.2.4: only in Close Terrain, and not where it is already', () => {
     const units = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
-    const whyNot = (more: Arrangement) => {
-      const war = arrange({ map: scrub, units, ...more })
+    const whyNot = (more: TestBattleSetup) => {
+      const war = testBattle({ map: scrub, units, ...more })
       const about = { hex: war.hex(here), as: 'attacker', entered: 0 } as const
       const ruling = placeRuling(war.ground('entente'), about, [war.unit('A'), 'us/them'], [])
       return ruling.allowed ? 'allowed' : ruling.rule
@@ -326,8 +326,8 @@ describe('19.2 into Us/Them', () => {
 })
 
 describe('8.3 the end of Us/Them', () => {
-  const shared = (how: 'moved out' | 'driven out', more: Arrangement = {}) =>
-    arrange({
+  const shared = (how: 'moved out' | 'driven out', more: TestBattleSetup = {}) =>
+    testBattle({
       map: scrub,
       units: [`entente A half battalion ${here} hiding top`],
       usThem: [`${here} ottoman`],
@@ -351,7 +351,7 @@ describe('8.3 the end of Us/Them', () => {
   test('8.3.2a 8.3.2: of two works whoever remains keeps one', () => {
     const works = [`ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`]
     const own = {
-      change: (state: Parameters<NonNullable<Arrangement['change']>>[0], at: { hex(l: string): number }) => {
+      change: (state: Parameters<NonNullable<TestBattleSetup['change']>>[0], at: { hex(l: string): number }) => {
         state.works.push({
           ...{ hex: at.hex(here), type: 'rifle pit', owner: 'entente', circular: true, connects: false },
           ...{ front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: true },

@@ -1,16 +1,16 @@
 /** 19: retreat. Whoever goes does so by groups, one for each hex, under fire. */
-import { allowed, ask, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
+  type BattlefieldOf,
+  battlefieldFor,
   enemyAt,
-  eyes,
   facingTo,
-  type GroundOf,
+  frozenBattlefieldFor,
   isArtillery,
   isEnemyAt,
   isRifle,
   isUnit,
-  stillEyes,
   unitOf,
   unitsAt,
 } from '../battlefield.ts'
@@ -20,12 +20,12 @@ import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { giveUpLong } from '../fire/stack-reference.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
-import { type Trigger, triggerIn } from '../fire-triggers.ts'
+import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, stepCost } from '../movement/costs.ts'
 import { leftOutside } from '../movement/enter-works.ts'
 import { shownOf } from '../stacks.ts'
-import type { Battle, Ground, Placed, RifleView, ShownStack, Unit } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Placed, ShownStack, Unit } from '../state.ts'
 import { mayStay } from './assault-stacking.ts'
 import { replaceLost } from './losses.ts'
 import { type Going, placeRuling, placesFor } from './retreat-destinations.ts'
@@ -43,7 +43,7 @@ const whyRules: Readonly<Record<Why, readonly RuleId[]>> = {
 }
 
 /** What may be said next: of whole stacks each unit in turn, of those who are too many whichever, until the rest may stay. */
-function nextPlaces(ground: Ground, going: Going, soFar: readonly Placed[]): { parts: Placed[]; enough: boolean } {
+function nextPlaces(ground: Battlefield, going: Going, soFar: readonly Placed[]): { parts: Placed[]; enough: boolean } {
   const units = unitsAt(ground, going.hex)
   if (going.as !== 'excess') {
     const unit = units[soFar.length]
@@ -68,7 +68,7 @@ function nextPlaces(ground: Ground, going: Going, soFar: readonly Placed[]): { p
 }
 
 /** The answer if there is no choice in it; null if there is. */
-function forced(ground: Ground, going: Going): Placed[] | null {
+function forced(ground: Battlefield, going: Going): Placed[] | null {
   const soFar: Placed[] = []
   for (;;) {
     const { parts, enough } = nextPlaces(ground, going, soFar)
@@ -82,7 +82,7 @@ function forced(ground: Ground, going: Going): Placed[] | null {
 
 /** Who goes where is laid down in the army: others answer before all have gone. */
 export function* planRetreat(battle: Battle, side: Side, going: Going): Script<void> {
-  const found = forced(eyes(battle, side), going)
+  const found = forced(battlefieldFor(battle, side), going)
   const rule = going.as === 'excess' ? '3.7.12' : '19.1'
   const placed =
     found ??
@@ -119,7 +119,7 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Sc
   const army = state.secrets[side]
   const units = army.retreating.flatMap(([unit, place]) => (place === to ? [unit] : []))
   army.retreating = army.retreating.filter(([, place]) => place !== to)
-  const trigger = triggerOf(eyes(battle, side), units, from, to)
+  const trigger = triggerOf(battlefieldFor(battle, side), units, from, to)
   const idle = isAnyIdle(battle, side, from, units) ? ['18.1.4'] : []
   army.moving = units
   for (const id of units) setOff(battle, side, army.units[id] as Unit, to)
@@ -146,7 +146,7 @@ const isAnyIdle = ({ state, book }: Battle, side: Side, hex: Hex, units: readonl
 
 /** 6.1.2: they are in the works of the hex as far as there is room beside those who were there. */
 function takeShelter(battle: Battle, side: Side, hex: Hex): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const arriving = ground.army.moving.filter((id) => unitOf(ground, id).hex === hex)
   const outside = leftOutside(ground, hex, arriving)
   for (const id of arriving) {
@@ -168,7 +168,7 @@ function setOff(battle: Battle, side: Side, unit: Unit, to: Hex): void {
 }
 
 /** 17.4.11: the dearest of their ways counts, as in movement. */
-function triggerOf(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex): Trigger {
+function triggerOf(ground: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): FireTrigger {
   const side = Math.max(
     ...units.map(
       (unit) =>
@@ -185,7 +185,7 @@ function triggerOf(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex)
 
 /** 3.7.12 19.1-3: whoever is too many in a hex goes, by their owner's choice. */
 export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<void> {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   if (mayStay(ground, hex, unitsAt(ground, hex))) return
   yield* retreat(battle, side, { hex, as: 'excess', entered: 0 }, 'too many')
 }
@@ -194,7 +194,7 @@ export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<voi
 const fitting = new WeakSet<ShownStack>()
 
 /** In the order of their first units. */
-function crowdedHexes({ book }: Battle, ground: Ground): Hex[] {
+function crowdedHexes({ book }: Battle, ground: Battlefield): Hex[] {
   const full: Hex[] = []
   for (const stack of shownOf(book, ground.army).stacks) {
     const { hex } = stack
@@ -209,13 +209,13 @@ function crowdedHexes({ book }: Battle, ground: Ground): Hex[] {
 /** 3.7.12: limits hold at all times: wherever a fire has left more than a hex holds, such as a column on a road that broke up. */
 export function* thinOut(battle: Battle): Script<void> {
   for (const side of sides) {
-    const full = crowdedHexes(battle, stillEyes(battle, side))
+    const full = crowdedHexes(battle, frozenBattlefieldFor(battle, side))
     for (const hex of full) yield* retreatExcess(battle, side, hex)
   }
 }
 
 /** Reads what was sent as a list of units and their places. */
-function readPlaced(ground: Ground, answer: Json): Placed[] | Ruling {
+function readPlaced(ground: Battlefield, answer: Json): Placed[] | Ruling {
   const wrong = refused('19.1', 'name units of yours and where each goes')
   if (!Array.isArray(answer)) return wrong
   const placed: Placed[] = []
@@ -228,8 +228,8 @@ function readPlaced(ground: Ground, answer: Json): Placed[] | Ruling {
   return placed
 }
 
-export const retreatKind = (groundOf: GroundOf) =>
-  grown<RifleView, Going>({
+export const retreatKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, Going>({
     next(view, going, soFar) {
       const { parts, enough } = nextPlaces(groundOf(view), going, soFar as unknown as Placed[])
       return { parts: parts as unknown as Json[], enough }
@@ -261,7 +261,7 @@ export const retreatKind = (groundOf: GroundOf) =>
   })
 
 /** One part of an answer behind those before it. */
-function partRuling(ground: Ground, going: Going, part: Placed, before: readonly Placed[]): Ruling {
+function partRuling(ground: Battlefield, going: Going, part: Placed, before: readonly Placed[]): Ruling {
   const { parts } = nextPlaces(ground, going, before)
   if (parts.some(([unit]) => unit === part[0])) return placeRuling(ground, going, part, before)
   return refused('19.1', 'name each unit once, by ascending number, and nobody who may stay')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Assault, Unit } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 import { terrainCounts } from './modifiers.ts'
@@ -9,10 +9,10 @@ const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const clear = new Array(7).fill('ccccccc')
 
-type More = Arrangement & { marker?: Partial<Assault> }
+type More = TestBattleSetup & { marker?: Partial<Assault> }
 /** The entente assaults a hex of clear ground that the Ottomans hold; both HQs are far off. */
 const assault = (units: readonly string[], { marker = {}, ...more }: More = {}) =>
-  arrange({
+  testBattle({
     map: clear,
     units: [
       'entente HQ headquarters 04.01',
@@ -28,12 +28,15 @@ const assault = (units: readonly string[], { marker = {}, ...more }: More = {}) 
       more.change?.(state, at)
     },
   })
-const steps = (war: Arranged, ...names: string[]) =>
+const steps = (war: TestBattle, ...names: string[]) =>
   names.map((name) => (war.of(name).hex < 0 ? 'gone' : war.of(name).steps))
 
 describe('18.3.1 what each is worth', () => {
-  const sumOf = (units: readonly string[], more: Arrangement = {}) => {
-    const war = arrange({ units: units.map((unit, i) => `entente U${i} ${unit.replace(' @', ` ${here}`)}`), ...more })
+  const sumOf = (units: readonly string[], more: TestBattleSetup = {}) => {
+    const war = testBattle({
+      units: units.map((unit, i) => `entente U${i} ${unit.replace(' @', ` ${here}`)}`),
+      ...more,
+    })
     const army = war.state.secrets.entente
     const fighters = units.map((_, i) => i)
     const { book } = war.battle
@@ -98,7 +101,7 @@ describe('18.3.1 what each is worth', () => {
       ...['half battalion @', 'picket @', 'cavalry squadron @', 'mg section @', 'headquarters @'],
       ...['field 75mm 4guns @', 'field 75mm 4guns @ column', 'company @ column', 'company 04.05'],
     ]
-    const war = arrange({
+    const war = testBattle({
       map: clear,
       units: [...kinds.map((kind) => `entente ${kind}`), ...kinds.map((kind) => `ottoman ${kind}`)].map((text) =>
         text.replace(' @', ` ${here}`),

@@ -1,9 +1,9 @@
 /** 18.4: a round of Assault Combat, in its eight steps. */
-import { ask, choice, type Json, type Modifier, type RuleId, type Script, total } from '@firestep/referee'
+import { ask, type Json, type Modifier, modifierTotal, type RuleId, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
-  eyes,
-  type GroundOf,
+  type BattlefieldOf,
+  battlefieldFor,
   isArtillery,
   isInfantry,
   isOwnAt,
@@ -19,19 +19,19 @@ import { checkMorale } from '../fire/morale.ts'
 import { fireAtFled } from '../fire/opportunity-fire.ts'
 import { giveUpLong } from '../fire/stack-reference.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Assault, Battle, RifleView, Unit } from '../state.ts'
+import type { Assault, Battle, BattleView, Unit } from '../state.ts'
 import { disclose } from './disclosure.ts'
 import { destroyAll, takeHit } from './losses.ts'
 import { netModifiers, terrainCounts } from './modifiers.ts'
-import { type Box, baseBox, type Duellist, finalBox, losersOf } from './results.ts'
+import { baseBox, type Duellist, finalBox, losersOf, type ResultBox } from './results.ts'
 import { type Going, retreat, type Why } from './retreat.ts'
 import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.ts'
 import { attackersRetreat } from './us-them.ts'
 
-const stands = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(eyes(battle, side), hex)
+const stands = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(battlefieldFor(battle, side), hex)
 const sideOf = ({ attacker }: Assault, who: Duellist): Side => (who === 'attacker' ? attacker : enemyOf(attacker))
 const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =>
-  fightersIn(eyes(battle, sideOf(assault, who)), assault.hex)
+  fightersIn(battlefieldFor(battle, sideOf(assault, who)), assault.hex)
 
 /** 18.4: whether both sides are still there outside Us/Them to fight on is for the caller to see (18.4 step 8). */
 export function* fightRound(battle: Battle, assault: Assault): Script<void> {
@@ -60,7 +60,7 @@ export const goesOn = (battle: Battle, assault: Assault): boolean =>
 function getReady(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
   const rules = new Set<RuleId>()
   for (const side of sides) {
-    const ground = eyes(battle, side)
+    const ground = battlefieldFor(battle, side)
     for (const id of unitsAt(ground, hex)) {
       const unit = unitOf(ground, id) as Unit
       if (side === attacker && !unit.assaults) continue
@@ -82,7 +82,7 @@ export interface Duel {
   /** What holds back each side. */
   readonly attackerModifiers: readonly Modifier[]
   readonly defenderModifiers: readonly Modifier[]
-  readonly box: Box
+  readonly box: ResultBox
 }
 
 /** 18.4 step 1 to 18.4 step 4: what a round is rolled with. */
@@ -129,10 +129,10 @@ function whoCounts(battle: Battle, assault: Assault): RuleId[] {
     attacker: fightersOf(battle, assault, 'attacker'),
     defender: fightersOf(battle, assault, 'defender'),
   }
-  const typesOf = (who: Duellist) => fighters[who].map((id) => typeOf(eyes(battle, sideOf(assault, who)), id))
+  const typesOf = (who: Duellist) => fighters[who].map((id) => typeOf(battlefieldFor(battle, sideOf(assault, who)), id))
   if (fighters.attacker.length > 1 || fighters.defender.length > 1) rules.push('18.1.2')
   if (waves > 1) rules.push('18.2.1')
-  if (unitsAt(eyes(battle, attacker), hex).length > fighters.attacker.length) rules.push('18.2.3')
+  if (unitsAt(battlefieldFor(battle, attacker), hex).length > fighters.attacker.length) rules.push('18.2.3')
   if (typesOf('defender').some((type) => !isRifle(type))) rules.push('18.2.4')
   for (const who of ['attacker', 'defender'] as const) {
     const army = state.secrets[sideOf(assault, who)]
@@ -149,15 +149,17 @@ function boxOf(
   defence: number,
   attackerModifiers: readonly Modifier[],
   defenderModifiers: readonly Modifier[],
-): Box {
+): ResultBox {
   const base = baseBox(tables, attack, defence)
-  return 'weakling' in base ? base : finalBox(tables, base, total(attackerModifiers), total(defenderModifiers))
+  return 'weakling' in base
+    ? base
+    : finalBox(tables, base, modifierTotal(attackerModifiers), modifierTotal(defenderModifiers))
 }
 
 /** 14.2.8: whoever has fought a round in column is out of it; it draws no fire. */
 function leaveColumns(battle: Battle, hex: Hex): void {
   for (const side of sides) {
-    const ground = eyes(battle, side)
+    const ground = battlefieldFor(battle, side)
     const columns = unitsAt(ground, hex).filter((id) => unitOf(ground, id).column && isInfantry(typeOf(ground, id)))
     for (const id of columns) (unitOf(ground, id) as Unit).column = false
     if (columns.length === 0) continue
@@ -207,8 +209,8 @@ function* chooseToGo(battle: Battle, assault: Assault): Script<void> {
   }
 }
 
-export const stayOrGoKind = (_: GroundOf) =>
-  choice<RifleView, { readonly [key: string]: Json; readonly hex: Hex }>({
+export const stayOrGoKind = (_: BattlefieldOf) =>
+  singleChoice<BattleView, { readonly [key: string]: Json; readonly hex: Hex }>({
     rule: '18.4 step 7',
     options: () => ['stay', 'retreat'],
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { destroyed, type Unit } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 import { baseBox, finalBox, losersOf } from './results.ts'
@@ -10,16 +10,16 @@ import { hideAll, hideNewcomers } from './us-them-hiding.ts'
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${here}`))
-const shared = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({ map: scrub, units: texts(units), usThem: [`${here} ottoman`], ...more })
-const stance = (war: Arranged, ...names: string[]) =>
+const shared = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({ map: scrub, units: texts(units), usThem: [`${here} ottoman`], ...more })
+const stance = (war: TestBattle, ...names: string[]) =>
   names.map((name) => {
     const { hiding, onTop, column } = war.of(name)
     return `${hiding} ${onTop ? 'top' : 'in'}${column ? ' column' : ''}`
   })
 
 describe('8.2.1 everybody hides', () => {
-  const hidden = (side: Side, units: readonly string[], more: Arrangement = {}) =>
+  const hidden = (side: Side, units: readonly string[], more: TestBattleSetup = {}) =>
     shared(units, {
       ...more,
       *script(battle, at) {
@@ -103,7 +103,7 @@ describe('8.2.1 everybody hides', () => {
 })
 
 describe('8.3.3 8.3.4 one side has gone', () => {
-  const ended = (how: Departure, units: readonly string[], more: Arrangement = {}) =>
+  const ended = (how: Departure, units: readonly string[], more: TestBattleSetup = {}) =>
     shared(units, { ...more, script: (battle, at) => endUsThem(battle, at.hex(here), how) })
 
   test.each<[Departure, string, string]>([
@@ -180,8 +180,8 @@ describe('8.3.3 8.3.4 one side has gone', () => {
 })
 
 describe('19.2 attackers go to ground', () => {
-  const fight = (units: readonly string[], dice: readonly number[], more: Arrangement = {}) =>
-    arrange({
+  const fight = (units: readonly string[], dice: readonly number[], more: TestBattleSetup = {}) =>
+    testBattle({
       map: scrub,
       units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...texts(units)],
       active: { side: 'entente', segment: 'assault' },
@@ -260,7 +260,7 @@ describe('19.2 attackers go to ground', () => {
 })
 
 describe('18.4 the table to its edges', () => {
-  const { book } = arrange().battle
+  const { book } = testBattle().battle
   const { tables } = book
   const boxOf = (attack: number, defence: number, attackerNet = 0, defenderNet = 0) => {
     const base = baseBox(tables, attack, defence)

@@ -3,7 +3,7 @@
 import { isArtillery, isHeadquarters, isInfantry, isRifle } from '../battlefield.ts'
 import type { Book } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Army, Ground, Unit } from '../state.ts'
+import type { Army, Battlefield, Unit } from '../state.ts'
 
 /** 18.1.2 18.2.3: of those under the marker rifles and cavalry alone attack; whoever hides on in Us/Them is not under it. */
 const attacks = ({ unitType }: Book, { type, assaults }: Unit): boolean => assaults && isRifle(unitType(type))
@@ -13,7 +13,7 @@ const defends = ({ unitType }: Book, { type, column }: Unit): boolean => !(isArt
 
 /** 18.2: those of a side who fight in a hex, and whom hits can reach. */
 export function fightersIn(
-  { book, state, army, side }: Pick<Ground, 'book' | 'state' | 'army' | 'side'>,
+  { book, state, army, side }: Pick<Battlefield, 'book' | 'state' | 'army' | 'side'>,
   hex: Hex,
 ): UnitId[] {
   const isAttacker = state.assaults.some((one) => one.hex === hex && one.attacker === side)

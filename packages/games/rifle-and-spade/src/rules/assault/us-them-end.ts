@@ -1,7 +1,7 @@
 /** 8.2.1 8.3.3 8.3.4: who shares a hex hides in it, until one side has gone. */
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { eyes, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
+import { battlefieldFor, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
 import { occupied } from '../engineering/capture.ts'
 import { hide } from '../fire/under-fire-windows.ts'
 import type { Hex } from '../ids.ts'
@@ -17,8 +17,8 @@ export type Departure = 'moved out' | 'driven out' | 'gone'
  */
 export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<void> {
   const { state, table } = battle
-  if (!isUsThem(eyes(battle, 'entente'), hex)) return
-  const left = sides.filter((side) => isOwnAt(eyes(battle, side), hex))
+  if (!isUsThem(battlefieldFor(battle, 'entente'), hex)) return
+  const left = sides.filter((side) => isOwnAt(battlefieldFor(battle, side), hex))
   const [side] = left
   if (left.length === 2) return
   state.usThem = state.usThem.filter((one) => one.hex !== hex)
@@ -36,7 +36,7 @@ export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<voi
 export function* settleUsThem(battle: Battle, left: Hex | null): Script<void> {
   const { state } = battle
   for (const { hex } of [...state.usThem]) {
-    const gone = sides.find((side) => !isOwnAt(eyes(battle, side), hex))
+    const gone = sides.find((side) => !isOwnAt(battlefieldFor(battle, side), hex))
     if (gone === undefined) {
       for (const side of sides) backIntoHiding(battle, side, hex)
       continue
@@ -54,7 +54,7 @@ const wasFiredOnWithin = ({ state }: Battle, hex: Hex): boolean =>
 
 /** 8.2.1 8.3.1-3: whoever is up in Us/Them and neither under way nor under an Assault marker goes back. */
 export function backIntoHiding(battle: Battle, side: Side, hex: Hex): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   for (const id of unitsAt(ground, hex)) {
     const unit = unitOf(ground, id) as Unit
     if (unit.hiding !== null || unit.assaults || ground.army.moving.includes(id)) continue

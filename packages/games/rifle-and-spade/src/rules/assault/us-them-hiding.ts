@@ -1,6 +1,6 @@
 /** 8.2.1: in Us/Them everybody hides. */
 import type { Side } from '../../data/schema.ts'
-import { eyes, isUsThem, unitsAt } from '../battlefield.ts'
+import { battlefieldFor, isUsThem, unitsAt } from '../battlefield.ts'
 import { hide } from '../fire/under-fire-windows.ts'
 import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
@@ -8,7 +8,7 @@ import type { Battle, Unit } from '../state.ts'
 
 /** The holder in its works, the others On Top of them (6.1.1-5). */
 export function hideAll(battle: Battle, side: Side, hex: Hex): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
   for (const id of unitsAt(ground, hex)) {
     const unit = battle.state.secrets[side].units[id] as Unit
@@ -21,5 +21,5 @@ export function hideAll(battle: Battle, side: Side, hex: Hex): void {
 
 /** A staff that appears there hides like everybody else. */
 export function hideNewcomers(battle: Battle, side: Side, hex: Hex): void {
-  if (isUsThem(eyes(battle, side), hex)) hideAll(battle, side, hex)
+  if (isUsThem(battlefieldFor(battle, side), hex)) hideAll(battle, side, hex)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { whether } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
 import { workOf } from '../movement/hiding.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
@@ -10,8 +10,8 @@ const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 
 /** A hex of scrub that both share, the Ottomans first; the entente came in from the north, and has the hexes there. */
-const shared = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({
+const shared = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: scrub,
     orders: false,
     units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...units],

@@ -1,14 +1,14 @@
 /** 8.1 8.3 19.2: attackers go to ground in the hex they have assaulted, and how that ends. */
-import { ask, choice, type Json, type Script } from '@firestep/referee'
+import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { sides } from '../../data/schema.ts'
-import { eyes, type GroundOf, isOwnAt, unitsAt } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, isOwnAt, unitsAt } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { triggerIn } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, RifleView, Unit } from '../state.ts'
+import type { Battle, BattleView, Unit } from '../state.ts'
 import { fitUsThem } from './assault-stacking.ts'
 import { breakUpToFit } from './break-up-units.ts'
 import { type Going, leave, planRetreat, retreatExcess, type Why } from './retreat.ts'
@@ -17,7 +17,7 @@ import { hideAll } from './us-them-hiding.ts'
 
 /** The attackers of an assault retreat: out of the hex, to ground in it, or some here and some there. */
 export function* attackersRetreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
-  if (mayGoToGround(eyes(battle, side), going).allowed) yield* breakUpToFit(battle, side, going.hex)
+  if (mayGoToGround(battlefieldFor(battle, side), going).allowed) yield* breakUpToFit(battle, side, going.hex)
   yield* planRetreat(battle, side, going)
   const army = battle.state.secrets[side]
   const toGround = (): boolean => army.retreating.some(([, place]) => place === 'us/them')
@@ -29,7 +29,7 @@ export function* attackersRetreat(battle: Battle, side: Side, going: Going, why:
 
 /** 19.2.3: a defender who would be crowded out may rather have the assault go on. All units are in plain sight (3.8.3). */
 function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean> {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   if (fitUsThem(ground, unitsAt(ground, hex))) return false
   const about = { hex }
   const answer = yield* ask<'fight on' | 'give way'>({
@@ -44,8 +44,8 @@ function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean
   return true
 }
 
-export const crowdedOutKind = (_: GroundOf) =>
-  choice<RifleView, { readonly [key: string]: Json; readonly hex: Hex }>({
+export const crowdedOutKind = (_: BattlefieldOf) =>
+  singleChoice<BattleView, { readonly [key: string]: Json; readonly hex: Hex }>({
     rule: '19.2.3',
     options: () => ['fight on', 'give way'],
   })
@@ -65,7 +65,7 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   confuse(battle, { side, hex, part: 'moving' })
   for (const id of army.moving) (army.units[id] as Unit).assaults = false
   army.moving = []
-  if (!sides.every((one) => isOwnAt(eyes(battle, one), hex))) return
+  if (!sides.every((one) => isOwnAt(battlefieldFor(battle, one), hex))) return
   state.usThem.push({ hex, holder: enemyOf(side) })
   state.usThem.sort((a, b) => a.hex - b.hex)
   yield* breakUpToFit(battle, enemyOf(side), hex)

@@ -1,7 +1,7 @@
 /** 2.0 step 3: the Command Phase, both sides at their own pace. */
-import { ask, type Script, together } from '@firestep/referee'
+import { ask, inParallel, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { brigimentOf, eyes, isReleased, unitsOf } from '../battlefield.ts'
+import { battlefieldFor, brigimentOf, isReleased, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { changeOrders } from '../orders/change-orders-segment.ts'
 import { settleOrder } from '../orders/complete-order.ts'
@@ -17,7 +17,7 @@ import { adjustOfficers } from './officer-points.ts'
 /** Without orders there is nothing to command (11.0). What others can see of it happens when both have ended. */
 export function* commandPhase(battle: Battle): Script {
   if (!battle.state.orders) return
-  yield* together({ entente: command(battle, 'entente'), ottoman: command(battle, 'ottoman') })
+  yield* inParallel({ entente: command(battle, 'entente'), ottoman: command(battle, 'ottoman') })
   for (const side of sides) settlePending(battle, side)
   turnDown(battle)
 }
@@ -27,7 +27,7 @@ const idsOf = (battle: Battle, side: Side): BrigimentId[] => [...battle.state.se
 /** Brigiments of a side that are there, or may be given orders before they land, and of which anybody is left. */
 const commanded = (battle: Battle, side: Side): BrigimentId[] => {
   const army = battle.state.secrets[side]
-  return idsOf(battle, side).filter((id) => isReleased(eyes(battle, side), id) && isLeft(army, id))
+  return idsOf(battle, side).filter((id) => isReleased(battlefieldFor(battle, side), id) && isLeft(army, id))
 }
 
 function* command(battle: Battle, side: Side): Script {
@@ -46,7 +46,7 @@ function* command(battle: Battle, side: Side): Script {
 
 /** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him: he has had no Route of March till now (11.6.3-1). */
 export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const units = unitsOf(ground, id)
   const away = outOfTouch(ground, id)
   const isolated: UnitId[] = []
@@ -82,12 +82,12 @@ export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
   const { regrouping } = battle.state.secrets[side].brigiments[id] ?? { regrouping: null }
   if (regrouping !== null) {
     for (const from of recoversNow(battle, regrouping)) {
-      if (takers(eyes(battle, side), id).length === 0) continue
+      if (takers(battlefieldFor(battle, side), id).length === 0) continue
       const about = { brigiment: id, from }
       const unit = yield* ask<UnitId>({ seat: side, kind: 'recover', rule: '11.14.16', about, open: false })
       recover(battle, side, id, unit, from)
     }
-    if (canExchange(eyes(battle, side), id)) {
+    if (canExchange(battlefieldFor(battle, side), id)) {
       const about = { brigiment: id }
       const moves = yield* ask<[UnitId, UnitId][]>({
         seat: side,

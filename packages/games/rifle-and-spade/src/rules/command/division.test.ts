@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { divisionPath, isOnItsOwn, isUnderDivision, rulesOfDivision, wayToDivision } from './division.ts'
 import { isIntermingled } from './intermingling.ts'
 
 const field = new Array(8).fill('ccccccccc')
-type Division = NonNullable<NonNullable<Arrangement['changes']>['divisions']>[number]
+type Division = NonNullable<NonNullable<TestBattleSetup['changes']>['divisions']>[number]
 const entente = (more: Partial<Division> = {}): Division[] => [
   { name: 'entente Division', side: 'entente', headquarters: null, traceTo: null, extra: 0, ...more },
   { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: '01.02', extra: 0 },
 ]
 /** The HQ of the Brigiment is in 01.01. */
-const ground = (divisions: Division[], more: Arrangement = {}) =>
-  arrange({
+const ground = (divisions: Division[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: field,
     units: ['entente HQ headquarters 01.01', 'entente Div headquarters 01.04 independent', 'ottoman X picket 09.08'],
     changes: { divisions },
@@ -119,7 +119,7 @@ describe('9.6 how far it is to the division', () => {
 test('9.8.1: only units In Contact are looked at, at either end and in between', () => {
   const mixed = (units: readonly string[]) =>
     isIntermingled(
-      arrange({
+      testBattle({
         map: field,
         units,
         brigiments: [

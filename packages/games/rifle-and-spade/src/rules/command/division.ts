@@ -6,7 +6,7 @@ import { inBand } from '../charts.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import type { Division } from '../scenario.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
 import { netsOf } from './messaging-range.ts'
 
@@ -19,7 +19,7 @@ export const isOnItsOwn = (type: OrderType, changing: boolean): boolean =>
 
 /** How far a Brigiment is from its division, and what that adds to a roll on its orders. */
 export function wayToDivision(
-  ground: Ground,
+  ground: Battlefield,
   id: BrigimentId,
 ): { readonly far: number | null; readonly value: number } {
   const { divisionPath: bands } = ground.book.tables.orderModifiers
@@ -29,20 +29,20 @@ export function wayToDivision(
 }
 
 /** The rules by which a long way to the division tells on a Brigiment that continues or changes its order, or does not. */
-export function rulesOfDivision(ground: Ground, id: BrigimentId, type: OrderType, changing: boolean): RuleId[] {
+export function rulesOfDivision(ground: Battlefield, id: BrigimentId, type: OrderType, changing: boolean): RuleId[] {
   const communication: RuleId[] = isOnItsOwn(type, changing) ? ['9.6.2'] : ['9.6', '9.6.1']
   const long = wayToDivision(ground, id).value !== 0
   return [...(long ? communication : []), ...(isServedByAlternate(ground, id) ? ['9.1.4'] : [])]
 }
 
 /** 9.6: hexes to the division, not Movement Points; null where no path leads there. Of two HQs the nearer serves (9.1.4). */
-export function divisionPath(ground: Ground, id: BrigimentId): number | null {
+export function divisionPath(ground: Battlefield, id: BrigimentId): number | null {
   const [own, alternate] = pathsToDivisions(ground, id)
   return isNearer(alternate, own) ? alternate : own
 }
 
 /** 9.1.4: whether a regiment of a square brigade is nearer to the HQ of its division than to that of its brigade. */
-function isServedByAlternate(ground: Ground, id: BrigimentId): boolean {
+function isServedByAlternate(ground: Battlefield, id: BrigimentId): boolean {
   const [own, alternate] = pathsToDivisions(ground, id)
   return isNearer(alternate, own)
 }
@@ -50,27 +50,27 @@ function isServedByAlternate(ground: Ground, id: BrigimentId): boolean {
 const isNearer = (path: number | null, than: number | null): boolean => path !== null && (than === null || path < than)
 
 /** The paths to a Brigiment's division or square brigade, and to the division above that if there is one. */
-function pathsToDivisions(ground: Ground, id: BrigimentId): readonly [number | null, number | null] {
+function pathsToDivisions(ground: Battlefield, id: BrigimentId): readonly [number | null, number | null] {
   const own = divisionNamed(ground, brigimentOf(ground, id).division)
   const above = own.above === null ? null : pathTo(ground, id, divisionNamed(ground, own.above))
   return [pathTo(ground, id, own), above]
 }
 
 /** A scenario has every division that it names. */
-function divisionNamed({ scenario, side }: Ground, name: string): Division {
+function divisionNamed({ scenario, side }: Battlefield, name: string): Division {
   const found = scenario.divisions.find((one) => one.name === name && one.side === side)
   if (found === undefined) throw new Error(`there is no division '${name}'`)
   return found
 }
 
 /** 9.1.4: whether a Brigiment belongs to a division, directly or by way of a square brigade. */
-export const isUnderDivision = (ground: Ground, id: BrigimentId, name: string): boolean => {
+export const isUnderDivision = (ground: Battlefield, id: BrigimentId, name: string): boolean => {
   const { division } = brigimentOf(ground, id)
   return division === name || divisionNamed(ground, division).above === name
 }
 
 /** From aboard its ships a Brigiment is in touch by wireless. */
-function pathTo(ground: Ground, id: BrigimentId, { headquarters, traceTo, extra }: Division): number | null {
+function pathTo(ground: Battlefield, id: BrigimentId, { headquarters, traceTo, extra }: Division): number | null {
   const from = headquartersAt(ground, id)
   if (from === null || from === 'ships') return 0
   const goal = headquarters === null ? traceTo : unitOf(ground, headquarters).hex
@@ -80,7 +80,7 @@ function pathTo(ground: Ground, id: BrigimentId, { headquarters, traceTo, extra 
 }
 
 /** 9.6.1: breadth first; telephones and wireless that are joined lie at no distance from each other. */
-function hexesByRunner(ground: Ground, from: Hex, goal: Hex): number | null {
+function hexesByRunner(ground: Battlefield, from: Hex, goal: Hex): number | null {
   const nets = netsOf(ground)
   const far = new Map<Hex, number>()
   let layer: Hex[] = [from]
@@ -100,7 +100,7 @@ function hexesByRunner(ground: Ground, from: Hex, goal: Hex): number | null {
   return null
 }
 
-const isPassable = (ground: Ground, from: Hex, to: Hex): boolean =>
+const isPassable = (ground: Battlefield, from: Hex, to: Hex): boolean =>
   ground.scenario.land[to] === 1 &&
   !lies(ground.sheet, from, facingTo(ground.sheet, from, to), SIDE.cliff) &&
   (!isEnemyAt(ground, to) || isUsThem(ground, to))

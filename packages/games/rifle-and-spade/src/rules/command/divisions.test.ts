@@ -1,7 +1,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import type { OrderType, Side } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { isActive } from '../movement/active-stacks.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { continuation } from '../orders/continuation.ts'
@@ -14,8 +14,8 @@ import { isIntermingled } from './intermingling.ts'
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 
 /** What bears on the roll of a side's first Brigiment to continue its order: modifiers, and rules of formations. */
-function rolled(side: Side, wanted: Arrangement, type: OrderType = 'attack') {
-  const war = arrange({
+function rolled(side: Side, wanted: TestBattleSetup, type: OrderType = 'attack') {
+  const war = testBattle({
     ...wanted,
     change(state, at) {
       const brigiment = state.secrets[side].brigiments[0] as Brigiment
@@ -34,24 +34,24 @@ function rolled(side: Side, wanted: Arrangement, type: OrderType = 'attack') {
 }
 
 describe('9.6 Division Communications', () => {
-  const division = (traceTo: string, extra = 0, telephones: string[] = []): Arrangement['changes'] => ({
+  const division = (traceTo: string, extra = 0, telephones: string[] = []): TestBattleSetup['changes'] => ({
     telephones,
     divisions: [
       { name: 'entente Division', side: 'entente', headquarters: null, traceTo, extra },
       { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
     ],
   })
-  const divided = (changes: Arrangement['changes'], more: Arrangement = {}): Arrangement => ({
+  const divided = (changes: TestBattleSetup['changes'], more: TestBattleSetup = {}): TestBattleSetup => ({
     map: field(8),
     units: ['entente HQ 3 headquarters 01.01', 'ottoman C half battalion 09.08'],
     ...(changes === undefined ? {} : { changes }),
     ...more,
   })
   /** The Entente's Brigiment, its HQ in 01.01, continues its order. */
-  const continued = (changes: Arrangement['changes'], type: OrderType = 'attack') =>
+  const continued = (changes: TestBattleSetup['changes'], type: OrderType = 'attack') =>
     rolled('entente', divided(changes), type)
-  const far = (changes: Arrangement['changes'], more: Arrangement = {}) =>
-    divisionPath(arrange(divided(changes, more)).ground('entente'), 0)
+  const far = (changes: TestBattleSetup['changes'], more: TestBattleSetup = {}) =>
+    divisionPath(testBattle(divided(changes, more)).ground('entente'), 0)
 
   test('9.6 9.2.2: a Brigiment far from its division continues with an adverse modifier', () => {
     expect(continued(division('01.06'))).toEqual({ modifiers: {}, rules: [] })
@@ -90,7 +90,7 @@ describe('9.6 Division Communications', () => {
 })
 
 describe('9.1.4 Square Brigades', () => {
-  type Divisions = NonNullable<NonNullable<Arrangement['changes']>['divisions']>
+  type Divisions = NonNullable<NonNullable<TestBattleSetup['changes']>['divisions']>
   /** The HQs of a square brigade and of its division, and how far each of them is from 01.01. */
   const square = (brigade: string, division: string): Divisions => [
     { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
@@ -100,7 +100,7 @@ describe('9.1.4 Square Brigades', () => {
       squareBrigadeOf: 'entente Division',
     },
   ]
-  const regiment = (divisions: Divisions, more: Arrangement = {}): Arrangement => ({
+  const regiment = (divisions: Divisions, more: TestBattleSetup = {}): TestBattleSetup => ({
     map: field(8),
     units: ['entente HQ 3 headquarters 01.01 of=3rd', 'ottoman C half battalion 09.08'],
     brigiments: [{ side: 'entente', name: '3rd', division: 'Square' }],
@@ -121,17 +121,17 @@ describe('9.1.4 Square Brigades', () => {
 
   test('9.1.4: the division serves where no path leads to the brigade, and not the other way round', () => {
     const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
-    const barred: Arrangement = {
+    const barred: TestBattleSetup = {
       units: ['entente HQ 3 headquarters 01.01 of=3rd', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
     }
     const path = (brigade: string, division: string) =>
-      divisionPath(arrange(regiment(square(brigade, division), barred)).ground('entente'), 0)
+      divisionPath(testBattle(regiment(square(brigade, division), barred)).ground('entente'), 0)
     expect([path('01.07', '01.03'), path('01.03', '01.07'), path('01.07', '01.08')]).toEqual([2, 2, null])
   })
 
   test('9.1.4 9.7.2: batteries of the division act with regiments of its square brigades', () => {
     const acts = (divisions: Divisions) => {
-      const war = arrange(
+      const war = testBattle(
         regiment(divisions, {
           units: ['entente A half battalion 01.01 of=3rd', 'entente Guns mountain 75mm 4guns 01.02'],
           active: { side: 'entente', brigiment: 0 },
@@ -145,7 +145,7 @@ describe('9.1.4 Square Brigades', () => {
   })
 
   test('9.1.4 9.2.12a: the loss of a division HQ is shared by regiments of its square brigades', () => {
-    const war = arrange(
+    const war = testBattle(
       regiment(square('01.02', '01.03'), {
         units: ['entente HQ Div headquarters 03.03 independent', 'entente A half battalion 03.04 of=3rd'],
         brigiments: [{ side: 'entente', name: '3rd', division: 'Square', points: 9 }],
@@ -168,7 +168,7 @@ describe('9.1.4 Square Brigades', () => {
     (squareBrigadeOf) => {
       const [ottoman, entente, brigade] = square('01.02', '01.03')
       if (ottoman === undefined || entente === undefined || brigade === undefined) throw new Error('three are made')
-      expect(() => arrange(regiment([ottoman, entente, { ...brigade, squareBrigadeOf }]))).toThrow(
+      expect(() => testBattle(regiment([ottoman, entente, { ...brigade, squareBrigadeOf }]))).toThrow(
         `Square: a square brigade belongs to a division of its side, and '${squareBrigadeOf}' is none`,
       )
     },
@@ -176,7 +176,7 @@ describe('9.1.4 Square Brigades', () => {
 })
 
 describe('9.8 Intermingling', () => {
-  const formation = (units: readonly string[], more: Arrangement = {}): Arrangement => ({
+  const formation = (units: readonly string[], more: TestBattleSetup = {}): TestBattleSetup => ({
     map: field(8),
     units,
     brigiments: [
@@ -186,9 +186,9 @@ describe('9.8 Intermingling', () => {
     ],
     ...more,
   })
-  const line = (units: readonly string[]) => arrange(formation(units)).ground('ottoman')
+  const line = (units: readonly string[]) => testBattle(formation(units)).ground('ottoman')
   /** The 57th continues its order. */
-  const continued = (units: readonly string[], more: Arrangement = {}) => rolled('ottoman', formation(units, more))
+  const continued = (units: readonly string[], more: TestBattleSetup = {}) => rolled('ottoman', formation(units, more))
   const intermingled = { intermingled: 10 }
   const enemies = ['entente half battalion 04.03', 'entente half battalion 04.05', 'entente half battalion 04.07']
 
@@ -289,7 +289,7 @@ describe('9.8 Intermingling', () => {
 
 describe('9.2.12 a lost HQ', () => {
   test('9.2.12: it appears on the nearest unit of its formation that a free way leads to, and leaders are lost', () => {
-    const war = arrange({
+    const war = testBattle({
       map: field(8),
       units: [
         'entente HQ 3 headquarters 03.03',
@@ -314,7 +314,7 @@ describe('9.2.12 a lost HQ', () => {
   })
 
   test('9.2.12: a division HQ appears on its nearest unit, an independent one too', () => {
-    const war = arrange({
+    const war = testBattle({
       map: field(8),
       units: [
         'entente HQ Div headquarters 03.03 independent',
@@ -334,7 +334,7 @@ describe('9.2.12 a lost HQ', () => {
   })
 
   test('9.2.12a: the loss of a division HQ is shared among its Brigiments', () => {
-    const war = arrange({
+    const war = testBattle({
       map: field(8),
       units: [
         'entente HQ Div headquarters 03.03 independent',
@@ -360,8 +360,8 @@ describe('9.2.12 a lost HQ', () => {
 })
 
 describe('9.7 Independent Units', () => {
-  const active = (brigiment: number, more: Arrangement = {}) =>
-    arrange({
+  const active = (brigiment: number, more: TestBattleSetup = {}) =>
+    testBattle({
       units: [
         'ottoman A half battalion 02.02 of=57th',
         'ottoman B half battalion 03.02 of=72nd',
@@ -386,7 +386,7 @@ describe('9.7 Independent Units', () => {
       active: { side: 'ottoman', brigiment },
       ...more,
     })
-  const says = (war: ReturnType<typeof arrange>) => {
+  const says = (war: ReturnType<typeof testBattle>) => {
     const ruling = isActive(war.ground('ottoman'), war.unit('8 Mtn'))
     return ruling.allowed ? 'allowed' : ruling.rule
   }
@@ -414,7 +414,7 @@ describe('9.7 Independent Units', () => {
 describe('2.0 step 3 the Command Phase', () => {
   /** Both sides command at once; of the Entente one unit is cut off. */
   const commanding = (dice: readonly number[] = []) =>
-    arrange({
+    testBattle({
       map: field(9),
       units: [
         'entente HQ headquarters 02.02',
@@ -461,7 +461,7 @@ describe('2.0 step 3 the Command Phase', () => {
   })
 
   test('9.5.6 2.0 step 3b: whoever comes home has his part in the order at once', () => {
-    const war = arrange({
+    const war = testBattle({
       map: field(8),
       units: [
         'entente HQ 1 headquarters 02.02 of=1 Bde',
@@ -488,7 +488,7 @@ describe('2.0 step 3 the Command Phase', () => {
   })
 
   test('11.0: without orders nobody is asked', () => {
-    const war = arrange({ orders: false, script: commandPhase, units: ['entente A half battalion 02.03'] })
+    const war = testBattle({ orders: false, script: commandPhase, units: ['entente A half battalion 02.03'] })
     expect(war.asked('entente')).toBeUndefined()
     expect(war.heard('entente')).toEqual([])
   })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Brigiment, merged, type Unit } from '../state.ts'
 import { adjustFormations } from './flying-columns.ts'
 import { homecomers } from './rejoin-brigiment.ts'
 
 const field = new Array(8).fill('ccccccccc')
-const brigiments = (war: Arranged) => war.state.secrets.entente.brigiments
+const brigiments = (war: TestBattle) => war.state.secrets.entente.brigiments
 
 describe('9.5.2 who is collected', () => {
-  const two: Arrangement['brigiments'] = [
+  const two: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde', points: 10 },
     { side: 'entente', name: '2 Bde', class: 'IV', points: 8 },
   ]
   /** Of the 1st Brigade A, B and C are cut off, C far from the others; of the 2nd D and E. */
-  const cut = (dice: readonly number[] = [], more: Arrangement = {}) =>
-    arrange({
+  const cut = (dice: readonly number[] = [], more: TestBattleSetup = {}) =>
+    testBattle({
       map: field,
       units: [
         'entente A half battalion 01.01 isolated committed support of=1 Bde battalion=1 Bn',
@@ -129,7 +129,7 @@ describe('9.5.2 who is collected', () => {
 
   /** A brigade that is cut off altogether but for its HQ founds a column with its first unit. */
   const alone = (units: readonly string[], more: Partial<Brigiment> = {}) => {
-    const war = arrange({
+    const war = testBattle({
       map: field,
       units: ['entente HQ headquarters 09.01', ...units],
       change: (state) => void Object.assign(state.secrets.entente.brigiments[0] as Brigiment, more),
@@ -181,8 +181,8 @@ describe('9.5.2 who is collected', () => {
 
 describe('9.5.6 who goes home', () => {
   /** Units of the column X with their homes; the HQ of the 86th is in 01.01. */
-  const column = (units: readonly string[], dice: readonly number[] = [], more: Arrangement = {}) =>
-    arrange({
+  const column = (units: readonly string[], dice: readonly number[] = [], more: TestBattleSetup = {}) =>
+    testBattle({
       map: field,
       units: ['entente HQ 86 headquarters 01.01 of=86 Bde', ...units],
       brigiments: [

@@ -1,16 +1,34 @@
 /** 9.5: Flying Columns, made in an emergency; how their units come home is told elsewhere. */
-import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  type QuestionKind,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import { type Class, classes, type Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, type GroundOf, isHeadquarters, isUnit, typeOf, unitOf, unitsOf } from '../battlefield.ts'
+import {
+  type BattlefieldOf,
+  battlefieldFor,
+  brigimentOf,
+  isHeadquarters,
+  isUnit,
+  typeOf,
+  unitOf,
+  unitsOf,
+} from '../battlefield.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { infantrySteps, livingBattalions, proRated } from '../orders/battalion-strength.ts'
 import {
   awaited,
   type Battle,
+  type Battlefield,
+  type BattleView,
   type Brigiment,
-  type Ground,
   type Order,
-  type RifleView,
   type Unit,
   unmarked,
 } from '../state.ts'
@@ -20,11 +38,11 @@ import { dissolve, homecomers, rejoin } from './rejoin-brigiment.ts'
 
 /** 2.0 step 3b: those who can go home may; those who are cut off may be collected. */
 export function* adjustFormations(battle: Battle, side: Side): Script {
-  if (homecomers(eyes(battle, side)).length > 0) {
+  if (homecomers(battlefieldFor(battle, side)).length > 0) {
     const answer = yield* ask<UnitId[]>({ seat: side, kind: 'rejoin', rule: '9.5.6', about: null, open: false })
     rejoin(battle, side, answer)
   }
-  while (cutOff(eyes(battle, side)).length > 0) {
+  while (cutOff(battlefieldFor(battle, side)).length > 0) {
     const answer = yield* ask<UnitId[]>({ seat: side, kind: 'form column', rule: '9.5.2', about: null, open: false })
     if (answer.length === 0) return
     formColumn(battle, side, answer)
@@ -32,13 +50,13 @@ export function* adjustFormations(battle: Battle, side: Side): Script {
 }
 
 /** 9.3.2 9.5.2: Isolated units, any of which may found a column. */
-const cutOff = (ground: Ground): UnitId[] =>
+const cutOff = (ground: Battlefield): UnitId[] =>
   ground.army.units.flatMap(({ isolated, hex, brigiment }, unit) =>
     isolated && hex >= 0 && brigiment !== null && !isHeadquarters(typeOf(ground, unit)) ? [unit] : [],
   )
 
 /** 9.5.2a: those of its own Brigiment within Messaging Range of the founder, who must join it. */
-function followersOf(ground: Ground, founder: UnitId): UnitId[] {
+function followersOf(ground: Battlefield, founder: UnitId): UnitId[] {
   const { brigiment, hex } = unitOf(ground, founder)
   const touched = inTouch(ground, hex, brigiment)
   return cutOff(ground).filter(
@@ -47,8 +65,8 @@ function followersOf(ground: Ground, founder: UnitId): UnitId[] {
 }
 
 /** The founder, then volunteers of other Brigiments in ascending order; nobody: no column. */
-export const columnKind = (groundOf: GroundOf): Kind<RifleView> =>
-  grown<RifleView>({
+export const columnKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+  multiPart<BattleView>({
     pass: [],
     next(view, _, soFar) {
       const ground = groundOf(view)
@@ -63,7 +81,7 @@ export const columnKind = (groundOf: GroundOf): Kind<RifleView> =>
     explain: (view, _, thing) => columnRuling(groundOf(view), [thing]),
   })
 
-function columnRuling(ground: Ground, answer: Json): Ruling {
+function columnRuling(ground: Battlefield, answer: Json): Ruling {
   if (!Array.isArray(answer) || !answer.every((unit) => isUnit(ground, unit)))
     return refused('9.5.2', 'a column is a list of units')
   const [founder, ...joined] = answer as UnitId[]
@@ -80,7 +98,7 @@ const letters = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'T
 
 /** 9.5.2 to 9.5.5 */
 function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly UnitId[]): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   if (founder === undefined) throw new Error('a column without a founder')
   const units = [...followersOf(ground, founder), ...joined].sort((a, b) => a - b)
   const parents = [...new Set(units.map((unit) => unitOf(ground, unit).brigiment as BrigimentId))].sort((a, b) => a - b)
@@ -118,7 +136,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
 /** 9.5.2b: leaders are lost, and what is left is shared by infantry steps, fractions dropped. */
 function contribute(battle: Battle, side: Side, parent: BrigimentId, units: readonly UnitId[]): number {
   leaderCasualty(battle, side, parent, 'form column')
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, parent)
   const leaving = units.filter((unit) => unitOf(ground, unit).brigiment === parent)
   const share = shareOf(
@@ -141,12 +159,12 @@ export const worse = (of: readonly Class[]): Class => {
 }
 
 /** 9.5.2c */
-function limitsOf(ground: Ground, parent: BrigimentId): Pick<Brigiment, 'maximum' | 'half' | 'points'> {
+function limitsOf(ground: Battlefield, parent: BrigimentId): Pick<Brigiment, 'maximum' | 'half' | 'points'> {
   const { maximum, half } = proRated(ground, parent)
   return { maximum, half, points: Math.min(brigimentOf(ground, parent).points, maximum) }
 }
 
-function newColumn(ground: Ground, name: string, rank: Class, parent: Brigiment): Brigiment {
+function newColumn(ground: Battlefield, name: string, rank: Class, parent: Brigiment): Brigiment {
   const order: Order = {
     type: 'disorganized defense',
     start: null,

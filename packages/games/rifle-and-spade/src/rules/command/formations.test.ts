@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { deadSteps } from '../orders/battalion-strength.ts'
 import { isLeft } from '../orders/order-in-effect.ts'
 import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
@@ -7,8 +7,8 @@ import { adjustFormations, worse } from './flying-columns.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 describe('9.5 Flying Columns', () => {
-  const scattered = (dice: readonly number[], more: Arrangement = {}) =>
-    arrange({
+  const scattered = (dice: readonly number[], more: TestBattleSetup = {}) =>
+    testBattle({
       map: field(8),
       units: [
         'entente HQ NZ headquarters 01.01',
@@ -66,7 +66,7 @@ describe('9.5 Flying Columns', () => {
   })
 
   test('9.5 9.5.2: a column whose last units found another is no more', () => {
-    const war = arrange({
+    const war = testBattle({
       map: field(8),
       units: [
         'entente HQ FC headquarters 01.01 of=FC',
@@ -93,7 +93,7 @@ describe('9.5 Flying Columns', () => {
       [[6, 7], 3],
       [[6, 8], 2],
     ] as const) {
-      const war = arrange({
+      const war = testBattle({
         map: field(8),
         units: [
           'entente HQ 86 headquarters 01.01 of=86 Bde',
@@ -125,7 +125,7 @@ describe('9.5 Flying Columns', () => {
   })
 
   test('9.5.6 9.5.2c: with its battalions a brigade has its limits back', () => {
-    const war = arrange({
+    const war = testBattle({
       map: field(8),
       units: [
         'entente HQ 86 headquarters 01.01 of=86 Bde',
@@ -151,7 +151,7 @@ describe('9.5 Flying Columns', () => {
   })
 
   test('9.5.1: half of the Hampshires is of the 88th Brigade, and may leave the column at V Beach for it', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'sedd el bahr',
       change(state, at) {
         for (const unit of state.secrets.entente.units) if (unit.name === 'R 2/Hampshire') unit.hex = at.hex('05.05')
@@ -166,7 +166,7 @@ describe('9.5 Flying Columns', () => {
   })
 
   test('11.14.13 9.5: whoever serves in a column is not dead to his brigade', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [
         'entente HQ 86 headquarters 01.01 of=86 Bde',
         'entente L 2/RF half battalion 01.02 of=86 Bde battalion=2/RF steps=1',

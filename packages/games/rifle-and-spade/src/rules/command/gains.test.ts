@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { under } from '../../testing/brigade-on-order.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
 
 const gains = { day: { attack: -1, defense: 3, regroup: 2 }, night: { attack: -3, defense: 5, regroup: 4 } }
-const brigade = (type: OrderType, more: Partial<Brigiment> = {}, wanted: Arrangement & { start?: number } = {}) => {
+const brigade = (type: OrderType, more: Partial<Brigiment> = {}, wanted: TestBattleSetup & { start?: number } = {}) => {
   const { start = null, ...arrangement } = wanted
   return under(
     type,
@@ -57,7 +57,7 @@ describe('10.1.2 the figure of each order', () => {
   })
 
   test('10.1.2 9.5.3: a column that the scenario does not know reads the figures of its class', () => {
-    const war = arrange({ units: ['entente A half battalion 02.02'] })
+    const war = testBattle({ units: ['entente A half battalion 02.02'] })
     const [first] = war.state.secrets.entente.brigiments
     const column = { ...(first as Brigiment), class: 'V', column: 'emergency' } as const
     war.state.secrets.entente.brigiments.push({ ...column, order: { ...column.order, type: 'attack' } })
@@ -136,8 +136,8 @@ describe('10.1 what is gained and lost', () => {
 })
 
 describe('10.2 10.3 what is spent', () => {
-  const spent = (script: NonNullable<Arrangement['script']>, dice: readonly number[] = []) =>
-    arrange({
+  const spent = (script: NonNullable<TestBattleSetup['script']>, dice: readonly number[] = []) =>
+    testBattle({
       units: ['entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
       brigiments: [
         { side: 'entente', points: 3, name: '1 Bde' },

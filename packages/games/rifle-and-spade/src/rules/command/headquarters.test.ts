@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { reckon, whether } from '../../testing/fire.ts'
 import { moves } from '../../testing/movement.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { settlePending } from '../orders/regroup.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
 test('9.2.3: an HQ takes no room', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [...new Array(9).fill('entente half battalion 03.03'), 'entente HQ headquarters 03.03'],
   })
   const ground = war.ground('entente')
@@ -31,7 +31,7 @@ test('9.2.4: an HQ rides like a column, pays for forming none and is in none whe
 
 test('9.2.5 17.2.8: fire finds no HQ, neither alone nor beside men who are hidden from it', () => {
   const war = (units: readonly string[]) =>
-    arrange({
+    testBattle({
       active: 'entente',
       map: new Array(7).fill('sssssss'),
       units: ['entente A half battalion 03.04', ...units],
@@ -81,7 +81,7 @@ test('9.2.7: an HQ that rides with others makes no column of them', () => {
 
 test('9.2.7: the column of an HQ is nobody else’s', () => {
   const sum = (units: readonly string[]) =>
-    reckon(arrange({ active: 'entente', units: ['entente A half battalion 03.04', ...units] }), 'entente', '03.03', [
+    reckon(testBattle({ active: 'entente', units: ['entente A half battalion 03.04', ...units] }), 'entente', '03.03', [
       'A',
     ]).sum
   const staff = 'ottoman HQ headquarters 03.03 column'
@@ -100,7 +100,7 @@ test('9.2.8: an HQ may hide', () => {
 })
 
 test('8.2.1 9.2.12 9.5.2: a staff that appears in Us/Them hides', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [
       'entente HQ headquarters 03.06',
@@ -117,7 +117,7 @@ test('8.2.1 9.2.12 9.5.2: a staff that appears in Us/Them hides', () => {
     },
   })
   expect(war.of('HQ')).toMatchObject({ hex: war.hex('03.03'), hiding: 'terrain' })
-  const moved = arrange({
+  const moved = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [
       'entente HQ headquarters 03.06',

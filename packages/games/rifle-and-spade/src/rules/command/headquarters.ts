@@ -1,9 +1,9 @@
 /** 9.2: where a Brigiment is commanded from. */
 import { isHeadquarters, typeOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { awaited, type Ground } from '../state.ts'
+import { awaited, type Battlefield } from '../state.ts'
 
-export function headquartersOf(ground: Ground, brigiment: BrigimentId): UnitId | null {
+export function headquartersOf(ground: Battlefield, brigiment: BrigimentId): UnitId | null {
   const found = ground.army.units.findIndex(
     (unit, id) => unit.brigiment === brigiment && unit.hex >= awaited && isHeadquarters(typeOf(ground, id)),
   )
@@ -11,7 +11,7 @@ export function headquartersOf(ground: Ground, brigiment: BrigimentId): UnitId |
 }
 
 /** Its hex, the ships it waits aboard, or null while it has not come. */
-export function headquartersAt(ground: Ground, brigiment: BrigimentId): Hex | 'ships' | null {
+export function headquartersAt(ground: Battlefield, brigiment: BrigimentId): Hex | 'ships' | null {
   const unit = headquartersOf(ground, brigiment)
   if (unit === null) return null
   const { hex } = ground.army.units[unit] ?? { hex: awaited }

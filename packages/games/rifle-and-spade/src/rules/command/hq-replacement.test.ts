@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Unit } from '../state.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
 const field = new Array(8).fill('ccccccccc')
 /** The HQ of the 1st Brigade is lost in 05.05. */
-const lost = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({
+const lost = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: field,
     units: ['entente HQ headquarters 05.05 of=1 Bde confused isolated', ...units],
     brigiments: [
@@ -21,7 +21,7 @@ const lost = (units: readonly string[], more: Arrangement = {}) =>
     dice: [0],
     ...more,
   })
-const place = (war: Arranged) => (war.of('HQ').hex < 0 ? null : war.label(war.of('HQ').hex))
+const place = (war: TestBattle) => (war.of('HQ').hex < 0 ? null : war.label(war.of('HQ').hex))
 
 describe('9.2.12 where it appears', () => {
   test('9.2.12: on the nearest unit of its own Brigiment, on no HQ and not on those who have not come', () => {
@@ -96,7 +96,7 @@ describe('9.2.12 10.3 what it costs', () => {
   })
 
   /** A division's HQ is lost; its Brigiments are those that are not of another division. */
-  const division = (die: number, more: Arrangement = {}, under: string | null = 'entente Division') =>
+  const division = (die: number, more: TestBattleSetup = {}, under: string | null = 'entente Division') =>
     lost([], {
       units: ['entente HQ headquarters 05.05 independent confused', 'entente A company 05.06 of=1 Bde'],
       dice: [die],
@@ -108,7 +108,7 @@ describe('9.2.12 10.3 what it costs', () => {
         more.change?.(state, at)
       },
     })
-  const points = (war: Arranged) => war.state.secrets.entente.brigiments.map((one) => one.points)
+  const points = (war: TestBattle) => war.state.secrets.entente.brigiments.map((one) => one.points)
 
   test('9.2.12a: a division’s loss is shared in whole points, the odd ones by those who have most', () => {
     // One, two, three, four: 9, 9 and 6 pay the first one each.
@@ -128,7 +128,7 @@ describe('9.2.12 10.3 what it costs', () => {
   })
 
   test('9.2.12a: those pay who are of the division and in play', () => {
-    const brigiments: Arrangement['brigiments'] = [
+    const brigiments: TestBattleSetup['brigiments'] = [
       { side: 'entente', name: '1 Bde', points: 4 },
       { side: 'entente', name: '2 Bde', points: 9, division: 'Other' },
       { side: 'entente', name: '3 Bde', points: 6 },
@@ -143,7 +143,7 @@ describe('9.2.12 10.3 what it costs', () => {
     const released = (...ids: number[]) => ({
       brigiments,
       changes,
-      change: (state: Arranged['state']) => void Object.assign(state.released, { entente: ids }),
+      change: (state: TestBattle['state']) => void Object.assign(state.released, { entente: ids }),
     })
     expect(points(division(6, released(0, 1)))).toEqual([1, 9, 6])
     expect(points(division(6, released(1)))).toEqual([4, 9, 6])

@@ -1,21 +1,21 @@
 /** 9.2.12: an HQ that was destroyed appears again at once, at a price in leaders. */
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/us-them-hiding.ts'
-import { distanceBetween, eyes, isHeadquarters, isReleased, typeOf, unitOf } from '../battlefield.ts'
+import { battlefieldFor, distanceBetween, isHeadquarters, isReleased, typeOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { takeOff } from '../leave-map.ts'
+import { removeFromMap } from '../leave-map.ts'
 import { hexesTo } from '../orders/pathfinding.ts'
-import { type Battle, destroyed, type Ground, type Unit } from '../state.ts'
+import { type Battle, type Battlefield, destroyed, type Unit } from '../state.ts'
 import { isUnderDivision } from './division.ts'
 import { leaderCasualty, rollLeaderCasualty, spendOfficer } from './officer-points.ts'
 import { sourcesOf } from './supply.ts'
 
 /** Called when the HQ has been taken off the map; `lost` is where it stood. */
 export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lost: Hex): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const one = battle.state.secrets[side].units[unit] as Unit
   const hex = replacementFor(ground, unit, lost)
-  takeOff(one, destroyed)
+  removeFromMap(one, destroyed)
   if (hex !== null) {
     one.hex = hex
     hideNewcomers(battle, side, hex)
@@ -26,14 +26,14 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
 }
 
 /** Its Brigiment, or those of its division, square brigades included (9.1.4). */
-const formationOf = (ground: Ground, { brigiment, under }: Unit): BrigimentId[] => {
+const formationOf = (ground: Battlefield, { brigiment, under }: Unit): BrigimentId[] => {
   if (brigiment !== null) return [brigiment]
   if (under === null) return []
   return ground.army.brigiments.flatMap((_, id) => (isUnderDivision(ground, id, under) ? [id] : []))
 }
 
 /** The nearest unit of its formation by a way free of enemies; else the nearest; else where it could enter the map. */
-function replacementFor(ground: Ground, unit: UnitId, lost: Hex): Hex | null {
+function replacementFor(ground: Battlefield, unit: UnitId, lost: Hex): Hex | null {
   const one = unitOf(ground, unit)
   const formation = formationOf(ground, one)
   const hexes = ground.army.units.flatMap(({ brigiment, hex, under }, id) => {
@@ -60,7 +60,7 @@ function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
 
 /** 9.2.12a: a division's loss is shared out in whole points, the first to those who have most. */
 function divide(battle: Battle, side: Side, headquarters: Unit): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const { die, modifiers, lost } = rollLeaderCasualty(battle, 'headquarters destroyed')
   const below = formationOf(ground, headquarters).filter((id) => isReleased(ground, id))
   const rules = ['9.2.12a', '10.3', '10.3.1']

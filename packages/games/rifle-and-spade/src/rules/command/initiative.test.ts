@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType, Side } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
 import { releaseArrived } from './brigiment-release.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
 
 const ottomans = ['57th', '72nd', '27th', '64th', '33rd']
 /** Three Brigiments of the Entente and five of the Ottomans, each with a unit in a hex of its own. */
-const host = (wanted: Arrangement = {}, orders: Partial<Record<Side, readonly OrderType[]>> = {}) =>
-  arrange({
+const host = (wanted: TestBattleSetup = {}, orders: Partial<Record<Side, readonly OrderType[]>> = {}) =>
+  testBattle({
     map: new Array(9).fill('ccccccccc'),
     units: [
       'entente A half battalion 01.01 of=1 Bde',
@@ -33,7 +33,7 @@ const host = (wanted: Arrangement = {}, orders: Partial<Record<Side, readonly Or
   })
 
 describe('2.1 the cups', () => {
-  const cups = (change: (state: State) => void, more: Arrangement = {}) => {
+  const cups = (change: (state: State) => void, more: TestBattleSetup = {}) => {
     const war = host({
       ...more,
       change,
@@ -73,7 +73,7 @@ describe('2.1 the cups', () => {
 })
 
 describe('2.3 the initiative', () => {
-  const rolled = (dice: readonly number[], wanted: Arrangement = {}, orders: Parameters<typeof host>[1] = {}) => {
+  const rolled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: Side[] = []
     const war = host(
       {
@@ -87,7 +87,7 @@ describe('2.3 the initiative', () => {
     )
     return { war, heard }
   }
-  const sums = (wanted: Arrangement, orders: Parameters<typeof host>[1] = {}) => {
+  const sums = (wanted: TestBattleSetup, orders: Parameters<typeof host>[1] = {}) => {
     const { war } = rolled([9, 1], wanted, orders)
     const { rolls, winner } = war.last('initiative')
     if (rolls === null) throw new Error('both have rolled')
@@ -122,7 +122,7 @@ describe('2.3 the initiative', () => {
   })
 
   test('2.3.1: each disorganised Brigiment in play counts, up to three', () => {
-    const shaken = (count: number, more: Arrangement = {}) =>
+    const shaken = (count: number, more: TestBattleSetup = {}) =>
       sums(more, {
         ottoman: ottomans.map((_, i) => (i >= count ? 'defense' : i === 0 ? 'stalled attack' : 'disorganized defense')),
       }).ottoman
@@ -137,7 +137,7 @@ describe('2.3 the initiative', () => {
   })
 
   test('2.3.1: key terrain counts for whoever alone holds more of it, also without orders', () => {
-    const held = (keyTerrain: string[], more: Arrangement = {}) => sums({ changes: { keyTerrain }, ...more })
+    const held = (keyTerrain: string[], more: TestBattleSetup = {}) => sums({ changes: { keyTerrain }, ...more })
     const ours = { ...none, entente: [{ 'key terrain': -1 }, 8] }
     expect(held(['01.01', '05.05'])).toEqual(ours)
     expect(held(['01.01', '02.02', '01.08'])).toEqual(ours)
@@ -225,7 +225,7 @@ describe('2.3 the initiative', () => {
 })
 
 describe('2.4 sequencing', () => {
-  const pulled = (dice: readonly number[], wanted: Arrangement = {}, orders: Parameters<typeof host>[1] = {}) => {
+  const pulled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: number[] = []
     const war = host(
       {
@@ -274,7 +274,7 @@ describe('2.4 sequencing', () => {
   })
 
   test('2.4.1: an Initial Attack in the cup helps; having acted last and half a cup disorganised hurt', () => {
-    const sum = (wanted: Arrangement, entente: readonly OrderType[] = []) => {
+    const sum = (wanted: TestBattleSetup, entente: readonly OrderType[] = []) => {
       const { war } = pulled([0], wanted, { entente })
       const { roll } = war.last('sequencing')
       if (roll === null) throw new Error('it was rolled')
@@ -311,8 +311,8 @@ describe('2.4 sequencing', () => {
 
 describe('15.1.4 releases', () => {
   /** Who is released on a turn; the second Brigiment has not been so far. */
-  const released = (turn: number, wanted: Arrangement, column = false) => {
-    const war = arrange({
+  const released = (turn: number, wanted: TestBattleSetup, column = false) => {
+    const war = testBattle({
       turn,
       brigiments: [
         { side: 'entente', name: '1 Bde' },

@@ -1,13 +1,22 @@
 /** 2.1 to 2.4: the cups, the initiative and the sequence of Brigiments. */
-import { ask, choice, type Kind, type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
+import {
+  ask,
+  type Modifier,
+  modifier,
+  modifierTotal,
+  type QuestionKind,
+  type RuleId,
+  type Script,
+  singleChoice,
+} from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { eyes, type GroundOf, isEnemyAt, isOwnAt, isReleased, lightNow } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, isEnemyAt, isOwnAt, isReleased, lightNow } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { rollDie } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
 import type { InitiativeRoll } from '../sequence-events.ts'
-import { awaited, type Battle, type Brigiment, type Known, type RifleView } from '../state.ts'
+import { awaited, type Battle, type BattleView, type Brigiment, type Known } from '../state.ts'
 
 /** 2.1: the chits of released Brigiments that have anybody left; not of the others (2.1.1). */
 export function loadTheCups(battle: Battle): void {
@@ -15,7 +24,7 @@ export function loadTheCups(battle: Battle): void {
   const chits = (side: Side): BrigimentId[] =>
     [...state.secrets[side].brigiments.keys()].filter(
       (id) =>
-        isReleased(eyes(battle, side), id) &&
+        isReleased(battlefieldFor(battle, side), id) &&
         state.secrets[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= awaited),
     )
   state.cups = { entente: chits('entente'), ottoman: chits('ottoman') }
@@ -27,14 +36,14 @@ const isDisorganised = ({ order }: Brigiment): boolean =>
   order.type === 'stalled attack' || order.type === 'disorganized defense'
 
 const inPlay = (battle: Battle, side: Side): Brigiment[] =>
-  battle.state.secrets[side].brigiments.filter((_, id) => isReleased(eyes(battle, side), id))
+  battle.state.secrets[side].brigiments.filter((_, id) => isReleased(battlefieldFor(battle, side), id))
 
 const isPlanned = (battle: Battle, brigiment: Brigiment): boolean =>
   orderInEffect(battle, brigiment) === 'initial attack'
 
 /** Key terrain that a side holds alone. */
 function keyTerrainOf(battle: Battle, side: Side): number {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   return battle.scenario.keyTerrain.filter((hex) => isOwnAt(ground, hex) && !isEnemyAt(ground, hex)).length
 }
 
@@ -81,7 +90,7 @@ export function* initiative(battle: Battle): Script<Side> {
 function roll(battle: Battle, side: Side): InitiativeRoll {
   const modifiers = initiativeModifiers(battle, side)
   const die = rollDie(battle.table)
-  return { die, modifiers, total: die + total(modifiers) }
+  return { die, modifiers, total: die + modifierTotal(modifiers) }
 }
 
 /** 2.2.1: it may be the side that acted last. */
@@ -111,8 +120,8 @@ function disclose(
   else table.tell(event)
 }
 
-export const initiativeKind = (groundOf: GroundOf): Kind<RifleView> =>
-  choice<RifleView>({
+export const initiativeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+  singleChoice<BattleView>({
     rule: '2.3',
     options: (view) => sides.filter((side) => groundOf(view).state.cups[side].length > 0),
   })
@@ -146,7 +155,7 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   const { modifiers, learnt } = sequencingModifiers(battle, side)
   const die = rollDie(table)
   const threshold = book.tables.sequencing.threshold[lightNow(battle)]
-  const rolled = { die, modifiers, total: die + total(modifiers), threshold }
+  const rolled = { die, modifiers, total: die + modifierTotal(modifiers), threshold }
   const discretion = rolled.total <= threshold
   state.secrets[enemyOf(side)].knows.cups.push(learnt)
   table.use(discretion ? 'chit chosen' : 'chit drawn')
@@ -164,8 +173,8 @@ function pull({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentI
   return brigiment
 }
 
-export const chitKind = (groundOf: GroundOf): Kind<RifleView> =>
-  choice<RifleView>({
+export const chitKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+  singleChoice<BattleView>({
     rule: '2.4.2',
     options(view) {
       const { state, side } = groundOf(view)

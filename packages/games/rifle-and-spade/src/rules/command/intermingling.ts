@@ -2,14 +2,14 @@
 import type { RuleId } from '@firestep/referee'
 import { distanceBetween, isInContact, neighboursOf, typeOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** Whether some shortest path between two units In Contact of one body runs through a hex with others In Contact (9.8.1). */
-export const isIntermingled = (ground: Ground, brigiment: BrigimentId): boolean =>
+export const isIntermingled = (ground: Battlefield, brigiment: BrigimentId): boolean =>
   pathsBarred(ground, unitsInContact(ground).filter(counts(ground)), brigiment, serves(ground)).length > 0
 
 /** The rules by which a Brigiment is intermingled, or is not although others stand between its units. */
-export function rulesOfIntermingling(ground: Ground, brigiment: BrigimentId): RuleId[] {
+export function rulesOfIntermingling(ground: Battlefield, brigiment: BrigimentId): RuleId[] {
   const all = unitsInContact(ground)
   const counted = all.filter(counts(ground))
   const barred = pathsBarred(ground, counted, brigiment, serves(ground))
@@ -23,18 +23,18 @@ export function rulesOfIntermingling(ground: Ground, brigiment: BrigimentId): Ru
   return rules
 }
 
-const unitsInContact = (ground: Ground): UnitId[] =>
+const unitsInContact = (ground: Battlefield): UnitId[] =>
   ground.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInContact(ground, hex) ? [unit] : []))
 
 /** 9.8.2: machine guns and independent units are ignored, HQs are not. */
 const counts =
-  (ground: Ground) =>
+  (ground: Battlefield) =>
   (unit: UnitId): boolean =>
     unitOf(ground, unit).brigiment !== null && typeOf(ground, unit).kind !== 'mg'
 
 /** 9.8.3: a column's units are the column's. */
 const serves =
-  (ground: Ground) =>
+  (ground: Battlefield) =>
   (unit: UnitId): BrigimentId | null =>
     unitOf(ground, unit).brigiment
 
@@ -47,7 +47,7 @@ interface Path {
 
 /** Pairs of its hexes, of the whole Brigiment or of a battalion, with strangers on a shortest path between them. */
 function pathsBarred(
-  ground: Ground,
+  ground: Battlefield,
   touching: readonly UnitId[],
   brigiment: BrigimentId,
   brigimentOf: (unit: UnitId) => BrigimentId | null,
@@ -63,13 +63,13 @@ function pathsBarred(
   })
 }
 
-function liesBetween(ground: Ground, { from, to }: Path, hex: Hex): boolean {
+function liesBetween(ground: Battlefield, { from, to }: Path, hex: Hex): boolean {
   if (hex === from || hex === to) return false
   return distanceBetween(ground, from, hex) + distanceBetween(ground, hex, to) === distanceBetween(ground, from, to)
 }
 
 /** 9.8.1a: another shortest path is free, and does not help. */
-function hasFreeWay(ground: Ground, path: Path): boolean {
+function hasFreeWay(ground: Battlefield, path: Path): boolean {
   const { from, to, strangers } = path
   if (from === to) return true
   return neighboursOf(ground.sheet, from).some(

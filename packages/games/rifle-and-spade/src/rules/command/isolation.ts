@@ -2,18 +2,18 @@
 import { brigimentOf, isHeadquarters, typeOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { isInLine, orderInEffect, roleOf } from '../orders/order-in-effect.ts'
-import type { Brigiment, Ground } from '../state.ts'
+import type { Battlefield, Brigiment } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
 import { areWithinRunners, inTouch, netsOf } from './messaging-range.ts'
 
 /** 9.3.4 11.9.4-3 11.12.6-3 11.16.3: orders under which units In Line are not tested. */
-function isExempt(ground: Ground, brigiment: Brigiment): boolean {
+function isExempt(ground: Battlefield, brigiment: Brigiment): boolean {
   const type = orderInEffect(ground, brigiment)
   return type === 'initial attack' || type === 'cordon defense' || type === 'march'
 }
 
 /** 9.2.1 9.3.2: the units of a Brigiment out of Messaging Range of its HQ. Nobody misses one that has yet to come. */
-export function outOfTouch(ground: Ground, id: BrigimentId): UnitId[] {
+export function outOfTouch(ground: Battlefield, id: BrigimentId): UnitId[] {
   const brigiment = brigimentOf(ground, id)
   const centre = headquartersAt(ground, id)
   if (centre === null) return []
@@ -27,7 +27,7 @@ export function outOfTouch(ground: Ground, id: BrigimentId): UnitId[] {
 }
 
 /** Hexes where a unit would be back in touch with its HQ (11.6.3-1). */
-export function hexesInTouch(ground: Ground, id: BrigimentId): Hex[] {
+export function hexesInTouch(ground: Battlefield, id: BrigimentId): Hex[] {
   const centre = headquartersAt(ground, id)
   if (centre === null) return []
   const touched = [...inTouch(ground, centre, id)]

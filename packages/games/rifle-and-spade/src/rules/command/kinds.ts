@@ -1,10 +1,10 @@
 /** The questions of chapters 2 and 9. */
-import type { GroundOf } from '../battlefield.ts'
+import type { BattlefieldOf } from '../battlefield.ts'
 import { columnKind } from './flying-columns.ts'
 import { chitKind, initiativeKind } from './initiative.ts'
 import { rejoinKind } from './rejoin-brigiment.ts'
 
-export const commandKinds = (groundOf: GroundOf) => ({
+export const commandKinds = (groundOf: BattlefieldOf) => ({
   initiative: initiativeKind(groundOf),
   chit: chitKind(groundOf),
   rejoin: rejoinKind(groundOf),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, Unit } from '../state.ts'
 import { markIsolated } from './command-phase.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
@@ -8,13 +8,14 @@ import { hexesInTouch, outOfTouch } from './isolation.ts'
 import { areWithinRunners, inMessagingRange, inTouch, netsOf } from './messaging-range.ts'
 
 const rows = (count: number, letter = 'c') => new Array(count).fill(letter.repeat(9))
-const names = (war: Arranged, units: readonly number[]) => units.map((id) => war.state.secrets.entente.units[id]?.name)
-const labels = (war: Arranged, hexes: Iterable<number>) => [...hexes].map(war.label).toSorted()
+const names = (war: TestBattle, units: readonly number[]) =>
+  units.map((id) => war.state.secrets.entente.units[id]?.name)
+const labels = (war: TestBattle, hexes: Iterable<number>) => [...hexes].map(war.label).toSorted()
 
 describe('9.3.1 how far a runner gets', () => {
   /** Whether one gets from 03.03 to 03.05; the only hex between them is 03.04. */
-  const runs = (more: Arrangement, from = '03.03', to = '03.05') => {
-    const war = arrange({ map: rows(8), ...more })
+  const runs = (more: TestBattleSetup, from = '03.03', to = '03.05') => {
+    const war = testBattle({ map: rows(8), ...more })
     return areWithinRunners(war.ground('entente'), war.hex(from), war.hex(to))
   }
   const enemy = (unit: string) => ({ units: [`ottoman X ${unit}`] })
@@ -65,12 +66,12 @@ describe('9.3.1 how far a runner gets', () => {
 })
 
 describe('9.3 chains', () => {
-  const two: Arrangement['brigiments'] = [
+  const two: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde' },
     { side: 'entente', name: '2 Bde' },
   ]
-  const chain = (more: Arrangement = {}) =>
-    arrange({
+  const chain = (more: TestBattleSetup = {}) =>
+    testBattle({
       map: rows(8),
       brigiments: two,
       units: [
@@ -117,7 +118,7 @@ describe('9.3 chains', () => {
   const wall = Array.from({ length: 8 }, (_, row) => `ottoman W${row} half battalion 05.0${row + 1}`)
 
   test('9.3.1-4 9.3.1-5: enemies cut a net in two, wireless on both sides joins it, and a telephone they stand on is dead', () => {
-    const nets = (changes: Arrangement['changes']) => {
+    const nets = (changes: TestBattleSetup['changes']) => {
       const war = chain({ units: ['entente HQ 1 headquarters 01.01 of=1 Bde', ...wall], ...(changes && { changes }) })
       const found = netsOf(war.ground('entente'))
       const groups = new Map<number, string[]>()
@@ -144,7 +145,7 @@ describe('9.3 chains', () => {
   })
 
   test('9.3.1-5: the ships speak to whoever stands on a net that has a station no enemy is on', () => {
-    const reached = (changes: Arrangement['changes'], ...enemies: string[]) => {
+    const reached = (changes: TestBattleSetup['changes'], ...enemies: string[]) => {
       const war = chain({
         units: [
           'entente A half battalion 02.02 of=1 Bde',
@@ -165,7 +166,7 @@ describe('9.3 chains', () => {
   })
 
   test('11.6.3-1 9.3: hexes in touch are those that a runner or a wire reaches from some link of the chain', () => {
-    const at = (changes: Arrangement['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
+    const at = (changes: TestBattleSetup['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
       const war = chain({ map: ['cccc', 'cccc', 'ccc~', 'cccc'], units, ...(changes && { changes }) })
       return labels(war, hexesInTouch(war.ground('entente'), 0))
     }
@@ -180,8 +181,8 @@ describe('9.3 chains', () => {
 
 describe('9.2 where a Brigiment is commanded from', () => {
   test('9.2: its HQ on the map, the ships it waits aboard, or nowhere yet', () => {
-    const at = (units: readonly string[], changes: Arrangement['changes'] = {}) => {
-      const war = arrange({
+    const at = (units: readonly string[], changes: TestBattleSetup['changes'] = {}) => {
+      const war = testBattle({
         units,
         changes,
         brigiments: [
@@ -210,8 +211,8 @@ describe('9.2 where a Brigiment is commanded from', () => {
 })
 
 describe('9.3.2 Isolated', () => {
-  const brigade = (units: readonly string[], more: Arrangement = {}) =>
-    arrange({
+  const brigade = (units: readonly string[], more: TestBattleSetup = {}) =>
+    testBattle({
       map: rows(8),
       units: ['entente HQ headquarters 01.01', ...units],
       *script(battle) {
@@ -223,7 +224,7 @@ describe('9.3.2 Isolated', () => {
 
   test('9.3.2 9.3.4: all units out of touch, but the HQ itself; under some orders only those who are not In Line', () => {
     const away = (type: OrderType) => {
-      const war = arrange({
+      const war = testBattle({
         map: rows(8),
         units: [
           'entente HQ headquarters 01.01',
@@ -242,7 +243,7 @@ describe('9.3.2 Isolated', () => {
     }
     expect(away('defense')).toEqual(['Far', 'Reserve'])
     for (const type of ['initial attack', 'cordon defense', 'march'] as const) expect(away(type)).toEqual(['Reserve'])
-    const none = arrange({ map: rows(8), units: ['entente Far half battalion 09.08'] })
+    const none = testBattle({ map: rows(8), units: ['entente Far half battalion 09.08'] })
     expect(outOfTouch(none.ground('entente'), 0)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { markIsolated } from './command-phase.ts'
 import { adjustFormations } from './flying-columns.ts'
@@ -19,8 +19,8 @@ const withScrub = (...hexes: readonly string[]): string[] =>
 const scattered = ['entente HQ 2 headquarters 01.08 of=2 Bde', 'entente Lost company 09.01 of=2 Bde']
 
 /** The Isolated Units and Formation Adjustment Segments of the Entente. */
-const segments = (more: Arrangement) =>
-  arrange({
+const segments = (more: TestBattleSetup) =>
+  testBattle({
     map: field(),
     brigiments: [
       { side: 'entente', name: '1 Bde' },
@@ -35,7 +35,7 @@ const segments = (more: Arrangement) =>
   })
 
 /** The first unit may found a column in one position and not in the other: it is Isolated there alone. */
-function isolatedOnlyWhere(rule: string, where: Arrangement, notWhere: Arrangement) {
+function isolatedOnlyWhere(rule: string, where: TestBattleSetup, notWhere: TestBattleSetup) {
   const [here, there] = [segments(where), segments(notWhere)]
   onlyOffered(rule, { seat: 'entente', answer: [0], where: here, notWhere: there })
 }
@@ -44,12 +44,12 @@ describe('Messaging Range', () => {
   const quarters = 'entente HQ 1 headquarters 03.03 of=1 Bde'
   /** Its machine gun covers 03.04 and 03.05. */
   const enemy = 'ottoman MG mg section 05.04'
-  const at = (hex: string, ...others: readonly string[]): Arrangement => ({
+  const at = (hex: string, ...others: readonly string[]): TestBattleSetup => ({
     units: [`entente A half battalion ${hex} of=1 Bde`, quarters, ...others],
   })
 
   test('9.3.5: guns of a Brigiment can be cut off, independent ones cannot', () => {
-    const guns = (mark: string): Arrangement => ({
+    const guns = (mark: string): TestBattleSetup => ({
       units: [`entente Guns mountain 75mm 4guns 08.08${mark}`, quarters],
     })
     isolatedOnlyWhere('9.3.5', guns(' of=1 Bde'), guns(''))
@@ -57,7 +57,7 @@ describe('Messaging Range', () => {
 
   test('9.2.1: it is its own HQ that a unit has to hear of', () => {
     const near = { ...at('03.06'), units: ['entente A half battalion 03.06 of=1 Bde'] }
-    const with1 = (hex: string): Arrangement => ({
+    const with1 = (hex: string): TestBattleSetup => ({
       units: [...near.units, `entente HQ 1 headquarters ${hex} of=1 Bde`],
     })
     isolatedOnlyWhere('9.2.1', with1('03.03'), with1('03.05'))
@@ -103,7 +103,7 @@ describe('Messaging Range', () => {
   })
 
   const wall = [1, 2, 3, 4, 5, 6, 7, 8].map((row) => `ottoman half battalion 05.0${row}`)
-  const behind = (rows: number): Arrangement => ({ units: [...(far.units ?? []), ...wall.slice(0, rows)] })
+  const behind = (rows: number): TestBattleSetup => ({ units: [...(far.units ?? []), ...wall.slice(0, rows)] })
 
   test('9.3.1-4: telephones are joined unless enemies cut every way between them', () => {
     const changes = { telephones: ['03.03', '08.02'] }
@@ -116,7 +116,7 @@ describe('Messaging Range', () => {
       { ...behind(8), changes: { telephones: ['03.03', '08.02'] } },
       { ...behind(8), changes: { wireless: ['03.03', '08.02'] } },
     )
-    const afloat = (changes: Arrangement['changes']): Arrangement => ({
+    const afloat = (changes: TestBattleSetup['changes']): TestBattleSetup => ({
       units: ['entente A half battalion 04.04 of=1 Bde', 'entente HQ 1 headquarters off of=1 Bde'],
       changes: { landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: ['HQ 1'] }], ...changes },
     })
@@ -130,7 +130,7 @@ describe('Messaging Range', () => {
   })
 
   test('9.3.4 11.9.4-3 11.12.6-3 11.16.3: under three orders units In Line are not tested', () => {
-    const under = (type: OrderType): Arrangement => ({
+    const under = (type: OrderType): TestBattleSetup => ({
       ...at('08.08'),
       change(state) {
         const brigade = state.secrets.entente.brigiments[0] as Brigiment

@@ -3,37 +3,37 @@ import { clusters, type HexId } from '@firestep/terrain'
 import type { UnitType } from '../../data/schema.ts'
 import { distanceBetween, infantryWork, isClose, isEnemyAt, neighboursOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
-import { lasting } from '../memoize.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
 import { lineOfSight } from '../sight.ts'
-import type { Ground, ShownStack, Unit } from '../state.ts'
+import type { Battlefield, ShownStack, Unit } from '../state.ts'
 
 /**
  * 9.3: whether a chain of friends leads from one hex to another: of one Brigiment, or for independent units of anybody (9.3a).
  * `ships`: wireless reaches the station of every net that has one (9.3.1-5).
  */
 export const inMessagingRange = (
-  ground: Ground,
+  ground: Battlefield,
   from: Hex | 'ships',
   to: Hex,
   brigiment: BrigimentId | null,
 ): boolean => inTouch(ground, from, brigiment).has(to)
 
 /** Every hex with a link of the chain, and the one it starts from. */
-export function inTouch(ground: Ground, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
+export function inTouch(ground: Battlefield, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
   const { size } = ground.sheet.field
   if (from !== 'ships' && from < 0) return reachedFrom(ground, from, brigiment)
   return touch(ground, (brigiment === null ? 0 : brigiment + 1) * (size + 1) + (from === 'ships' ? size : from))
 }
 
 /** By the Brigiment, or nobody's, and the hex or the ships. */
-const touch = lasting((ground, of): ReadonlySet<Hex> => {
+const touch = memoizeOnBattlefield((ground, of): ReadonlySet<Hex> => {
   const { size } = ground.sheet.field
   const whose = Math.floor(of / (size + 1))
   const place = of % (size + 1)
   return reachedFrom(ground, place === size ? 'ships' : place, whose === 0 ? null : whose - 1)
 })
 
-function reachedFrom(ground: Ground, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
+function reachedFrom(ground: Battlefield, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
   const links = new Set(ground.army.units.flatMap((unit) => (isLink(unit, brigiment) ? [unit.hex] : [])))
   const nets = netsOf(ground)
   const reached = new Set<Hex>(from === 'ships' ? [...links].filter(isOnTheAir(ground, nets)) : [from])
@@ -48,7 +48,7 @@ function reachedFrom(ground: Ground, from: Hex | 'ships', brigiment: BrigimentId
 }
 
 /** 9.3.1-5: ships speak to every net that has a station, and so to whoever stands at one of its telephones. */
-const isOnTheAir = (ground: Ground, nets: ReadonlyMap<Hex, number>): ((hex: Hex) => boolean) => {
+const isOnTheAir = (ground: Battlefield, nets: ReadonlyMap<Hex, number>): ((hex: Hex) => boolean) => {
   const stations = new Set(wirelessHexes(ground).map((hex) => nets.get(hex)))
   return (hex) => nets.has(hex) && stations.has(nets.get(hex))
 }
@@ -57,14 +57,14 @@ const isLink = ({ hex, brigiment: of }: Unit, brigiment: BrigimentId | null): bo
   hex >= 0 && (brigiment === null || of === brigiment)
 
 /** 9.3.1: one hex, two over safe ground, or any distance by wire. */
-function areLinked(ground: Ground, nets: ReadonlyMap<Hex, number>, a: Hex, b: Hex): boolean {
+function areLinked(ground: Battlefield, nets: ReadonlyMap<Hex, number>, a: Hex, b: Hex): boolean {
   if (areWithinRunners(ground, a, b)) return true
   const net = nets.get(a)
   return net !== undefined && nets.get(b) === net
 }
 
 /** 9.3.1-1 9.3.1-2: how far a runner gets; also what keeps neighbours on an Objective Line in touch (11.4.7). */
-export function areWithinRunners(ground: Ground, a: Hex, b: Hex): boolean {
+export function areWithinRunners(ground: Battlefield, a: Hex, b: Hex): boolean {
   const range = distanceBetween(ground, a, b)
   if (range <= 1) return true
   if (range > 2) return false
@@ -73,7 +73,7 @@ export function areWithinRunners(ground: Ground, a: Hex, b: Hex): boolean {
 }
 
 /** Close Terrain, a trench of one's own that connects, or ground that no enemy infantry can fire on. */
-const isSafe = lasting((ground, hex): boolean => {
+const isSafe = memoizeOnBattlefield((ground, hex): boolean => {
   if (ground.scenario.land[hex] !== 1 || isEnemyAt(ground, hex)) return false
   if (isClose(ground, hex)) return true
   const work = infantryWork(ground, hex, ground.side)
@@ -81,7 +81,7 @@ const isSafe = lasting((ground, hex): boolean => {
   return !ground.enemy.stacks.some((stack) => canFireAt(ground, stack, hex))
 })
 
-function canFireAt(ground: Ground, { hex: from, units, postures }: ShownStack, hex: Hex): boolean {
+function canFireAt(ground: Battlefield, { hex: from, units, postures }: ShownStack, hex: Hex): boolean {
   if (!postures.some(({ infantry, column }) => infantry && !column)) return false
   const { mgRange, rifleRange } = ground.book.tables.fire.strength
   const isMachineGun = ({ kind }: UnitType): boolean => kind === 'mg'
@@ -91,7 +91,7 @@ function canFireAt(ground: Ground, { hex: from, units, postures }: ShownStack, h
 }
 
 /** 9.3.1-4 9.3.1-5: which telephones are joined, by hex. */
-export const netsOf = lasting((ground): ReadonlyMap<Hex, number> => {
+export const netsOf = memoizeOnBattlefield((ground): ReadonlyMap<Hex, number> => {
   const { scenario, sheet } = ground
   const telephones = telephoneHexes(ground)
   if (telephones.length === 0) return new Map()
@@ -113,12 +113,12 @@ export const netsOf = lasting((ground): ReadonlyMap<Hex, number> => {
 })
 
 /** 9.3.1 6.4.11: those of the scenario, and those in one's own Fire Trenches and forts. */
-const telephoneHexes = ({ scenario, state, side }: Ground): Hex[] => {
+const telephoneHexes = ({ scenario, state, side }: Battlefield): Hex[] => {
   const inWorks = state.works.filter(({ type, owner }) => owner === side && (type === 'fire trench' || type === 'fort'))
   return [...new Set([...scenario.telephones, ...scenario.wireless, ...inWorks.map(({ hex }) => hex)])].sort(
     (a, b) => a - b,
   )
 }
 
-const wirelessHexes = (ground: Ground): readonly Hex[] =>
+const wirelessHexes = (ground: Battlefield): readonly Hex[] =>
   ground.scenario.wireless.filter((hex) => !isEnemyAt(ground, hex))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { under } from '../../testing/brigade-on-order.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { mayCommandFire } from '../orders/permissions.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
 import { isSupplied, supplyPhase } from './supply.ts'
 
-interface Case extends Arrangement {
+interface Case extends TestBattleSetup {
   readonly type: OrderType
   readonly order?: Partial<Order>
 }
@@ -27,7 +27,7 @@ const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case
     },
     more,
   )
-const points = (war: Arranged) => war.state.secrets.entente.brigiments[0]?.points
+const points = (war: TestBattle) => war.state.secrets.entente.brigiments[0]?.points
 
 describe('10.1 Officer Points rise and fall', () => {
   test('10.1 10.1.2: an attack costs less by twilight than by night, and a Cordon Defense gains', () => {
@@ -73,8 +73,8 @@ describe('10.1 Officer Points rise and fall', () => {
 })
 
 describe('10.2 10.3 what it costs', () => {
-  const war = (script: Arrangement['script'], dice: readonly number[] = []) =>
-    arrange({
+  const war = (script: TestBattleSetup['script'], dice: readonly number[] = []) =>
+    testBattle({
       units: [
         'entente A half battalion 02.03',
         'entente Guns mountain 75mm 4guns 02.04',
@@ -137,8 +137,8 @@ describe('10.2 10.3 what it costs', () => {
 })
 
 describe('20 supply', () => {
-  const cutOff = (more: Arrangement = {}) =>
-    arrange({
+  const cutOff = (more: TestBattleSetup = {}) =>
+    testBattle({
       light: 'night',
       units: [
         'entente HQ headquarters 02.02',
@@ -235,7 +235,7 @@ describe('20 supply', () => {
 
   test('20.1.2: guns above a cliff have no line down it', () => {
     const guns = (cliffs: readonly string[]) =>
-      arrange({
+      testBattle({
         light: 'night',
         map: ['cscc', 'c~cc', 'cccc', 'cccc'],
         levels: ['1111', '1111', '1111', '1111'],

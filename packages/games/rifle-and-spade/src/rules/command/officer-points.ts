@@ -1,18 +1,19 @@
 /** 10: Officer Points: what a Brigiment gains, spends and loses. */
-import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused, total } from '@firestep/referee'
+import { allowed, type Modifier, modifier, modifierTotal, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { GainMatrix, OrderType, Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, lightNow } from '../battlefield.ts'
+import { battlefieldFor, brigimentOf, lightNow } from '../battlefield.ts'
 import { leaderCasualty as casualtyTable } from '../charts.ts'
 import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
 import { isAttackType, orderInEffect } from '../orders/order-in-effect.ts'
-import type { Battle, Brigiment, Ground } from '../state.ts'
+import type { Battle, Battlefield, Brigiment } from '../state.ts'
 import type { OfficerCause } from './events.ts'
 
-const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment => brigimentOf(eyes(battle, side), id)
+const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment =>
+  brigimentOf(battlefieldFor(battle, side), id)
 
 /** 10.2.2: whether a Brigiment has the points for something. */
-export function canSpend(ground: Ground, brigiment: BrigimentId, amount: number): Ruling {
+export function canSpend(ground: Battlefield, brigiment: BrigimentId, amount: number): Ruling {
   const { points } = brigimentOf(ground, brigiment)
   return points >= amount
     ? allowed
@@ -72,15 +73,18 @@ export function rollLeaderCasualty(
   const value = tables.leaderCasualty.modifiers[cause]
   const modifiers = value === 0 ? [] : [modifier('10.3.1', cause, value)]
   const die = rollDie(table)
-  return { die, modifiers, lost: casualtyTable(tables, die + total(modifiers)) }
+  return { die, modifiers, lost: casualtyTable(tables, die + modifierTotal(modifiers)) }
 }
 
 /** The back of its marker; a column made in an emergency reads that of its class. */
-const matrixOf = ({ book, scenario, side }: Ground, id: BrigimentId, { class: of }: Brigiment): GainMatrix =>
+const matrixOf = ({ book, scenario, side }: Battlefield, id: BrigimentId, { class: of }: Brigiment): GainMatrix =>
   scenario.brigiments[side][id]?.gains ?? book.tables.officerGains.byClass[of]
 
 /** 10.1.2: the figure of the order it is on, before any rounding, and the rules that give it. */
-export function gainOf(ground: Ground, id: BrigimentId): { readonly gain: number; readonly rules: readonly RuleId[] } {
+export function gainOf(
+  ground: Battlefield,
+  id: BrigimentId,
+): { readonly gain: number; readonly rules: readonly RuleId[] } {
   const brigiment = brigimentOf(ground, id)
   const type: OrderType = orderInEffect(ground, brigiment)
   const line = matrixOf(ground, id, brigiment)[lightNow(ground) === 'night' ? 'night' : 'day']
@@ -104,7 +108,7 @@ function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: nu
 
 /** 10.1: the Adjust Officer Points Segment of one Brigiment. */
 export function adjustOfficers(battle: Battle, side: Side, id: BrigimentId): void {
-  const { gain, rules } = gainOf(eyes(battle, side), id)
+  const { gain, rules } = gainOf(battlefieldFor(battle, side), id)
   gainOfficers(battle, side, id, 'order', gain, ['2.0 step 3c', ...rules])
   dawn(battle, side, id)
 }

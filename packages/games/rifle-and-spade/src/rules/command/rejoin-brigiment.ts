@@ -1,16 +1,16 @@
 /** 9.5.6: units of a Flying Column that find their own HQ again. */
-import { allowed, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, multiPart, type QuestionKind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, type GroundOf, unitOf, unitsOf } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
 import { decimalRound, rollPercentile } from '../dice.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { infantrySteps, proRated } from '../orders/battalion-strength.ts'
-import { type Battle, type Ground, merged, type RifleView, type Unit } from '../state.ts'
+import { type Battle, type Battlefield, type BattleView, merged, type Unit } from '../state.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange } from './messaging-range.ts'
 
 /** 9.5.6: units of a column within Messaging Range of the HQ they belong to. */
-export function homecomers(ground: Ground): UnitId[] {
+export function homecomers(ground: Battlefield): UnitId[] {
   return ground.army.units.flatMap(({ home, brigiment, hex }, unit) => {
     if (home === null || brigiment === null || home === brigiment || hex < 0) return []
     const centre = headquartersAt(ground, home)
@@ -21,14 +21,14 @@ export function homecomers(ground: Ground): UnitId[] {
   })
 }
 
-const isNear = (ground: Ground, centre: number, home: BrigimentId, unit: UnitId): boolean => {
+const isNear = (ground: Battlefield, centre: number, home: BrigimentId, unit: UnitId): boolean => {
   const units = ground.army.units.map((one, id) => (id === unit ? { ...one, brigiment: home } : one))
   const as = { ...ground, enemy: ground.enemy, army: { ...ground.army, units } }
   return inMessagingRange(as, centre, unitOf(ground, unit).hex, home)
 }
 
-export const rejoinKind = (groundOf: GroundOf): Kind<RifleView> =>
-  grown<RifleView>({
+export const rejoinKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+  multiPart<BattleView>({
     pass: [],
     next(view, _, soFar) {
       const last = (soFar.at(-1) ?? -1) as number
@@ -38,7 +38,7 @@ export const rejoinKind = (groundOf: GroundOf): Kind<RifleView> =>
     explain: (view, _, thing) => rejoinRuling(groundOf(view), [thing]),
   })
 
-function rejoinRuling(ground: Ground, answer: Json): Ruling {
+function rejoinRuling(ground: Battlefield, answer: Json): Ruling {
   const free = homecomers(ground)
   const fits =
     Array.isArray(answer) &&
@@ -58,7 +58,7 @@ export function rejoin(battle: Battle, side: Side, units: readonly UnitId[]): vo
 
 /** Points go with them in proportion, the fraction by Decimal Rounding as the example of 9.5.6 does. */
 function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const first = unitOf(ground, units[0] as UnitId)
   const from = first.brigiment as BrigimentId
   const to = first.home as BrigimentId
@@ -86,14 +86,14 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
 }
 
 /** 9.5.2c the other way round: whoever is whole again has room for leaders again. What it has never falls by a homecoming. */
-function raiseLimits(ground: Ground, id: BrigimentId): void {
+function raiseLimits(ground: Battlefield, id: BrigimentId): void {
   const home = brigimentOf(ground, id)
   const { maximum, half } = proRated(ground, id)
   if (maximum > home.maximum) Object.assign(home, { maximum, half })
 }
 
 /** A column that nobody belongs to any more has no HQ either. */
-export function dissolve(ground: Ground, id: BrigimentId): void {
+export function dissolve(ground: Battlefield, id: BrigimentId): void {
   const staff = headquartersOf(ground, id)
   const left = unitsOf(ground, id).filter((unit) => unit !== staff)
   if (left.length > 0) return

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, State } from '../state.ts'
 import { isSupplied, sourcesOf, supplyPhase } from './supply.ts'
 
 /** HQ in 01.01 and the source in 05.01 of a strip of clear ground. */
 const strip = ['ccccc', 'ccccc', 'ccccc']
-const line = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({
+const line = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: strip,
     light: 'night',
     units: ['entente HQ headquarters 01.01', ...units],
@@ -22,7 +22,7 @@ const wanting = (state: State) => {
 }
 
 describe('20.1 a Supply Line', () => {
-  const supplied = (units: readonly string[], more: Arrangement = {}) =>
+  const supplied = (units: readonly string[], more: TestBattleSetup = {}) =>
     isSupplied(line(units, { light: 'day', ...more }).ground('entente'), 0)
 
   test('20.1: not through enemies nor over open ground beside them, from the source to the HQ', () => {
@@ -65,7 +65,7 @@ describe('20.1 a Supply Line', () => {
   })
 
   test('20.1.1: beaches that were last in a side’s hands are its sources', () => {
-    const war = arrange({
+    const war = testBattle({
       map: new Array(3).fill('ccccc'),
       beaches: ['01.01 N', '03.01 N', '05.01 N'],
       changes: { supply: { entente: 'beaches held', ottoman: 'beaches held' } },
@@ -155,14 +155,14 @@ describe('20.2 the Supply Phase', () => {
 
 describe('20.1.2 independent units', () => {
   /** Guns alone; the HQ is in 01.01 with its source. */
-  const guns = (hex: string, units: readonly string[], more: Arrangement = {}) =>
+  const guns = (hex: string, units: readonly string[], more: TestBattleSetup = {}) =>
     line([`entente Guns mountain 75mm 4guns ${hex}`, ...units], {
       changes: { supply: { entente: ['01.01'], ottoman: ['05.01'] } },
       ...more,
     })
 
   test('20.1.2: they trace to an HQ In Supply, their own hex may lie beside an enemy', () => {
-    const wants = (hex: string, units: readonly string[], more: Arrangement = {}) =>
+    const wants = (hex: string, units: readonly string[], more: TestBattleSetup = {}) =>
       guns(hex, units, more).of('Guns').outOfSupply
     const wide = { map: new Array(7).fill('ccccccc') }
     expect(wants('03.01', [])).toBe(false)
@@ -176,7 +176,7 @@ describe('20.1.2 independent units', () => {
   })
 
   test('20.1.2: an HQ that wants itself, has not come or is aboard gives them nothing', () => {
-    const wants = (units: readonly string[], more: Arrangement = {}) =>
+    const wants = (units: readonly string[], more: TestBattleSetup = {}) =>
       guns('03.01', [], { units: ['entente Guns mountain 75mm 4guns 03.01', ...units], ...more }).of('Guns').outOfSupply
     expect(wants(['entente HQ headquarters 01.01'])).toBe(false)
     expect(wants([])).toBe(true)
@@ -193,7 +193,7 @@ describe('20.1.2 independent units', () => {
   })
 
   test('20.1.2 20.1.3: it is told to their owner when it changes, and not when it does not', () => {
-    const told = (mark: string, units: readonly string[], more: Arrangement = {}) => {
+    const told = (mark: string, units: readonly string[], more: TestBattleSetup = {}) => {
       const war = guns('04.01', units, { units: [`entente Guns mountain 75mm 4guns 04.01${mark}`, ...units], ...more })
       return war.heard('entente').filter((event) => event.type === 'supply' && event.brigiment === null)
     }

@@ -1,17 +1,25 @@
 /** 20: supply lines, and what their loss brings. */
 import type { RuleId } from '@firestep/referee'
-import { type HexId, reach } from '@firestep/terrain'
+import { type HexId, reachableHexes } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
-import { brigimentOf, eyes, isClose, isEnemyAt, isIndependent, neighboursOf, unitsOf } from '../battlefield.ts'
+import {
+  battlefieldFor,
+  brigimentOf,
+  isClose,
+  isEnemyAt,
+  isIndependent,
+  neighboursOf,
+  unitsOf,
+} from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { stepCost } from '../movement/costs.ts'
 import { livingBattalions } from '../orders/battalion-strength.ts'
-import type { Battle, Ground, Unit } from '../state.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
 import { spendOfficer } from './officer-points.ts'
 
 /** 20.1.1: the sources of a side; beaches that were last in its hands where the scenario says so. */
-export function sourcesOf({ scenario, sheet, side, state }: Ground): readonly Hex[] {
+export function sourcesOf({ scenario, sheet, side, state }: Battlefield): readonly Hex[] {
   const from = scenario.supply[side]
   if (from !== 'beaches held') return from
   const own = side === 'entente' ? 'e' : 'o'
@@ -19,29 +27,29 @@ export function sourcesOf({ scenario, sheet, side, state }: Ground): readonly He
 }
 
 /** 20.1: no enemies, and no open ground beside them. */
-const isSafeForSupply = (ground: Ground, hex: Hex): boolean =>
+const isSafeForSupply = (ground: Battlefield, hex: Hex): boolean =>
   !isEnemyAt(ground, hex) &&
   (isClose(ground, hex) || !neighboursOf(ground.sheet, hex).some((next) => isEnemyAt(ground, next)))
 
 /** Every hex that a line reaches from some of these. */
-function linesFrom(ground: Ground, sources: readonly Hex[]): (hex: Hex) => boolean {
+function linesFrom(ground: Battlefield, sources: readonly Hex[]): (hex: Hex) => boolean {
   const safe = sources.filter((hex) => isSafeForSupply(ground, hex))
   if (safe.length === 0) return () => false
   // Traced from the sources: each step must be passable to whoever comes the other way.
-  const { cost } = reach(ground.sheet.field, safe as HexId[], (to, from) =>
+  const { cost } = reachableHexes(ground.sheet.field, safe as HexId[], (to, from) =>
     isSafeForSupply(ground, from) && stepCost(ground, 'foot', false, from, to) !== null ? 1 : null,
   )
   return (hex) => (cost[hex] as number) >= 0
 }
 
 /** 20.1: whether an HQ is In Supply. One that has not come, or is aboard, wants for nothing. */
-export function isSupplied(ground: Ground, brigiment: BrigimentId): boolean {
+export function isSupplied(ground: Battlefield, brigiment: BrigimentId): boolean {
   const hex = headquartersAt(ground, brigiment)
   return hex === null || hex === 'ships' || linesFrom(ground, sourcesOf(ground))(hex)
 }
 
 /** 20.1.2: an independent unit traces to any HQ that is In Supply; its own hex may lie beside an enemy. */
-function isIndependentSupplied(ground: Ground, { hex }: Unit): boolean {
+function isIndependentSupplied(ground: Battlefield, { hex }: Unit): boolean {
   const bases = ground.army.brigiments.flatMap(({ outOfSupply }, id) => {
     const at = headquartersAt(ground, id)
     return outOfSupply || at === null || at === 'ships' ? [] : [at]
@@ -59,12 +67,12 @@ export function supplyPhase(battle: Battle): void {
   for (const side of sides) {
     const { brigiments, units } = battle.state.secrets[side]
     brigiments.forEach((brigiment, id) => {
-      const ground = eyes(battle, side)
+      const ground = battlefieldFor(battle, side)
       if (unitsOf(ground, id).length === 0 || (!evening && !brigiment.outOfSupply)) return
       settle(battle, side, id, isSupplied(ground, id), evening)
     })
     units.forEach((unit, id) => {
-      const ground = eyes(battle, side)
+      const ground = battlefieldFor(battle, side)
       if (unit.hex < 0 || !isIndependent(ground, id) || (!evening && !unit.outOfSupply)) return
       settleUnit(battle, side, id, isIndependentSupplied(ground, unit), evening)
     })
@@ -72,7 +80,7 @@ export function supplyPhase(battle: Battle): void {
 }
 
 function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, evening: boolean): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1', supplied ? '20.1.3' : '20.2']
   const units = unitsOf(ground, id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { noChapters } from '../../testing/random-play.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { assaultCatalogue } from '../assault/catalogue.ts'
 import { engineeringCatalogue } from '../engineering/catalogue.ts'
 import { endTurn, play } from '../play.ts'
@@ -12,8 +12,8 @@ import { adjust, commandPhase } from './command-phase.ts'
 const field = new Array(9).fill('ccccccccc')
 
 describe('2.0 step 5 the end of a turn', () => {
-  const ended = (turn: number, wanted: Arrangement = {}) =>
-    arrange({
+  const ended = (turn: number, wanted: TestBattleSetup = {}) =>
+    testBattle({
       turn,
       units: ['entente A company 02.02', 'ottoman G mountain 75mm 4guns 04.04', 'ottoman B company 05.05'],
       changes: { turns: ['08:00', '10:00'].map((start) => ({ date: '25 April', start })) },
@@ -75,7 +75,7 @@ describe('2.0 step 5 the end of a turn', () => {
 describe('2.0 a turn begins', () => {
   test('17.7.8: guns off the map have their shoots from the turn on which they come, and none by night', () => {
     const shoots = (start: string, from: number) => {
-      const fleet: NonNullable<NonNullable<Arrangement['changes']>['offMapFire']>[number] = {
+      const fleet: NonNullable<NonNullable<TestBattleSetup['changes']>['offMapFire']>[number] = {
         side: 'entente',
         name: 'Fleet',
         points: 8,
@@ -88,7 +88,7 @@ describe('2.0 a turn begins', () => {
         notWithin: null,
         targets: null,
       }
-      const war = arrange({
+      const war = testBattle({
         turn: 2,
         orders: false,
         units: ['entente A company 02.02', 'ottoman B company 05.05'],
@@ -113,7 +113,7 @@ describe('2.0 a turn begins', () => {
   })
 
   test('2.0 2.2.2 11.8.3: whoever is activated has made no progress yet, and nothing has fired across a side', () => {
-    const war = arrange({
+    const war = testBattle({
       orders: false,
       units: ['entente A company 02.02', 'ottoman B company 05.05'],
       changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'entente' },
@@ -167,8 +167,8 @@ describe('2.0 a turn begins', () => {
 })
 
 describe('2.0 step 3 who is commanded', () => {
-  const commanded = (change: (state: State) => void = () => {}, more: Arrangement = {}) =>
-    arrange({
+  const commanded = (change: (state: State) => void = () => {}, more: TestBattleSetup = {}) =>
+    testBattle({
       map: field,
       units: [
         ...['1', '2'].flatMap((name, i) => [

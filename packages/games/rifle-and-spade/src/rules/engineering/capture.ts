@@ -1,10 +1,10 @@
 /** 6.1.3 6.5.4 8.3.2 13.1.20: what becomes of works, wire and diggings when a hex changes hands. */
-import { ask, choice, type Json, type Script } from '@firestep/referee'
+import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { eyes, type GroundOf, hexSide, infantryWork, isArtillery, isRifle } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, hexSide, infantryWork, isArtillery, isRifle } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, RifleView, State, Unit, Work } from '../state.ts'
+import type { Battle, BattleView, State, Unit, Work } from '../state.ts'
 
 /** 8.3.1-1: who was the last to enter a hex. */
 export function enter(state: State, hex: Hex, side: Side): void {
@@ -75,7 +75,7 @@ const isForInfantry = ({ type }: Work): boolean => type !== 'gun pit'
 
 /** Whose infantry work stays, if there are two: the first owner's; null if there is nothing to choose. */
 function* workToKeep(battle: Battle, hex: Hex, side: Side): Script<Side | null> {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   if (infantryWork(ground, hex, side) === undefined || infantryWork(ground, hex, enemyOf(side)) === undefined)
     return null
   const answer = yield* ask<'own' | 'theirs'>({
@@ -88,8 +88,8 @@ function* workToKeep(battle: Battle, hex: Hex, side: Side): Script<Side | null> 
   return answer === 'own' ? side : enemyOf(side)
 }
 
-export const keepWorkKind = (_: GroundOf) =>
-  choice<RifleView, { readonly [key: string]: Json; readonly hex: Hex }>({
+export const keepWorkKind = (_: BattlefieldOf) =>
+  singleChoice<BattleView, { readonly [key: string]: Json; readonly hex: Hex }>({
     rule: '8.3.2a',
     options: () => ['own', 'theirs'],
   })

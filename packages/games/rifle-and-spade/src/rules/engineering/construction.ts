@@ -1,6 +1,6 @@
 /** 13.1: turns of digging are counted, and finished works stand. */
 import type { Side } from '../../data/schema.ts'
-import { eyes, infantryWork, unitOf } from '../battlefield.ts'
+import { battlefieldFor, infantryWork, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { allSides, hasFacing } from '../map-sheet.ts'
 import { leftOutside } from '../movement/enter-works.ts'
@@ -36,7 +36,7 @@ function stopDigging(unit: Unit): void {
 
 /** 6.1.2 13.1.4: without the marker they are in whatever work already stands there, as far as it has room. */
 function takeShelter(battle: Battle, side: Side, hex: Hex, crew: readonly UnitId[]): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const outside = leftOutside(ground, hex, crew)
   for (const id of crew) (unitOf(ground, id) as Unit).onTop = outside.includes(id)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction } from '../state.ts'
-import { family, type Plan, planRuling, plansFor, plansOf, rearOf, samePlan, turnsFor } from './dig-plans.ts'
+import { type DigPlan, family, planRuling, plansFor, plansOf, rearOf, samePlan, turnsFor } from './dig-plans.ts'
 
 const here = '04.04'
 const sidesOfHex = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
@@ -10,8 +10,8 @@ const bits = (text: string): number =>
   text === '' ? 0 : text.split(' ').reduce((mask, one) => mask | (1 << sidesOfHex.indexOf(one)), 0)
 
 /** The Entente in a hex of scrub with these works. */
-const at = (works: readonly string[] = [], more: Arrangement = {}) => {
-  const war = arrange({
+const at = (works: readonly string[] = [], more: TestBattleSetup = {}) => {
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [`entente A half battalion ${here}`],
     works,
@@ -21,7 +21,7 @@ const at = (works: readonly string[] = [], more: Arrangement = {}) => {
 }
 
 /** How works of a kind may lie there: front and ends of trenches and wire. */
-const shapes = (work: Construction, works: readonly string[], more: Arrangement = {}): string[] => {
+const shapes = (work: Construction, works: readonly string[], more: TestBattleSetup = {}): string[] => {
   const { ground, hex } = at(works, more)
   const plans = plansOf(ground, hex, work)
   expect(plans.every((plan) => plan.work === work && plan.hex === hex && plan.guns === 0 && plan.instead === 0)).toBe(
@@ -31,7 +31,7 @@ const shapes = (work: Construction, works: readonly string[], more: Arrangement 
 }
 
 /** The sides that gun pits may face, and instead of which. */
-const pits = (works: readonly string[], more: Arrangement = {}): string[] => {
+const pits = (works: readonly string[], more: TestBattleSetup = {}): string[] => {
   const { ground, hex } = at(works, more)
   const plans = plansOf(ground, hex, 'gun pit')
   expect(plans.every((plan) => plan.work === 'gun pit' && plan.hex === hex && plan.front + plan.ends === 0)).toBe(true)
@@ -175,9 +175,9 @@ test.each([
 })
 
 test('13.1.19: a digging is taken up again if it is the same in every respect', () => {
-  const plan: Plan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
+  const plan: DigPlan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
   expect(samePlan(plan, { ...plan })).toBe(true)
-  const others: Partial<Plan>[] = [
+  const others: Partial<DigPlan>[] = [
     ...[{ work: 'barbed wire' } as const, { hex: 4 }, { front: 1 }, { ends: 1 }, { guns: 6 }, { instead: 3 }],
   ]
   expect(others.map((other) => samePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))

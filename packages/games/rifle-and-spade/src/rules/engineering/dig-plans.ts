@@ -4,10 +4,10 @@ import { groundOf, gunWorks, infantryWork, isUsThem } from '../battlefield.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { allSides, hasFacing, maskOf } from '../map-sheet.ts'
 import { type Construction, constructions } from '../markers.ts'
-import type { Ground, Work } from '../state.ts'
+import type { Battlefield, Work } from '../state.ts'
 
 /** How a work is to lie: sides of the hex as bits. For wire `front` says where it goes. */
-export interface Plan {
+export interface DigPlan {
   readonly work: Construction
   readonly hex: Hex
   readonly front: number
@@ -32,17 +32,17 @@ const trenchShapes: readonly { readonly front: number; readonly ends: number }[]
   { front: allSides, ends: 0 },
 ]
 
-export const rearOf = ({ front, ends }: Pick<Plan, 'front' | 'ends'>): number => allSides & ~(front | ends)
+export const rearOf = ({ front, ends }: Pick<DigPlan, 'front' | 'ends'>): number => allSides & ~(front | ends)
 
 /** Everything that one side could begin in a hex, leaving its diggers aside. */
-export const plansFor = (ground: Ground, hex: Hex): Plan[] =>
+export const plansFor = (ground: Battlefield, hex: Hex): DigPlan[] =>
   constructions.flatMap((work) => plansOf(ground, hex, work))
 
 /** Those of one kind. */
-export const plansOf = (ground: Ground, hex: Hex, work: Construction): Plan[] =>
+export const plansOf = (ground: Battlefield, hex: Hex, work: Construction): DigPlan[] =>
   shapesOf(ground, hex, work).filter((plan) => planRuling(ground, plan).allowed)
 
-function shapesOf(ground: Ground, hex: Hex, work: Construction): Plan[] {
+function shapesOf(ground: Battlefield, hex: Hex, work: Construction): DigPlan[] {
   switch (work) {
     case 'rifle pit':
       return riflePits(hex)
@@ -56,9 +56,9 @@ function shapesOf(ground: Ground, hex: Hex, work: Construction): Plan[] {
   }
 }
 
-const riflePits = (hex: Hex): Plan[] => [{ work: 'rifle pit', hex, front: allSides, ends: 0, guns: 0, instead: 0 }]
+const riflePits = (hex: Hex): DigPlan[] => [{ work: 'rifle pit', hex, front: allSides, ends: 0, guns: 0, instead: 0 }]
 
-function trenchPlans(ground: Ground, hex: Hex, work: 'shallow trench' | 'fire trench'): Plan[] {
+function trenchPlans(ground: Battlefield, hex: Hex, work: 'shallow trench' | 'fire trench'): DigPlan[] {
   const standing = infantryWork(ground, hex, ground.side)
   // 13.1.10 13.1.11: most hexes have nothing that a trench is made from.
   if (standing === undefined) return []
@@ -74,8 +74,8 @@ const triples = facings.map((facing) => arc(facing, 3))
 const singles = facings.map((facing) => arc(facing, 1))
 
 /** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or as many others, for one that stands. */
-function gunPitPlans(ground: Ground, hex: Hex): Plan[] {
-  const pit = (guns: number, instead: number): Plan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
+function gunPitPlans(ground: Battlefield, hex: Hex): DigPlan[] {
+  const pit = (guns: number, instead: number): DigPlan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
   const changes = [...new Set(pitsOf(ground, hex).map(({ guns }) => guns))].flatMap((old) =>
     turnsOf(old).map((guns) => pit(guns, old)),
   )
@@ -88,11 +88,11 @@ const turnsOf = (old: number): number[] => [
   ...triples.filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old)),
 ]
 
-const pitsOf = (ground: Ground, hex: Hex): Work[] =>
+const pitsOf = (ground: Battlefield, hex: Hex): Work[] =>
   gunWorks(ground, hex, ground.side).filter(({ type }) => type === 'gun pit')
 
 /** 6.5.3: before the whole front of one's trench, or on any one side. */
-function wirePlans(ground: Ground, hex: Hex): Plan[] {
+function wirePlans(ground: Battlefield, hex: Hex): DigPlan[] {
   const trench = infantryWork(ground, hex, ground.side)
   const fronts = [...singles]
   if (trench !== undefined && trench.type !== 'rifle pit' && countOf(trench.front) > 1) fronts.push(trench.front)
@@ -100,7 +100,7 @@ function wirePlans(ground: Ground, hex: Hex): Plan[] {
 }
 
 /** Whether such a work may be dug there at all. */
-export function planRuling(ground: Ground, plan: Plan): Ruling {
+export function planRuling(ground: Battlefield, plan: DigPlan): Ruling {
   const { work, hex } = plan
   const standing = infantryWork(ground, hex, ground.side)
   if (standing?.type === 'fort')
@@ -123,8 +123,8 @@ export function planRuling(ground: Ground, plan: Plan): Ruling {
 
 /** 13.1.10 to 13.1.12: from the work below it, or the same work turned. */
 function trenchRuling(
-  ground: Ground,
-  { front, ends, hex, work }: Plan,
+  ground: Battlefield,
+  { front, ends, hex, work }: DigPlan,
   standing: Work | undefined,
   from: Work['type'],
   rule: string,
@@ -138,7 +138,7 @@ function trenchRuling(
 }
 
 /** 6.3.3: as many as guns may stand there. */
-function gunPitRuling(ground: Ground, { hex, guns, instead }: Plan): Ruling {
+function gunPitRuling(ground: Battlefield, { hex, guns, instead }: DigPlan): Ruling {
   const { units } = groundOf(ground.book, ground.sheet, hex).artillery
   if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', 'a new Gun Pit faces two sides side by side')
   if (instead > 0 && !turnsOf(instead).includes(guns))
@@ -149,17 +149,17 @@ function gunPitRuling(ground: Ground, { hex, guns, instead }: Plan): Ruling {
 }
 
 /** 13.1.13 */
-function wireRuling(ground: Ground, { hex, front }: Plan): Ruling {
+function wireRuling(ground: Battlefield, { hex, front }: DigPlan): Ruling {
   if (!ground.scenario.data.wireMayBeBuilt) return refused('13.1.13', 'no wire is to be had in this battle')
   const strung = maskOf(ground.state.wire.filter((wire) => wire.hex === hex).map(({ facing }) => facing))
   return (front & ~strung) !== 0 ? allowed : refused('13.1.13', 'wire is there already')
 }
 
 /** 13.1.1 13.1.9 13.1.12: how many turns it takes; turning a work takes as long as building it. */
-export const turnsFor = ({ book }: Pick<Ground, 'book'>, work: Construction): number =>
+export const turnsFor = ({ book }: Pick<Battlefield, 'book'>, work: Construction): number =>
   book.tables.construction.works[work]?.turns ?? 1
 
-export const samePlan = (a: Plan, b: Plan): boolean =>
+export const samePlan = (a: DigPlan, b: DigPlan): boolean =>
   a.work === b.work &&
   a.hex === b.hex &&
   a.front === b.front &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
 import { diggerRuling } from './digger-ruling.ts'
 import { engineeringSegment } from './engineering-subsegment.ts'
@@ -7,8 +7,8 @@ import { interrupt, suffices } from './work-crew.ts'
 
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
-const digging = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({
+const digging = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: scrub,
     units,
     active: { side: 'entente', segment: 'engineering' },
@@ -276,8 +276,8 @@ describe('13.1 what is offered and refused', () => {
 
   test('13.1.2 13.1.5 12.0: each thing that keeps a unit from digging, and what it may dig', () => {
     const works: Construction[] = ['rifle pit', 'gun pit', 'shallow trench', 'barbed wire']
-    const rules = (text: string, more: Arrangement = {}) => {
-      const war = arrange({
+    const rules = (text: string, more: TestBattleSetup = {}) => {
+      const war = testBattle({
         map: scrub,
         units: [`entente U ${text}`, 'entente HQ headquarters 04.02'],
         active: { side: 'entente', segment: 'engineering' },
@@ -315,7 +315,7 @@ describe('13.1 what is offered and refused', () => {
 
 describe('13.1.1 a crew', () => {
   const crew = (work: Construction, ...units: readonly string[]) => {
-    const war = arrange({ units: units.map((unit) => `entente ${unit} ${here}`) })
+    const war = testBattle({ units: units.map((unit) => `entente ${unit} ${here}`) })
     return suffices(
       war.battle.book,
       war.state.secrets.entente,
@@ -340,7 +340,7 @@ describe('13.1.1 a crew', () => {
   })
 
   test('13.1.15: a turn is lost where too few are left, of that work of that side in that hex', () => {
-    const war = arrange({
+    const war = testBattle({
       map: scrub,
       units: [
         `entente A company ${here} long=construct digs=fire trench`,

@@ -5,9 +5,9 @@ import type { UnitId } from '../ids.ts'
 import { isActive } from '../movement/active-stacks.ts'
 import { dutyOf } from '../movement/movement-duties.ts'
 import { mayDig } from '../orders/permissions.ts'
-import type { Construction, Ground } from '../state.ts'
+import type { Battlefield, Construction } from '../state.ts'
 
-export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): Ruling {
+export function diggerRuling(ground: Battlefield, unit: UnitId, work: Construction): Ruling {
   const active = isActive(ground, unit)
   if (!active.allowed) return active
   const { name, confused, column, action, waitsFor } = unitOf(ground, unit)
@@ -26,7 +26,7 @@ export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): 
 }
 
 /** 7.6.1 13.1.17: who hides comes out to dig; in Us/Them nobody can, but at night one digs and hides. */
-function hidingRuling(ground: Ground, unit: UnitId): Ruling {
+function hidingRuling(ground: Battlefield, unit: UnitId): Ruling {
   const { hex } = unitOf(ground, unit)
   if (!isUsThem(ground, hex) || lightNow(ground) === 'night') return allowed
   return refused('13.1.17', 'in Us/Them one digs by night')

@@ -1,16 +1,16 @@
 /** 13.1: the Engineering Subsegment. */
-import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import { thinOut } from '../assault/retreat.ts'
-import { eyes, type GroundOf, isUnit, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, isUnit, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type Construction, constructions } from '../markers.ts'
-import { lasting } from '../memoize.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
 import { isActive } from '../movement/active-stacks.ts'
-import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { countTurns } from './construction.ts'
-import { family, type Plan, planRuling, plansOf, rearOf, samePlan } from './dig-plans.ts'
+import { type DigPlan, family, planRuling, plansOf, rearOf, samePlan } from './dig-plans.ts'
 import { diggerRuling } from './digger-ruling.ts'
 import { suffices } from './work-crew.ts'
 
@@ -20,20 +20,20 @@ export function* engineeringSegment(battle: Battle): Script<void> {
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   countTurns(battle, side, (unit) => unitOf(ground, unit).action === null && isActive(ground, unit).allowed)
   for (;;) {
     table.checkpoint()
     const said = yield* ask<Json[]>({ seat: side, kind: 'dig', rule: '13.1', about: {}, open: true })
     const [planned, ...units] = said as [Json | undefined, ...UnitId[]]
     if (planned === undefined) return
-    yield* dig(battle, readPlan(planned) as Plan, units)
+    yield* dig(battle, readPlan(planned) as DigPlan, units)
     yield* thinOut(battle)
   }
 }
 
 /** 13.1.3 to 13.1.8: they are marked, On Top of what is there, and draw fire. */
-function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void> {
+function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<void> {
   const { state, table } = battle
   const side = state.activation?.side
   const brigiment = state.activation?.brigiment
@@ -41,7 +41,7 @@ function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void>
   const army = state.secrets[side]
   const { work, hex } = plan
   const turns = begin(battle, plan)
-  const closeQuarters = isUsThem(eyes(battle, side), hex)
+  const closeQuarters = isUsThem(battlefieldFor(battle, side), hex)
   const comesOut = !closeQuarters && crew.some((id) => army.units[id]?.hiding !== null)
   for (const id of crew) {
     const unit = army.units[id] as Unit
@@ -69,7 +69,7 @@ function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void>
 }
 
 /** 13.1.19: a digging that was paused is taken up again; another plan of the same kind in the hex takes its place. */
-function begin({ state }: Battle, plan: Plan): number {
+function begin({ state }: Battle, plan: DigPlan): number {
   const side = state.activation?.side
   if (side === undefined) throw new Error('nobody is active')
   const found = state.diggings.find((one) => one.side === side && samePlan(one, plan))
@@ -87,16 +87,16 @@ function begin({ state }: Battle, plan: Plan): number {
 }
 
 /** A plan as it stands first in an answer. */
-const written = ({ work, hex, front, ends, guns, instead }: Plan): Json => [work, hex, front, ends, guns, instead]
+const written = ({ work, hex, front, ends, guns, instead }: DigPlan): Json => [work, hex, front, ends, guns, instead]
 
-function readPlan(json: Json): Plan | null {
+function readPlan(json: Json): DigPlan | null {
   if (!Array.isArray(json) || json.length !== 6) return null
   const [work, hex, front, ends, guns, instead] = json as [Construction, Hex, number, number, number, number]
   return { work, hex, front, ends, guns, instead }
 }
 
 /** Hexes where somebody might be set to work. */
-function diggingHexes(ground: Ground): Hex[] {
+function diggingHexes(ground: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
   for (const [unit, { hex, action }] of ground.army.units.entries())
     if (hex >= 0 && action === null && !hexes.has(hex) && isActive(ground, unit).allowed) hexes.add(hex)
@@ -104,27 +104,27 @@ function diggingHexes(ground: Ground): Hex[] {
 }
 
 /** 6.1.5: one work of a kind is dug at a time in a hex. */
-const isBusy = (ground: Ground, hex: Hex, work: Construction): boolean =>
+const isBusy = (ground: Battlefield, hex: Hex, work: Construction): boolean =>
   ground.state.diggings.some(
     (one) => one.hex === hex && one.side === ground.side && one.active && family(one.work) === family(work),
   )
 
 /** Plans for which there is a crew. */
-const openPlans = (ground: Ground): Plan[] => diggingHexes(ground).flatMap((hex) => openPlansAt(ground, hex))
+const openPlans = (ground: Battlefield): DigPlan[] => diggingHexes(ground).flatMap((hex) => openPlansAt(ground, hex))
 
 /** Who would dig is the same however a work is to lie: that is asked first. */
-const openPlansAt = lasting((ground: Ground, hex: Hex): readonly Plan[] => {
-  const found: Plan[] = []
+const openPlansAt = memoizeOnBattlefield((ground: Battlefield, hex: Hex): readonly DigPlan[] => {
+  const found: DigPlan[] = []
   for (const work of constructions)
     if (!isBusy(ground, hex, work) && suffices(ground.book, ground.army, willing(ground, hex, work), work))
       found.push(...plansOf(ground, hex, work))
   return found
 })
 
-const willing = (ground: Ground, hex: Hex, work: Construction): UnitId[] =>
+const willing = (ground: Battlefield, hex: Hex, work: Construction): UnitId[] =>
   unitsAt(ground, hex).filter((unit) => diggerRuling(ground, unit, work).allowed)
 
-function checkedPlan(ground: Ground, json: Json): Plan | Ruling {
+function checkedPlan(ground: Battlefield, json: Json): DigPlan | Ruling {
   const plan = readPlan(json)
   if (plan === null) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
   if (!diggingHexes(ground).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
@@ -139,8 +139,8 @@ function checkedPlan(ground: Ground, json: Json): Plan | Ruling {
 }
 
 /** [] to dig no more; or a plan and those who dig, by ascending number. */
-export const digKind = (groundOf: GroundOf) =>
-  grown<RifleView, Record<string, never>>({
+export const digKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, Record<string, never>>({
     pass: [],
     next(view, _, soFar) {
       const ground = groundOf(view)
@@ -184,7 +184,7 @@ export const digKind = (groundOf: GroundOf) =>
     },
   })
 
-function crewRuling(ground: Ground, { hex, work }: Plan, unit: Json): Ruling {
+function crewRuling(ground: Battlefield, { hex, work }: DigPlan, unit: Json): Ruling {
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex)
     return refused('13.1', 'name units of yours in that hex')
   return diggerRuling(ground, unit, work)

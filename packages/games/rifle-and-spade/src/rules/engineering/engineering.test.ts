@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { trigger } from '../../testing/fire.ts'
 import { noChapters, walk } from '../../testing/random-play.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { readBook } from '../book.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
@@ -21,8 +21,8 @@ const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 
 /** The active side is asked what it digs; it is on Defense. */
-const digging = (units: readonly string[], more: Arrangement = {}) =>
-  arrange({
+const digging = (units: readonly string[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: scrub,
     units: ['entente HQ headquarters 04.02', ...units],
     active: { side: 'entente', segment: 'engineering' },
@@ -39,7 +39,7 @@ const turn = (hex: number, more: Partial<Digging>): Digging => ({
 
 describe('13.1 digging', () => {
   /** A is set to work at a rifle pit, where there may be works already. */
-  function begun(mark = '', more: Arrangement = {}) {
+  function begun(mark = '', more: TestBattleSetup = {}) {
     const war = digging([`entente A half battalion ${here}${mark}`, 'ottoman MG mg section 04.06'], more)
     war.say('entente', [pit(war.hex(here)), war.unit('A')])
     return war
@@ -129,8 +129,8 @@ describe('13.1 digging', () => {
   })
 
   /** A digs at a trench in its second turn, and something happens to it. */
-  const interrupted = (script: NonNullable<Arrangement['script']>, dice: readonly number[] = []) =>
-    arrange({
+  const interrupted = (script: NonNullable<TestBattleSetup['script']>, dice: readonly number[] = []) =>
+    testBattle({
       map: scrub,
       units: [`entente A half battalion ${here} long=construct digs=shallow trench`, 'ottoman B half battalion 04.05'],
       works: [`entente rifle pit ${here}`],
@@ -151,7 +151,7 @@ describe('13.1 digging', () => {
 
   test('13.1.15: while enough are left to dig nothing is lost', () => {
     const stopped = (names: readonly string[]) => {
-      const war = arrange({
+      const war = testBattle({
         map: scrub,
         units: ['A', 'B'].map((name) => `entente ${name} half battalion ${here} long=construct digs=shallow trench`),
         works: [`entente rifle pit ${here}`],
@@ -221,7 +221,7 @@ describe('13.1 digging', () => {
 })
 
 test('13.1.20 6.1.3: a work half dug is lost to whoever walks in, one that stands is his', () => {
-  const war = arrange({
+  const war = testBattle({
     orders: false,
     units: ['entente A company 04.05'],
     works: ['ottoman rifle pit 04.04'],
@@ -240,8 +240,14 @@ test('13.1.20 6.1.3: a work half dug is lost to whoever walks in, one that stand
 })
 
 describe('13.1 what can be dug', () => {
-  const ground = (works: readonly string[], more: Arrangement = {}) => {
-    const war = arrange({ map: scrub, units: [`entente A half battalion ${here}`], works, active: 'entente', ...more })
+  const ground = (works: readonly string[], more: TestBattleSetup = {}) => {
+    const war = testBattle({
+      map: scrub,
+      units: [`entente A half battalion ${here}`],
+      works,
+      active: 'entente',
+      ...more,
+    })
     return { war, ground: war.ground('entente'), hex: war.hex(here) }
   }
 
@@ -259,7 +265,7 @@ describe('13.1 what can be dug', () => {
 
   test('6.1.3b: a trench that was captured faces as it did until it is turned by digging', () => {
     const captured = (works: readonly string[]) => {
-      const war = arrange({
+      const war = testBattle({
         map: scrub,
         units: ['entente A half battalion 04.05', 'entente B half battalion 01.01'],
         works,

@@ -1,9 +1,9 @@
 /** What engineering asks. */
-import type { GroundOf } from '../battlefield.ts'
+import type { BattlefieldOf } from '../battlefield.ts'
 import { keepWorkKind } from './capture.ts'
 import { digKind } from './engineering-subsegment.ts'
 
-export const engineeringKinds = (groundOf: GroundOf) => ({
+export const engineeringKinds = (groundOf: BattlefieldOf) => ({
   dig: digKind(groundOf),
   'keep work': keepWorkKind(groundOf),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging, State, Unit } from '../state.ts'
 import { enter, occupied } from './capture.ts'
 import { countTurns } from './construction.ts'
@@ -12,13 +12,14 @@ const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digg
   ...more,
 })
 const trench = { front: 0b100011, ends: 0b010100, rear: 0b001000 }
-const worksOf = (war: Arranged) =>
+const worksOf = (war: TestBattle) =>
   war.state.works.map(({ hex, type, owner, guns }) => `${war.label(hex)} ${owner} ${type} ${guns}`)
-const wireOf = (war: Arranged) => war.state.wire.map(({ hex, facing, owner }) => `${war.label(hex)} ${owner} ${facing}`)
+const wireOf = (war: TestBattle) =>
+  war.state.wire.map(({ hex, facing, owner }) => `${war.label(hex)} ${owner} ${facing}`)
 
 /** The number of a side of a hex. */
 function sideNumber(label: string, facing: number): number {
-  const war = arrange({ map: scrub })
+  const war = testBattle({ map: scrub })
   return war.battle.sheet.field.hexSides[war.hex(label) * 6 + facing] as number
 }
 
@@ -27,10 +28,10 @@ describe('13.1 turns are counted', () => {
   const counted = (
     units: readonly string[],
     diggings: (at: Places) => readonly Digging[],
-    more: Arrangement & { active?: never; isActive?: (unit: number) => boolean } = {},
+    more: TestBattleSetup & { active?: never; isActive?: (unit: number) => boolean } = {},
   ) => {
     const { isActive = () => true, ...wanted } = more
-    return arrange({
+    return testBattle({
       map: scrub,
       units,
       ...wanted,
@@ -128,7 +129,7 @@ describe('13.1 turns are counted', () => {
   })
 
   test('6.4.1 13.1.17 8.3.2: a trench connects by its ends, but for a circle and one dug in Us/Them', () => {
-    const built = (shape: Partial<Digging>, more: Arrangement = {}) => {
+    const built = (shape: Partial<Digging>, more: TestBattleSetup = {}) => {
       const war = counted(
         [digger('shallow trench'), `ottoman X picket ${here} hiding`],
         (at) => [dug(at.hex(here), 'shallow trench', { ...shape, turns: 1 })],
@@ -260,9 +261,9 @@ describe('13.1 turns are counted', () => {
 
 describe('6.1.3 a hex changes hands', () => {
   /** Everybody of the hex is looked at anew. */
-  const taken = (units: readonly string[], more: Arrangement = {}, hex = here) =>
-    arrange({ map: scrub, units, ...more, script: (battle, at) => occupied(battle, at.hex(hex)) })
-  const passed = (war: Arranged, hex = here) => war.state.passed[war.hex(hex)]
+  const taken = (units: readonly string[], more: TestBattleSetup = {}, hex = here) =>
+    testBattle({ map: scrub, units, ...more, script: (battle, at) => occupied(battle, at.hex(hex)) })
+  const passed = (war: TestBattle, hex = here) => war.state.passed[war.hex(hex)]
 
   test('8.3.1-1: the last to pass is whoever came alone', () => {
     const nobody = taken(['entente A company 04.05', 'ottoman X company 04.03'])
@@ -379,10 +380,10 @@ describe('6.1.3 a hex changes hands', () => {
       war.say('entente', answer)
       return war
     }
-    const given = (work: string, war: Arranged) => ({
+    const given = (work: string, war: TestBattle) => ({
       ...{ type: 'work given up', side: 'entente', hex: war.hex(here), work, rules: ['8.3.2', '8.3.2a'] },
     })
-    const captured = (works: readonly string[], war: Arranged) => ({
+    const captured = (works: readonly string[], war: TestBattle) => ({
       ...{ type: 'works captured', side: 'entente', hex: war.hex(here), works },
       rules: ['6.1.3', '6.1.3a', '13.1.20'],
     })
@@ -429,7 +430,7 @@ describe('6.1.3 a hex changes hands', () => {
   test('6.1.2: a work takes in as many rifle steps as it holds, and machine guns and HQs beside them', () => {
     const work = [`ottoman rifle pit ${here}`]
     const rifles = (count: number) => new Array(count).fill(`half battalion ${here}`)
-    const { rifleSteps } = arrange().battle.book.tables.terrain.capacity
+    const { rifleSteps } = testBattle().battle.book.tables.terrain.capacity
     const full = rifleSteps / 2
     expect(garrisoned(work, [...rifles(full + 1), `mg section ${here}`, `headquarters ${here}`])).toEqual([
       ...new Array(full).fill('in'),

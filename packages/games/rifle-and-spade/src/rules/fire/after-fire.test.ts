@@ -1,7 +1,7 @@
 /** What fire does to those it strikes: losses, checks, rout, officers, and rallying after it. */
 import { describe, expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { loseStep, loseUnit, surrender } from './casualties.ts'
 import type { Cause, MoraleEvent } from './events.ts'
 import type { Fire } from './fire.ts'
@@ -14,8 +14,8 @@ const scrub = new Array(7).fill('sssssss')
 
 describe('3.1.3 steps that are lost', () => {
   /** The Ottoman named A loses a step, or all. */
-  const lose = (unit: string, cause: Cause, all: boolean, more: Arrangement = {}): Arranged =>
-    arrange({
+  const lose = (unit: string, cause: Cause, all: boolean, more: TestBattleSetup = {}): TestBattle =>
+    testBattle({
       ...more,
       units: [`ottoman A ${unit}`, ...(more.units ?? [])],
       *script(battle) {
@@ -23,7 +23,7 @@ describe('3.1.3 steps that are lost', () => {
         by(battle, 'ottoman', 0, cause, ['17.2.6-2'])
       },
     })
-  const outcome = (war: Arranged) => {
+  const outcome = (war: TestBattle) => {
     const [brigiment] = war.state.secrets.ottoman.brigiments
     const own = war.heard('ottoman').find(({ type }) => type === 'loss')
     const { steps, hex } = war.of('A')
@@ -136,7 +136,7 @@ describe('3.1.3 steps that are lost', () => {
   })
 
   test('19.1.11: all who are named lay down their arms, and nobody else', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ottoman A company 04.04', 'ottoman B company 04.04', 'ottoman C company 04.04'],
       *script(battle) {
         surrender(battle, 'ottoman', [0, 2])
@@ -148,8 +148,12 @@ describe('3.1.3 steps that are lost', () => {
 })
 
 describe('17.2.6 on whom losses fall', () => {
-  function suffer(losses: number, units: readonly string[], more: Arrangement & { deed?: string } = {}): Arranged {
-    return arrange({
+  function suffer(
+    losses: number,
+    units: readonly string[],
+    more: TestBattleSetup & { deed?: string } = {},
+  ): TestBattle {
+    return testBattle({
       map: scrub,
       ...more,
       units: units.map((unit) => `ottoman ${unit}`),
@@ -165,7 +169,7 @@ describe('17.2.6 on whom losses fall', () => {
     })
   }
   /** Who was hit, one after the other, and at which level. */
-  const hits = (war: Arranged) =>
+  const hits = (war: TestBattle) =>
     war
       .heard('ottoman')
       .flatMap((event) =>
@@ -241,15 +245,15 @@ describe('17.2.6 on whom losses fall', () => {
 describe('16.2 morale', () => {
   const who = (at: { hex(label: string): number }, part: 'hex' | 'moving' | 'struck' = 'hex') =>
     ({ side: 'ottoman', hex: at.hex('04.04'), part }) as const
-  const check = (wanted: Arrangement, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): Arranged =>
-    arrange({ ...wanted, script: (battle, at) => checkMorale(battle, who(at), event, circumstances) })
+  const check = (wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle =>
+    testBattle({ ...wanted, script: (battle, at) => checkMorale(battle, who(at), event, circumstances) })
   const odds = (
     units: string[],
     event: MoraleEvent = 'fire',
     circumstances: Circumstances = {},
-    more: Arrangement = {},
+    more: TestBattleSetup = {},
   ) => {
-    const war = arrange({ map: scrub, ...more, units: units.map((unit) => `ottoman ${unit}`) })
+    const war = testBattle({ map: scrub, ...more, units: units.map((unit) => `ottoman ${unit}`) })
     if (circumstances.moversOutside === true) war.state.secrets.ottoman.moving = [0]
     const { unit, rating, modifiers, ways } = moraleOdds(war.ground('ottoman'), who(war), event, circumstances)
     const name = war.state.secrets.ottoman.units[unit]?.name
@@ -276,7 +280,7 @@ describe('16.2 morale', () => {
   )
 
   test('16.2 step 2: each modifier by itself', () => {
-    const sum = (units: string[], event?: MoraleEvent, circumstances?: Circumstances, more?: Arrangement) =>
+    const sum = (units: string[], event?: MoraleEvent, circumstances?: Circumstances, more?: TestBattleSetup) =>
       odds(units, event, circumstances, more).sum
     expect(sum(['A company 04.04'])).toEqual({})
     expect(sum(['A company 04.04', 'B company 04.04 morale=50 confused isolated'])).toEqual({})
@@ -307,7 +311,7 @@ describe('16.2 morale', () => {
 
   test('16.2 step 2 6.1.4: a work counts for those in it: not On Top, not of the enemy, not while they enter', () => {
     const works = ['ottoman rifle pit 04.04']
-    const inside = (unit: string, circumstances: Circumstances = {}, more: Arrangement = { works }) =>
+    const inside = (unit: string, circumstances: Circumstances = {}, more: TestBattleSetup = { works }) =>
       'in fieldworks or hiding' in odds([unit], 'fire', circumstances, more).sum
     expect([inside('A company 04.04'), inside('A company 04.04 top'), inside('A company 04.04 top hiding')]).toEqual([
       true,
@@ -324,7 +328,7 @@ describe('16.2 morale', () => {
 
   test('18.2.1: in an assault those under the marker check, if there are any', () => {
     const rated = (event: MoraleEvent) => {
-      const war = arrange({ units: ['ottoman A company 04.04 morale=50', 'ottoman B company 04.04 morale=80'] })
+      const war = testBattle({ units: ['ottoman A company 04.04 morale=50', 'ottoman B company 04.04 morale=80'] })
       war.of('A').assaults = true
       return moraleOdds(war.ground('ottoman'), who(war), event).rating
     }
@@ -413,7 +417,7 @@ describe('16.2 morale', () => {
   })
 
   test('16.3-3 17.2.8: all of the stack are Confused, no HQ and nobody elsewhere', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [
         'ottoman A company 04.04 column',
         'ottoman G mountain 75mm 4guns 04.04 column',
@@ -499,7 +503,7 @@ describe('16.5 rally', () => {
   ]
   const brigiments = ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'ottoman', name, points: 1 }) as const)
   const rallied = (ids: number[], more: string[] = []) =>
-    arrange({
+    testBattle({
       units: [...units, ...more],
       brigiments,
       *script(battle) {
@@ -523,7 +527,7 @@ describe('16.5 rally', () => {
 
   test('10.2.2: each Brigiment with Confused units must be able to pay, others need not', () => {
     const may = (points: number[], ids: number[]) => {
-      const war = arrange({
+      const war = testBattle({
         units: [...units, enemy],
         brigiments: brigiments.map((one, i) => ({ ...one, points: points[i] ?? 0 })),
       })

@@ -4,7 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { isArtillery, isRifle } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'
 import type { UnitId } from '../ids.ts'
-import { takeOff } from '../leave-map.ts'
+import { removeFromMap } from '../leave-map.ts'
 import { type Army, type Battle, type Brigiment, destroyed, routed, surrendered, type Unit } from '../state.ts'
 import type { Cause } from './events.ts'
 import { giveUpLong } from './stack-reference.ts'
@@ -55,7 +55,7 @@ function lose(
   unit.steps -= steps
   if (unit.steps <= 0) {
     giveUpLong(battle, side, unit)
-    takeOff(unit, captured ? surrendered : cause === 'rout' ? routed : destroyed)
+    removeFromMap(unit, captured ? surrendered : cause === 'rout' ? routed : destroyed)
     rules.push('3.1.3a')
   } else if (isArtillery(type) && unit.fullSteps === 3 && unit.steps === 1) rules.push('3.1.3b')
   if (cause === 'rout') rules.push('16.4.1')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 
 test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in one fire, each once a turn', () => {
-  const war = arrange({
+  const war = testBattle({
     overlay: blanks,
     brigiments: [
       { side: 'entente', name: 'One' },
@@ -40,7 +40,7 @@ test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in 
 })
 
 test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and those who wait do not fire under command', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'entente Dug company 04.04 dug',
       'entente Digs company 04.04 long=construct',
@@ -56,7 +56,7 @@ test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and those who wait d
 })
 
 test('17.3.3 14.3.6: guns that fire under command have fired for this turn', () => {
-  const war = arrange({
+  const war = testBattle({
     overlay: blanks,
     units: ['entente G mountain 75mm 4guns 04.05', 'ottoman T half battalion 04.03'],
     active: 'entente',
@@ -68,7 +68,7 @@ test('17.3.3 14.3.6: guns that fire under command have fired for this turn', () 
 })
 
 test('17.3.4: stacks that fire as one are within Messaging Range of each other', () => {
-  const war = arrange({
+  const war = testBattle({
     map: ['ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc'],
     units: [
       'entente A company 02.03',
@@ -88,7 +88,7 @@ test('17.3.4: stacks that fire as one are within Messaging Range of each other',
 })
 
 test('7.2.2 7.2-4 7.5.1: the target may hide before, and the firers have fired all the same', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
     active: 'entente',
@@ -103,7 +103,7 @@ test('7.2.2 7.2-4 7.5.1: the target may hide before, and the firers have fired a
 })
 
 test('17.3: nobody is asked when nothing can be fired at', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['entente A half battalion 01.01', 'ottoman T half battalion 07.07'],
     active: 'entente',
     script: commandedFire,
@@ -113,7 +113,7 @@ test('17.3: nobody is asked when nothing can be fired at', () => {
 
 /** A stack of three half-battalions and two machine guns, two of the enemy behind one side of its hex and one behind another. */
 const portions = () =>
-  arrange({
+  testBattle({
     overlay: blanks,
     units: [
       'entente A half battalion 04.04',
@@ -153,7 +153,7 @@ test('17.1.3: portions of a stack that fire one after the other across one side 
 
 test('17.1.3: what has fired across a side counts on when the subsegment is taken up again, and not for another side', () => {
   const later = (facing: string) => {
-    const war = arrange({
+    const war = testBattle({
       units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],
       active: 'entente',
       script: commandedFire,

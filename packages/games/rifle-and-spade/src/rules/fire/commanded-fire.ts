@@ -2,13 +2,13 @@
 import { allowed, ask, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { thinOut } from '../assault/retreat.ts'
 import { settleUsThem } from '../assault/us-them-end.ts'
-import { eyes, type GroundOf, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, unitOf } from '../battlefield.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
 import type { Hex } from '../ids.ts'
-import { lasting } from '../memoize.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
 import { activateIndependents, isActive } from '../movement/active-stacks.ts'
 import { mayCommandFire } from '../orders/permissions.ts'
-import type { Battle, Ground } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
 import { declaringKind } from './fire-declaration.ts'
@@ -24,7 +24,7 @@ export function* commandedFire(battle: Battle): Script<void> {
   const { side } = activation
   for (;;) {
     table.checkpoint()
-    if (!targetsOf(eyes(battle, side)).some((fire) => mightFire(battle, fire))) return
+    if (!targetsOf(battlefieldFor(battle, side)).some((fire) => mightFire(battle, fire))) return
     const said = yield* ask<Json[]>({ seat: side, kind: 'commanded fire', rule: '17.3', about: {}, open: true })
     const [hex, ...firers] = said as [Hex | undefined, ...FirerId[]]
     if (hex === undefined) return
@@ -43,18 +43,18 @@ export function* commandedFire(battle: Battle): Script<void> {
   }
 }
 
-const targetsOf = lasting((ground): Fire[] =>
+const targetsOf = memoizeOnBattlefield((ground): Fire[] =>
   ground.enemy.stacks.map(({ hex }) => ({ side: ground.side, hex, occasion: 'commanded' as const, trigger: null })),
 )
 
 /** 17.3 17.3.1 17.3.2 */
-function commandedRuling(ground: Ground, fire: Fire, id: Json): Ruling {
+function commandedRuling(ground: Battlefield, fire: Fire, id: Json): Ruling {
   const can = fireRuling(ground, fire, id)
   return can.allowed ? leaveRuling(ground, id as FirerId) : can
 }
 
 /** Whether somebody who could fire may do so under command. */
-function leaveRuling(ground: Ground, id: FirerId): Ruling {
+function leaveRuling(ground: Battlefield, id: FirerId): Ruling {
   if (typeof id === 'string') return allowed
   const unit = unitOf(ground, id)
   const active = isActive(ground, id)
@@ -67,7 +67,7 @@ function leaveRuling(ground: Ground, id: FirerId): Ruling {
 }
 
 /** 17.3.4: all who fire as one can send word to each other. */
-function linkedRuling(ground: Ground, firers: readonly FirerId[]): Ruling {
+function linkedRuling(ground: Battlefield, firers: readonly FirerId[]): Ruling {
   const brigiment = ground.state.activation?.brigiment ?? null
   const places = firers.flatMap((id): { hex: Hex; independent: boolean }[] => {
     const { hex } = firerOf(ground, id)
@@ -86,7 +86,7 @@ function linkedRuling(ground: Ground, firers: readonly FirerId[]): Ruling {
   return apart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
 }
 
-export const commandedKind = (groundOf: GroundOf) =>
+export const commandedKind = (groundOf: BattlefieldOf) =>
   declaringKind<Json>(groundOf, {
     rule: '17.3',
     aims: (ground) => targetsOf(ground).map((fire) => ({ name: fire.hex, fire })),

@@ -1,17 +1,17 @@
 /** 17.2.1: what each modifier of a fire counts for, and by which rule. */
 import { describe, expect, test } from 'vitest'
 import { reckon, trigger } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 
-interface Wanted extends Arrangement {
+interface Wanted extends TestBattleSetup {
   readonly way?: string
-  readonly deed?: Partial<Trigger>
+  readonly deed?: Partial<FireTrigger>
 }
 
 /** The Entente named fire at 04.04; if it is at a deed the first of the Ottomans does it. Each modifier with its rule. */
 function fire(names: readonly string[], { way, deed, ...wanted }: Wanted, at = '04.04') {
-  const war = arrange(wanted)
+  const war = testBattle(wanted)
   war.state.secrets.ottoman.moving = way === undefined ? [] : [0]
   const drawn = way === undefined ? null : trigger(war.battle.sheet, war, 'ottoman', way, deed)
   const { sum, by } = reckon(war, 'entente', at, names, {
@@ -285,7 +285,7 @@ describe('17.2 step 2c what the target does', () => {
     })
   })
 
-  test.each<[Trigger['deed'], Trigger['points'], string]>([
+  test.each<[FireTrigger['deed'], FireTrigger['points'], string]>([
     ['move', { entered: 1, left: 1 }, '17.4.11'],
     ['move', { entered: 1, left: 2 }, '17.4.11b'],
     ['move to assault', { entered: 1, left: 1 }, '17.4.11'],
@@ -299,7 +299,7 @@ describe('17.2 step 2c what the target does', () => {
   })
 
   test('17.4.12: later waves, only of those who move and only if somebody fires within the hex', () => {
-    const wave = (by: string[], number: number, deed: Trigger['deed'] = 'move to assault') =>
+    const wave = (by: string[], number: number, deed: FireTrigger['deed'] = 'move to assault') =>
       fire(by, {
         units: ['ottoman T company 04.04', 'entente In company 04.04', 'entente N company 04.03'],
         way: '04.05 04.04',

@@ -1,6 +1,6 @@
 /** 17.6: which sides of a hex cross, and who could be caught so. */
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { isCrossfire, isUnderPossibleCrossfire, whyNoCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
 
@@ -13,7 +13,7 @@ const around: Readonly<Record<string, string>> = {
 const names = Object.keys(around)
 
 test('17.6: fire crosses by sides that do not touch, whichever two they are', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman T company 04.04', ...names.map((name) => `entente ${name} mg section ${around[name]}`)],
   })
   const ground = war.ground('entente')
@@ -33,7 +33,7 @@ test('17.6: fire crosses by sides that do not touch, whichever two they are', ()
 })
 
 test('17.6: whoever fires within the hex comes by no side, nor do guns off the map', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman T company 04.04',
       'entente In company 04.04',
@@ -54,7 +54,7 @@ test('17.6: whoever fires within the hex comes by no side, nor do guns off the m
 })
 
 test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [
       'ottoman T company 04.04',
@@ -78,8 +78,8 @@ test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', ()
 })
 
 /** Somebody in 04.03 and what is named in another hex could catch 04.04. */
-const caught = (unit: string, more: Arrangement = {}, hidden = false) => {
-  const war = arrange({ units: ['entente A company 04.04', 'ottoman N company 04.03', `ottoman ${unit}`], ...more })
+const caught = (unit: string, more: TestBattleSetup = {}, hidden = false) => {
+  const war = testBattle({ units: ['entente A company 04.04', 'ottoman N company 04.03', `ottoman ${unit}`], ...more })
   return isUnderPossibleCrossfire(war.ground('entente'), war.hex('04.04'), hidden)
 }
 
@@ -114,7 +114,7 @@ test('17.6.2 7.6.4: those who hide only if that is asked, and nobody who does no
 test('17.6.2 3.8.1: a machine gun in column does not reach on, though others of its stack stand', () => {
   const units = ['entente A company 04.04', 'ottoman N company 04.03', 'ottoman M mg section 04.06 column']
   const could = (other: string) => {
-    const war = arrange({ units: [...units, other] })
+    const war = testBattle({ units: [...units, other] })
     return isUnderPossibleCrossfire(war.ground('entente'), war.hex('04.04'))
   }
   expect([could('ottoman G howitzer 15cm 4guns 04.06'), could('ottoman F mountain 75mm 4guns 04.06')]).toEqual([

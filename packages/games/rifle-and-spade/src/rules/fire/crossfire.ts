@@ -4,28 +4,28 @@ import { distanceBetween } from '../battlefield.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import { comesInBy, lineOfSight } from '../sight.ts'
-import type { Ground, ShownStack, Work } from '../state.ts'
+import type { Battlefield, ShownStack, Work } from '../state.ts'
 import type { Firer } from './fire.ts'
 import type { Target } from './targets.ts'
 
 /** Sides of a hex that do not touch. */
 const apart = (a: Facing, b: Facing): boolean => Math.abs(a - b) >= 2 && Math.abs(a - b) <= 4
 
-const crosses = (ground: Ground, target: Hex, one: Hex, other: Hex): boolean =>
+const crosses = (ground: Battlefield, target: Hex, one: Hex, other: Hex): boolean =>
   comesInBy(ground, one, target).some((a) => comesInBy(ground, other, target).some((b) => apart(a, b)))
 
-const crossed = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean => {
+const crossed = (ground: Battlefield, target: Hex, firers: readonly Firer[]): boolean => {
   const hexes = [...new Set(firers.flatMap(({ hex }) => (hex === null || hex === target ? [] : [hex])))]
   return hexes.some((one, i) => hexes.slice(i + 1).some((other) => crosses(ground, target, one, other)))
 }
 
 /** 17.6 17.6.2: two hexes fire through sides that do not touch, each with somebody who could not itself be caught so. */
-export const isCrossfire = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean =>
+export const isCrossfire = (ground: Battlefield, target: Hex, firers: readonly Firer[]): boolean =>
   crossed(ground, target, firers) && whyNoCrossfire(ground, target, firers) === null
 
 /** The rule that keeps fire from two sides from being Crossfire; `hidden`: as if hiding enemies could catch the firers too. */
 export function whyNoCrossfire(
-  ground: Ground,
+  ground: Battlefield,
   target: Hex,
   firers: readonly Firer[],
   hidden: boolean = false,
@@ -42,11 +42,11 @@ export function whyNoCrossfire(
 }
 
 /** 17.6.1: whoever fires from a trench or a fort is never under Crossfire himself. */
-const isSheltered = (ground: Ground, { id }: Firer): boolean =>
+const isSheltered = (ground: Battlefield, { id }: Firer): boolean =>
   typeof id === 'number' && !isOpenToCrossfire(workOf(ground, id))
 
 /** Whether the enemy's stacks, as far as they are seen and do not hide (7.6.4), could catch a hex from two sides. */
-export function isUnderPossibleCrossfire(ground: Ground, hex: Hex, hidden: boolean = false): boolean {
+export function isUnderPossibleCrossfire(ground: Battlefield, hex: Hex, hidden: boolean = false): boolean {
   const threats = ground.enemy.stacks
     .filter((stack) => couldReach(ground, stack, hex, hidden))
     .map(({ hex: from }) => from)
@@ -54,7 +54,12 @@ export function isUnderPossibleCrossfire(ground: Ground, hex: Hex, hidden: boole
 }
 
 /** 3.8.1: a machine gun and every gun lie where they are seen. */
-function couldReach(ground: Ground, { hex: from, units, postures }: ShownStack, hex: Hex, hidden: boolean): boolean {
+function couldReach(
+  ground: Battlefield,
+  { hex: from, units, postures }: ShownStack,
+  hex: Hex,
+  hidden: boolean,
+): boolean {
   const range = distanceBetween(ground, from, hex)
   const ready = postures.filter(({ hiding, column }) => (hidden || hiding === null) && !column)
   if (range === 0 || ready.length === 0) return false

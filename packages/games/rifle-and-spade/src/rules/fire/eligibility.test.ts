@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { reckon, trigger, underWay, whether } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { fireRuling } from './eligibility.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
 
-const fireAt = (war: Arranged, at: string): Fire => ({
+const fireAt = (war: TestBattle, at: string): Fire => ({
   ...{ side: 'entente', hex: war.hex(at), occasion: 'commanded', trigger: null },
 })
 
 const scrubAt33 = ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
 
 const mixed = () =>
-  arrange({
+  testBattle({
     map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccTcccc', 'ccccccc', 'ccccccc', 'ccccccc'],
     units: [
       'ottoman T half battalion 03.03',
@@ -39,12 +39,12 @@ test('17.1.2-6 17.1.6 9.2.10: columns and HQs do not fire', () => {
 })
 
 test('17.2.8 9.2.5: nobody fires at an HQ alone', () => {
-  const war = arrange({ units: ['ottoman HQ headquarters 03.03', 'entente A company 03.04'] })
+  const war = testBattle({ units: ['ottoman HQ headquarters 03.03', 'entente A company 03.04'] })
   expect(whether(war, 'entente', 'A', '03.03')).toBe('17.2.8')
 })
 
 test('RS-022 7.5.1 5.2.7 17.5: infantry in Rifle Pits hides from infantry but for plunging fire, and not from guns', () => {
-  const war = arrange({
+  const war = testBattle({
     levels: ['2222222', '2222222', '2222222', '2231222', '2222222', '2222222', '2222222'],
     units: [
       'ottoman T half battalion 03.03 hiding',
@@ -63,7 +63,7 @@ test('RS-022 7.5.1 5.2.7 17.5: infantry in Rifle Pits hides from infantry but fo
 })
 
 test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', () => {
-  const war = arrange({
+  const war = testBattle({
     ridges: ['03.03 S'],
     levels: new Array(7).fill('2222222'),
     units: [
@@ -82,7 +82,7 @@ test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', (
 })
 
 test('7.5.2 17.7.6: nobody spots for guns over the ridge that hides the target, but whoever sees round it does', () => {
-  const position = (...more: string[]): Arrangement => ({
+  const position = (...more: string[]): TestBattleSetup => ({
     ridges: ['03.03 S'],
     units: [
       'ottoman T half battalion 03.03 ridge',
@@ -91,14 +91,14 @@ test('7.5.2 17.7.6: nobody spots for guns over the ridge that hides the target, 
       ...more,
     ],
   })
-  expect(whether(arrange(position()), 'entente', 'H', '03.03')).toBe('17.1.2-2')
-  expect(reckon(arrange(position()), 'entente', '03.03', ['H']).points).toBe(0)
-  expect(whether(arrange(position('entente A company 02.03')), 'entente', 'H', '03.03')).toBe('allowed')
-  expect(whether(arrange(position('ottoman Up company 03.03')), 'entente', 'H', '03.03')).toBe('allowed')
+  expect(whether(testBattle(position()), 'entente', 'H', '03.03')).toBe('17.1.2-2')
+  expect(reckon(testBattle(position()), 'entente', '03.03', ['H']).points).toBe(0)
+  expect(whether(testBattle(position('entente A company 02.03')), 'entente', 'H', '03.03')).toBe('allowed')
+  expect(whether(testBattle(position('ottoman Up company 03.03')), 'entente', 'H', '03.03')).toBe('allowed')
 })
 
 test('17.7.6a: Observed Fire is spared the observation range by day too, and nothing else', () => {
-  const far: Arrangement = {
+  const far: TestBattleSetup = {
     overlay: { tables: { observation: { hexes: { day: 3 } } } },
     units: [
       'ottoman T half battalion 04.01',
@@ -107,14 +107,14 @@ test('17.7.6a: Observed Fire is spared the observation range by day too, and not
       'entente Eye company 04.04',
     ],
   }
-  expect(reckon(arrange(far), 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
-  expect(whether(arrange(far), 'entente', 'G', '04.01')).toBe('allowed')
-  expect(whether(arrange({ ...far, ridges: ['04.06 N'] }), 'entente', 'G', '04.01')).toBe('allowed')
-  expect(whether(arrange({ ...far, ridges: ['04.04 N'] }), 'entente', 'G', '04.01')).toBe('17.1.2-1')
+  expect(reckon(testBattle(far), 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
+  expect(whether(testBattle(far), 'entente', 'G', '04.01')).toBe('allowed')
+  expect(whether(testBattle({ ...far, ridges: ['04.06 N'] }), 'entente', 'G', '04.01')).toBe('allowed')
+  expect(whether(testBattle({ ...far, ridges: ['04.04 N'] }), 'entente', 'G', '04.01')).toBe('17.1.2-1')
 })
 
 test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along open lines nor high-angle guns', () => {
-  const war = arrange({
+  const war = testBattle({
     ridges: ['03.03 S'],
     map: scrubAt33,
     units: [
@@ -137,7 +137,7 @@ test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along
 
 test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top everywhere', () => {
   const at = (mark: string) =>
-    arrange({
+    testBattle({
       units: [
         'ottoman N half battalion 04.02',
         'ottoman S half battalion 04.06',
@@ -151,7 +151,7 @@ test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top every
 })
 
 test('17.1.7 17.7.3: within the hex only low-angle shrapnel fires', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman T half battalion 04.04',
       'entente S mountain 75mm 4guns 04.04',
@@ -163,7 +163,7 @@ test('17.1.7 17.7.3: within the hex only low-angle shrapnel fires', () => {
 })
 
 test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend within Messaging Range, at a price', () => {
-  const position: Arrangement = {
+  const position: TestBattleSetup = {
     light: 'twilight',
     map: new Array(7).fill('sssssss'),
     units: [
@@ -174,14 +174,14 @@ test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend
       'entente Eye company 04.03',
     ],
   }
-  const war = arrange(position)
+  const war = testBattle(position)
   expect(whether(war, 'entente', 'G', '04.01')).toBe('allowed')
   expect(reckon(war, 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
   expect(whether(war, 'entente', 'H', '04.01')).toBe('allowed')
   war.of('Eye').hex = war.hex('04.07')
   expect(whether(war, 'entente', 'G', '04.01')).toBe('17.7.6')
   expect(whether(war, 'entente', 'H', '04.01')).toBe('17.1.2-2')
-  const blind = arrange({
+  const blind = testBattle({
     ...position,
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss', 'sssTsss', 'sssssss', 'sssssss'],
   })
@@ -190,12 +190,12 @@ test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend
 })
 
 test('17.7.9: guns that have moved do not fire', () => {
-  const war = arrange({ units: ['ottoman T half battalion 04.01', 'entente G mountain 75mm 4guns 04.04 moved'] })
+  const war = testBattle({ units: ['ottoman T half battalion 04.01', 'entente G mountain 75mm 4guns 04.04 moved'] })
   expect(whether(war, 'entente', 'G', '04.01')).toBe('17.7.9')
 })
 
 test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry as often as it likes', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
   })
   war.state.moving = { ...underWay('ottoman', war.hex('04.03')), shelledBy: [war.unit('G')] }
@@ -206,7 +206,7 @@ test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry 
 })
 
 test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his friends, through the side opposite', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman L 2/26 half battalion 05.05',
       'entente B company 05.05',
@@ -230,7 +230,7 @@ test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his fr
 test('RS-056 17.8.2: a machine gun does not fire over stacks that are level with both ends', () => {
   const levels = new Array(7).fill('1111111')
   levels[3] = '1111211'
-  const war = arrange({
+  const war = testBattle({
     levels,
     units: [
       'entente MG mg section 03.05',
@@ -245,7 +245,7 @@ test('RS-056 17.8.2: a machine gun does not fire over stacks that are level with
 })
 
 test('17.8.3: nobody fires into or out of an assault, but at those who come in from another hex', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman Def company 04.04',
       'entente Wave company 04.04',
@@ -269,7 +269,7 @@ test('17.8.3: nobody fires into or out of an assault, but at those who come in f
 })
 
 test('17.2.8 17.1: an HQ that stands up makes no target of those who hide beside it', () => {
-  const war = arrange({
+  const war = testBattle({
     map: scrubAt33,
     units: ['ottoman T company 03.03 hiding', 'ottoman Staff headquarters 03.03', 'entente A company 03.04'],
   })
@@ -277,16 +277,16 @@ test('17.2.8 17.1: an HQ that stands up makes no target of those who hide beside
 })
 
 test('17.8.4 17.7.5 8.2.2: guns fire into no hex with friends, nor into Us/Them', () => {
-  const position: Arrangement = {
+  const position: TestBattleSetup = {
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.06'],
   }
-  expect(whether(arrange(position), 'entente', 'G', '04.04')).toBe('17.8.4')
-  expect(whether(arrange({ ...position, usThem: ['04.04 ottoman'] }), 'entente', 'G', '04.04')).toBe('17.7.5')
+  expect(whether(testBattle(position), 'entente', 'G', '04.04')).toBe('17.8.4')
+  expect(whether(testBattle({ ...position, usThem: ['04.04 ottoman'] }), 'entente', 'G', '04.04')).toBe('17.7.5')
 })
 
 test('8.3.1-3: in Us/Them nobody fires out of the hex', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04 hiding', 'entente A company 04.04 hiding', 'ottoman N company 04.03'],
     usThem: ['04.04 ottoman'],
@@ -319,7 +319,7 @@ test('17.7.8: ships fire by day, so often a turn, where somebody sees and no fri
     notWithin: null,
     targets: ['04.05'],
   }
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman T company 04.03', 'entente A company 04.05', 'ottoman U company 04.04'],
     changes: { offMapFire: [ships, asiatic] },
     change: (state) => {
@@ -336,7 +336,7 @@ test('17.7.8: ships fire by day, so often a turn, where somebody sees and no fri
 })
 
 test('15.1.2: units of a Brigiment that has not been released do not fire; independent ones do', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman T company 04.03', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.04'],
     change(state) {
       state.released.entente = []
@@ -346,7 +346,7 @@ test('15.1.2: units of a Brigiment that has not been released do not fire; indep
 })
 
 test('17.1.2: in the first hex of the map one fires and is fired at as elsewhere', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman T company 01.01', 'entente A company 01.02', 'ottoman U company 01.02'],
     active: 'entente',
     script: commandedFire,
@@ -359,7 +359,7 @@ test('17.1.2: in the first hex of the map one fires and is fired at as elsewhere
 })
 
 test('8.3.1: in Us/Them nobody fires under command, but at whoever comes in or rises', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04', 'entente A company 04.04'],
     usThem: ['04.04 ottoman'],
@@ -375,7 +375,7 @@ test.each([
   ['howitzer 15cm 4guns', '04.15', 'allowed'],
   ['howitzer 15cm 4guns', '04.16', '17.1.2-2'],
 ])('17.1.2-1 17.1.2-2: a %s in %s at a target in 04.01: %s', (type, hex, ruling) => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(16).fill('ccccc'),
     units: [`entente G ${type} ${hex}`, 'ottoman T company 04.01', 'entente Eye company 04.02'],
   })
@@ -384,7 +384,7 @@ test.each([
 
 test('17.7.9: guns that move now, or have moved, do not fire; those who only rallied or rest in the stack do', () => {
   const gun = (did: 'moved' | 'stayed' | 'nothing', moving: string[]) => {
-    const war = arrange({
+    const war = testBattle({
       units: ['entente G mountain 75mm 4guns 04.04', 'ottoman T company 04.03', 'entente A company 04.04'],
     })
     war.state.moving = { ...underWay('entente', war.hex('04.04')), did }
@@ -397,7 +397,7 @@ test('17.7.9: guns that move now, or have moved, do not fire; those who only ral
 })
 
 test('17.7.7: only at the stack that moves, only at its triggers, and not when guns beside it rout', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman T half battalion 04.03',
       'entente G mountain 75mm 4guns 04.04',
@@ -421,7 +421,7 @@ test('17.7.7: only at the stack that moves, only at its triggers, and not when g
 
 test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy came in; one of several pits is enough', () => {
   const facing = (guns: readonly string[], entered: string, way?: string) => {
-    const war = arrange({
+    const war = testBattle({
       units: [
         `ottoman T company 04.04 entered=${entered}`,
         'entente G mountain 75mm 4guns 04.04',
@@ -443,7 +443,7 @@ test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy cam
 
 test('7.5.1 7.5.2: a ridge is named only where all hide behind it', () => {
   const at = (...hidden: string[]) => {
-    const war = arrange({
+    const war = testBattle({
       map: new Array(7).fill('sssssss'),
       ridges: ['04.04 S'],
       units: [...hidden.map((mark, i) => `ottoman T${i} company 04.04 ${mark}`), 'entente M mg section 04.06'],
@@ -456,7 +456,7 @@ test('7.5.1 7.5.2: a ridge is named only where all hide behind it', () => {
 })
 
 test('17.1.2-6: an order that no rule weighs against another: column before release, range before hiding', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.01', 'entente C company 04.02 column', 'entente F company 04.04 hiding'],
     change(state) {
@@ -473,8 +473,8 @@ describe('17.7.8 guns off the map', () => {
     ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
     ...{ shoots: 2, from: 2, spotter: true, notWithin: 1, targets: ['04.01', '04.02'] },
   }
-  const off = (change: Partial<OffMapGuns>, more: Arrangement = {}, fire: Parameters<typeof whether>[4] = {}) => {
-    const war = arrange({
+  const off = (change: Partial<OffMapGuns>, more: TestBattleSetup = {}, fire: Parameters<typeof whether>[4] = {}) => {
+    const war = testBattle({
       turn: 2,
       units: ['ottoman T company 04.02', 'entente A company 04.04', 'ottoman V company 04.07'],
       ...more,
@@ -501,10 +501,10 @@ describe('17.7.8 guns off the map', () => {
 
   test('17.8.4: a unit that is not on the map is near nothing', () => {
     const units = ['ottoman T company 01.01', 'entente A company 01.03', 'entente Off company off']
-    const war = arrange({ units, turn: 2, changes: { offMapFire: [{ ...ships, targets: null }] } })
+    const war = testBattle({ units, turn: 2, changes: { offMapFire: [{ ...ships, targets: null }] } })
     war.state.shoots = [1]
     expect(whether(war, 'entente', 'Albion', '01.01')).toBe('allowed')
-    const near = arrange({
+    const near = testBattle({
       units: ['ottoman T company 01.02', 'entente A company 01.01', 'entente B company 01.04'],
       turn: 2,
       changes: { offMapFire: [{ ...ships, targets: null }] },
@@ -514,7 +514,7 @@ describe('17.7.8 guns off the map', () => {
   })
 
   test('17.7.7: they too shell a moving stack once', () => {
-    const war = arrange({
+    const war = testBattle({
       turn: 2,
       units: ['ottoman T company 04.02', 'entente A company 04.04'],
       changes: { offMapFire: [ships] },
@@ -530,8 +530,8 @@ describe('17.7.8 guns off the map', () => {
   })
 
   test('17.7.6 17.7.8: ships are not observed fire, other guns are; partial sight only if nobody sees better', () => {
-    const sum = (change: Partial<OffMapGuns>, units: string[] = [], more: Arrangement = {}) => {
-      const war = arrange({
+    const sum = (change: Partial<OffMapGuns>, units: string[] = [], more: TestBattleSetup = {}) => {
+      const war = testBattle({
         turn: 2,
         units: ['ottoman T half battalion 04.02', 'entente A company 04.04', ...units],
         changes: { offMapFire: [{ ...ships, ...change }] },
@@ -544,7 +544,7 @@ describe('17.7.8 guns off the map', () => {
     expect(sum({ shoots: 1 })).toEqual({ 'naval guns': 2 })
     expect(sum({ naval: false, shoots: 1 })).toEqual({ 'observed fire': 2 })
     expect(sum({ naval: false, shoots: 1, spotter: false })).toEqual({})
-    const hazy: Arrangement = {
+    const hazy: TestBattleSetup = {
       ridges: ['04.04 N'],
       levels: new Array(7).fill('1111111').with(1, '1112111'),
       units: ['ottoman T half battalion 04.02', 'entente A company 04.06'],

@@ -14,7 +14,7 @@ import {
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { comesInBy } from '../sight.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { type Fire, type Firer, type FirerId, firerOf, hasShoot, offMapGuns } from './fire.ts'
 import { friendlyFireRuling } from './friendly-fire.ts'
 import { isRoomFor } from './hexside-limits.ts'
@@ -22,7 +22,7 @@ import { sightOf } from './spotting.ts'
 import { isImmune, overRidge, seenTargets } from './targets.ts'
 
 /** Whether somebody of one's own side may fire at a hex, and if not by which rule. */
-export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
+export function fireRuling(ground: Battlefield, fire: Fire, id: unknown): Ruling {
   if (typeof id === 'string') return offMapRuling(ground, fire, id)
   if (!isUnit(ground, id)) return refused('17.1.2', 'name units of yours that fire')
   const unit = unitOf(ground, id)
@@ -51,7 +51,7 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
 }
 
 /** 8.3.1: in Us/Them one fires within the hex alone, at whoever comes in or rises there, or in answer. */
-function usThemRuling(ground: Ground, { hex, occasion }: Fire, from: Hex): Ruling {
+function usThemRuling(ground: Battlefield, { hex, occasion }: Fire, from: Hex): Ruling {
   if (!isUsThem(ground, from)) return allowed
   if (from !== hex) return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
   if (occasion === 'commanded') return refused('8.3.1', 'in Us/Them one fires only at whoever comes in or rises')
@@ -59,7 +59,7 @@ function usThemRuling(ground: Ground, { hex, occasion }: Fire, from: Hex): Rulin
 }
 
 /** What holds for units and for guns off the map: friends, sight, and that there is something to hit. */
-function commonRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
+function commonRuling(ground: Battlefield, fire: Fire, firer: Firer): Ruling {
   const friends = friendlyFireRuling(ground, firer, fire)
   if (!friends.allowed) {
     return friends
@@ -70,7 +70,7 @@ function commonRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
 }
 
 /** 7.5.1 17.2.8: fire that can touch nobody is not fired. */
-function targetRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
+function targetRuling(ground: Battlefield, fire: Fire, firer: Firer): Ruling {
   const stack = enemyAt(ground, fire.hex)
   if (fire.trigger === null && stack === undefined) return refused('17.1', 'no enemy is there')
   if (fire.trigger === null && stack?.units.every(({ type }) => isHeadquarters(ground.book.unitType(type))))
@@ -84,7 +84,7 @@ function targetRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
 }
 
 /** 7.6.6 17.7.7 17.7.9 */
-function againRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
+function againRuling(ground: Battlefield, fire: Fire, id: UnitId): Ruling {
   const { name, action } = unitOf(ground, id)
   if (ground.army.shot.includes(id)) return refused('7.6.6', `${name} has fired in this exchange`)
   if (typeOf(ground, id).gun === null) {
@@ -95,7 +95,7 @@ function againRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
   return shelledRuling(ground, fire, id, name)
 }
 
-function shelledRuling({ state, side }: Ground, { occasion, trigger }: Fire, id: FirerId, name: string): Ruling {
+function shelledRuling({ state, side }: Battlefield, { occasion, trigger }: Fire, id: FirerId, name: string): Ruling {
   const { moving } = state
   if (occasion !== 'opportunity' || trigger === null || moving === null || moving.side === side) return allowed
   if (trigger.guns !== undefined) return allowed
@@ -103,7 +103,7 @@ function shelledRuling({ state, side }: Ground, { occasion, trigger }: Fire, id:
 }
 
 /** 17.1.4 17.1.7 17.7.3 */
-function rangeRuling(ground: Ground, { hex }: Fire, firer: Firer): Ruling {
+function rangeRuling(ground: Battlefield, { hex }: Fire, firer: Firer): Ruling {
   const { rifleRange, mgRange } = ground.book.tables.fire.strength
   const range = distanceBetween(ground, firer.hex as Hex, hex)
   if (firer.arm === 'rifle') return range <= rifleRange ? allowed : refused('17.1.4', `rifles reach ${rifleRange} hex`)
@@ -117,7 +117,7 @@ function rangeRuling(ground: Ground, { hex }: Fire, firer: Firer): Ruling {
 }
 
 /** Whether a unit would have to come out of hiding to fire at a hex (7.6.3). */
-export function mustComeOut(ground: Ground, unit: UnitId, target: Hex): boolean {
+export function mustComeOut(ground: Battlefield, unit: UnitId, target: Hex): boolean {
   const { hiding, hex } = unitOf(ground, unit)
   if (hiding === null) return false
   const high = typeOf(ground, unit).gun?.angle === 'high'
@@ -128,7 +128,7 @@ export function mustComeOut(ground: Ground, unit: UnitId, target: Hex): boolean 
 }
 
 /** 7.6.5: whoever comes out is answered first by those who stand up, then by those who hide and come out. */
-function hidingRuling(ground: Ground, { occasion, hex }: Fire, unit: UnitId): Ruling {
+function hidingRuling(ground: Battlefield, { occasion, hex }: Fire, unit: UnitId): Ruling {
   const comesOut = mustComeOut(ground, unit, hex)
   if (occasion === 'counter-fire' && comesOut)
     return refused('7.6.5-2', 'whoever hides answers only when the others have fired')
@@ -137,7 +137,7 @@ function hidingRuling(ground: Ground, { occasion, hex }: Fire, unit: UnitId): Ru
 }
 
 /** 17.1.2-3 6.3.2 6.6.1: guns in pits and forts fire through their facings; any pit of the hex may be theirs. */
-function facingRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
+function facingRuling(ground: Battlefield, fire: Fire, id: UnitId): Ruling {
   const { hex, onTop } = unitOf(ground, id)
   if (typeOf(ground, id).gun === null || onTop) return allowed
   const pits = gunWorks(ground, hex)
@@ -148,13 +148,13 @@ function facingRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
 }
 
 /** 6.1.6: in one's own hex the enemy stands where it came in. */
-function cameInBy(ground: Ground, { hex, trigger }: Fire): Facing[] {
+function cameInBy(ground: Battlefield, { hex, trigger }: Fire): Facing[] {
   if (trigger !== null && trigger.crossed !== null) return [trigger.crossed]
   return (enemyAt(ground, hex)?.postures ?? []).flatMap(({ entered }) => (entered === null ? [] : [entered]))
 }
 
 /** Guns off the map, as the scenario lets them fire. */
-function offMapRuling(ground: Ground, fire: Fire, name: string): Ruling {
+function offMapRuling(ground: Battlefield, fire: Fire, name: string): Ruling {
   const found = offMapGuns(ground, name)
   if (found === null || found.guns.side !== ground.side) return refused('17.1.2', `you have no guns '${name}'`)
   const { notWithin, targets } = found.guns
@@ -172,7 +172,7 @@ function offMapRuling(ground: Ground, fire: Fire, name: string): Ruling {
 }
 
 /** Everybody who may take part, units by ascending number, then guns off the map. */
-export function eligible(ground: Ground, fire: Fire): FirerId[] {
+export function eligible(ground: Battlefield, fire: Fire): FirerId[] {
   const reach = ground.book.tables.fire.strength.mgRange
   const units: FirerId[] = []
   ground.army.units.forEach(({ hex, type }, id) => {

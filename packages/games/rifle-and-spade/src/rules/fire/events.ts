@@ -2,7 +2,7 @@
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { FireCell } from '../charts.ts'
-import type { Deed } from '../fire-triggers.ts'
+import type { TriggerAction } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 
 export const occasions = ['commanded', 'opportunity', 'counter-fire', 'from hiding'] as const
@@ -34,7 +34,7 @@ interface FireTold extends Told {
   readonly side: Side
   readonly hex: Hex
   readonly occasion: Occasion
-  readonly deed: Deed | null
+  readonly deed: TriggerAction | null
   readonly strengths: readonly Strength[]
   readonly points: number
   readonly modifiers: readonly Modifier[]

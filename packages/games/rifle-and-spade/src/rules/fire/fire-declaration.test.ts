@@ -1,7 +1,7 @@
 /** How a fire is declared, whoever asks for it: the aim, then firers by ascending number, guns off the map last. */
 import { describe, expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import type { OffMapGuns } from './fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
@@ -12,8 +12,8 @@ const ships: OffMapGuns = {
 }
 const monitor: OffMapGuns = { ...ships, name: 'Monitor' }
 
-const commanded = (more: Arrangement = {}) =>
-  arrange({
+const commanded = (more: TestBattleSetup = {}) =>
+  testBattle({
     units: [
       'entente A company 04.04',
       'entente B company 04.04',
@@ -78,7 +78,7 @@ describe('17.3 under command', () => {
 
 describe('17.4 at an opportunity', () => {
   const crossing = (...units: string[]) =>
-    arrange({
+    testBattle({
       units: ['ottoman Mover half battalion 04.04', ...units],
       changes: { offMapFire: [ships, monitor] },
       change(state, at) {

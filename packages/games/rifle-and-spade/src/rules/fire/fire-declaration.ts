@@ -2,17 +2,17 @@
 import {
   allowed,
   equal,
-  grown,
-  type Instructions,
+  type InstructionSupport,
   type Json,
-  type Kind,
+  multiPart,
+  type QuestionKind,
   type RuleId,
   type Ruling,
   refused,
 } from '@firestep/referee'
-import type { GroundOf } from '../battlefield.ts'
-import { lasting } from '../memoize.ts'
-import type { Ground, RifleView } from '../state.ts'
+import type { BattlefieldOf } from '../battlefield.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import type { Battlefield, BattleView } from '../state.ts'
 import type { Fire, FirerId } from './fire.ts'
 
 export interface Aim {
@@ -24,30 +24,33 @@ export interface Aim {
 export interface Declaring<About extends Json> {
   readonly rule: RuleId
   /** Where it can be laid down ahead. */
-  readonly instructions?: Instructions<RifleView, About>
-  aims(ground: Ground, about: About): readonly Aim[]
+  readonly instructions?: InstructionSupport<BattleView, About>
+  aims(ground: Battlefield, about: About): readonly Aim[]
   /** Everybody who may take part. */
-  eligible(ground: Ground, fire: Fire): FirerId[]
+  eligible(ground: Battlefield, fire: Fire): FirerId[]
   /** Whether this one may, and if not by which rule. */
-  ruling(ground: Ground, fire: Fire, firer: Json): Ruling
+  ruling(ground: Battlefield, fire: Fire, firer: Json): Ruling
   /** Whether these may fire as one. */
-  together(ground: Ground, fire: Fire, firers: readonly FirerId[]): Ruling
+  together(ground: Battlefield, fire: Fire, firers: readonly FirerId[]): Ruling
 }
 
 /** Answered by [aim, firer, ...], or by nothing to let it be. */
-export function declaringKind<About extends Json>(groundOf: GroundOf, from: Declaring<About>): Kind<RifleView, About> {
-  const known = lasting((_ground) => new Map<Fire, FirerId[]>())
+export function declaringKind<About extends Json>(
+  groundOf: BattlefieldOf,
+  from: Declaring<About>,
+): QuestionKind<BattleView, About> {
+  const known = memoizeOnBattlefield((_ground) => new Map<Fire, FirerId[]>())
   /** A question is asked of one ground: who may take part in each of its fires is worked out once. */
-  const eligible = (ground: Ground, fire: Fire): FirerId[] => {
+  const eligible = (ground: Battlefield, fire: Fire): FirerId[] => {
     const found = known(ground)
     const able = found.get(fire) ?? from.eligible(ground, fire)
     found.set(fire, able)
     return able
   }
   const of: Declaring<About> = { ...from, eligible }
-  const aimed = (ground: Ground, about: About, name: Json | undefined): Fire | undefined =>
+  const aimed = (ground: Battlefield, about: About, name: Json | undefined): Fire | undefined =>
     of.aims(ground, about).find((aim) => name !== undefined && equal(aim.name, name))?.fire
-  return grown<RifleView, About>({
+  return multiPart<BattleView, About>({
     pass: [],
     ...(from.instructions === undefined ? {} : { instructions: from.instructions }),
     next(view, about, soFar) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { trigger } from '../../testing/fire.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 
@@ -13,7 +13,7 @@ const shots = (count: number) => new Array(count).fill([9, 9, 9]).flat()
 /** A comes out and fires, and whoever can answers by coming out himself. The rules by which answers were asked for, too. */
 function chainOfFire() {
   const asked: string[] = []
-  const war = arrange({
+  const war = testBattle({
     map: scrub,
     overlay: blanks,
     units: [
@@ -75,7 +75,7 @@ test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up m
 })
 
 test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those who stand up, and may hide again', () => {
-  const war = arrange({
+  const war = testBattle({
     map: scrub,
     overlay: blanks,
     units: [
@@ -103,7 +103,7 @@ test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those 
 })
 
 test('7.6.5-3 16.1.2d: whoever is shaken by the answer still fires, with half its points', () => {
-  const war = arrange({
+  const war = testBattle({
     map: scrub,
     units: ['entente A half battalion 04.04 hiding', 'ottoman T half battalion 04.03'],
     active: 'entente',
@@ -120,7 +120,7 @@ test('7.6.5-3 16.1.2d: whoever is shaken by the answer still fires, with half it
 })
 
 test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding', () => {
-  const war = arrange({
+  const war = testBattle({
     map: scrub,
     overlay: blanks,
     units: ['ottoman Mover company 04.04', 'ottoman There company 04.04 hiding', 'entente A company 04.04 hiding'],
@@ -141,7 +141,7 @@ test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding
 })
 
 test('3.8.2: fire reveals its points by type and hex, and the other side remembers them', () => {
-  const war = arrange({
+  const war = testBattle({
     overlay: blanks,
     units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],
     active: 'entente',
@@ -155,7 +155,7 @@ test('3.8.2: fire reveals its points by type and hex, and the other side remembe
 })
 
 test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did the fire is an ordinary one', () => {
-  const war = arrange({
+  const war = testBattle({
     map: scrub,
     overlay: blanks,
     units: [
@@ -178,7 +178,7 @@ test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did
   expect(war.heard('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
   expect(['A', 'B', 'C', 'Stays'].map((name) => war.of(name).hiding)).toEqual([null, null, null, 'terrain'])
   expect(war.used.has('come out')).toBe(true)
-  const plain = arrange({
+  const plain = testBattle({
     overlay: blanks,
     units: ['entente A company 04.04', 'ottoman T half battalion 04.03'],
     active: 'entente',
@@ -191,7 +191,7 @@ test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did
 })
 
 test('7.6.6 7.6.5-4: a new exchange forgets who has fired, and nobody answers where nobody is left', () => {
-  const war = arrange({
+  const war = testBattle({
     map: scrub,
     overlay: blanks,
     units: ['entente A company 04.04', 'entente B company 04.05 hiding', 'ottoman T half battalion 04.03'],
@@ -205,7 +205,7 @@ test('7.6.6 7.6.5-4: a new exchange forgets who has fired, and nobody answers wh
   })
   expect(war.refusal('entente', [war.hex('04.03'), 0])).toBe('7.6.6')
   war.say('entente', [])
-  const after = arrange({
+  const after = testBattle({
     overlay: blanks,
     units: ['entente A company 04.04', 'entente B company 05.04', 'ottoman T half battalion 04.03'],
     active: 'entente',

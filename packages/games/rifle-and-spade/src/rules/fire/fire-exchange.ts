@@ -2,7 +2,7 @@
 import { ask, type Json, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { backIntoHiding } from '../assault/us-them-end.ts'
-import { eyes, isUsThem, unitOf } from '../battlefield.ts'
+import { battlefieldFor, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Unit } from '../state.ts'
@@ -38,11 +38,11 @@ export function* carryOut(battle: Battle, fire: Fire): Script<Resolved> {
 
 /** 8.3.1-3 8.3.3: in Us/Them they have to hide again, but not if those they fired at have just walked out. */
 const isSharedNow = (battle: Battle, hex: Hex): boolean =>
-  isUsThem(eyes(battle, 'entente'), hex) && sides.every((side) => isAnybody(battle, side, hex))
+  isUsThem(battlefieldFor(battle, 'entente'), hex) && sides.every((side) => isAnybody(battle, side, hex))
 
 /** 7.6.5-1: whoever hides and fires takes off its marker. In which hexes somebody did, in their order. */
 function comeOut(battle: Battle, fire: Fire): Hex[] {
-  const ground = eyes(battle, fire.side)
+  const ground = battlefieldFor(battle, fire.side)
   const army = battle.state.secrets[fire.side]
   const coming = army.firing.filter((id) => typeof id === 'number').filter((id) => mustComeOut(ground, id, fire.hex))
   const hexes = [...new Set(coming.map((id) => unitOf(ground, id).hex))].sort((a, b) => a - b)

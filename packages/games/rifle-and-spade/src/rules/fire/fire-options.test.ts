@@ -2,7 +2,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { reckon, trigger, underWay } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 
@@ -22,8 +22,8 @@ const heights = (hexes: Readonly<Record<string, number>>) =>
 /** A pair that can always fire, so that the question is asked. */
 const always = ['entente Spare company 11.11', 'ottoman Mark company 11.10']
 
-const position = (more: Arrangement) =>
-  arrange({
+const position = (more: TestBattleSetup) =>
+  testBattle({
     map: ground({}),
     active: 'entente',
     script: commandedFire,
@@ -32,7 +32,7 @@ const position = (more: Arrangement) =>
   })
 
 /** The first unit fires at the second, in one position and not in the other. */
-function firesOnlyWhere(rule: string, where: Arrangement, notWhere: Arrangement, at = '03.02') {
+function firesOnlyWhere(rule: string, where: TestBattleSetup, notWhere: TestBattleSetup, at = '03.02') {
   const [here, there] = [position(where), position(notWhere)]
   onlyOffered(rule, { seat: 'entente', answer: [here.hex(at), 0], where: here, notWhere: there })
 }
@@ -41,7 +41,7 @@ const guns = ['entente G mountain 75mm 4guns 03.06', 'ottoman T half battalion 0
 /** Along the side between 04.02 and 04.03. */
 const along = ['entente M mg section 03.03', 'ottoman T half battalion 05.03']
 /** Over the edge of a height: 03.01 and 03.02 above, scrub below. */
-const slope = (target: string, more: Readonly<Record<string, string>>, crest = true): Arrangement => ({
+const slope = (target: string, more: Readonly<Record<string, string>>, crest = true): TestBattleSetup => ({
   units: ['entente G mountain 75mm 4guns 03.01', `ottoman T half battalion ${target}`],
   levels: heights({ '03.01': 2, '03.02': 2 }),
   map: ground(more),
@@ -59,7 +59,7 @@ describe('5.2 sight', () => {
 
   test('5.2.4 5.2.13: ground in between decides', () => {
     firesOnlyWhere('5.2.4', { units: guns }, { units: guns, levels: heights({ '03.04': 2 }) })
-    const ravine = (from: string): Arrangement => ({
+    const ravine = (from: string): TestBattleSetup => ({
       units: [`entente A mg section ${from}`, 'ottoman T half battalion 03.02'],
       ravines: ['03.02'],
     })
@@ -68,7 +68,7 @@ describe('5.2 sight', () => {
   })
 
   test('5.2.13-2 5.2.13-3: beside each other it is open; into a ravine nobody looks from afar', () => {
-    const from = (hex: string, ravines: readonly string[]): Arrangement => ({
+    const from = (hex: string, ravines: readonly string[]): TestBattleSetup => ({
       units: [`entente A mg section ${hex}`, 'ottoman T half battalion 03.02'],
       ravines,
     })
@@ -86,7 +86,7 @@ describe('5.2 sight', () => {
   })
 
   test('5.2.13-6 5.2.13-7 5.2.13-8: slopes and ridges that let part of it be seen', () => {
-    const partial = (more: Arrangement, at: string, fire: Parameters<typeof reckon>[4] = {}) => {
+    const partial = (more: TestBattleSetup, at: string, fire: Parameters<typeof reckon>[4] = {}) => {
       const war = position(more)
       if (fire.occasion !== undefined) war.state.secrets.ottoman.moving = [0]
       const way =
@@ -95,7 +95,7 @@ describe('5.2 sight', () => {
     }
     expect(partial(slope('03.04', scrubs, false), '03.04')).toBeGreaterThan(0)
     expect(partial(slope('03.04', {}, false), '03.04')).toBe(0)
-    const ridge = (level: number): Arrangement => ({
+    const ridge = (level: number): TestBattleSetup => ({
       units: guns,
       ridges: ['03.04 N'],
       levels: heights({ '03.06': level, '03.02': 2 }),
@@ -103,7 +103,7 @@ describe('5.2 sight', () => {
     expect(partial(ridge(1), '03.02')).toBeGreaterThan(0)
     // No higher than either: nothing is hidden.
     expect(partial(ridge(3), '03.02')).toBe(0)
-    const crossing: Arrangement = { units: guns, ridges: ['03.03 N'] }
+    const crossing: TestBattleSetup = { units: guns, ridges: ['03.03 N'] }
     expect(partial(crossing, '03.02', { occasion: 'opportunity' })).toBeGreaterThan(0)
   })
 
@@ -123,13 +123,13 @@ describe('5.2 sight', () => {
 
   test('5.2.2: nobody sees farther than the light reaches', () => {
     const near = ['entente M mg section 03.04', 'ottoman T half battalion 03.02']
-    const light = (one: 'day' | 'twilight', units: readonly string[]): Arrangement => ({ units, light: one })
+    const light = (one: 'day' | 'twilight', units: readonly string[]): TestBattleSetup => ({ units, light: one })
     firesOnlyWhere('5.2.2', light('day', guns), light('twilight', guns))
     firesOnlyWhere('5.2.2', light('twilight', near), light('twilight', guns))
   })
 
   test('5.2.3: an illuminated hex is seen by night from far away', () => {
-    const night = (illuminated: string[]): Arrangement => ({
+    const night = (illuminated: string[]): TestBattleSetup => ({
       ...{ units: guns, light: 'night', changes: { illuminated: ['11.10', ...illuminated] } },
     })
     firesOnlyWhere('5.2.3', night(['03.02']), night([]))
@@ -137,7 +137,7 @@ describe('5.2 sight', () => {
 
   test('5.1.3 Ridges 5.2.11: a ridge stands one level above the lower of its two hexes, not above the higher', () => {
     firesOnlyWhere('5.1.3 Ridges', { units: guns }, { units: guns, ridges: ['03.04 N'] })
-    const between = (lower: number): Arrangement => ({
+    const between = (lower: number): TestBattleSetup => ({
       units: guns,
       ridges: ['03.04 N'],
       levels: heights({ '03.02': 2, '03.03': lower, '03.04': 2, '03.05': 2, '03.06': 2 }),
@@ -146,7 +146,7 @@ describe('5.2 sight', () => {
   })
 
   test('5.2.11a: where a grove stands beside a ridge its own height counts', () => {
-    const grove = (more: Readonly<Record<string, string>>): Arrangement => ({
+    const grove = (more: Readonly<Record<string, string>>): TestBattleSetup => ({
       units: guns,
       levels: heights({ '03.02': 2, '03.06': 2 }),
       map: ground(more),
@@ -197,7 +197,7 @@ describe('5.2 sight', () => {
   })
 
   test('8.3.6: whoever spots from Us/Them sees one hex', () => {
-    const spotted = (hex: string): Arrangement => ({
+    const spotted = (hex: string): TestBattleSetup => ({
       units: [
         'entente H howitzer 15cm 4guns 03.05',
         'ottoman T half battalion 03.02',
@@ -213,7 +213,7 @@ describe('5.2 sight', () => {
 })
 
 describe('who may fire', () => {
-  const beside = (first: string, ...others: readonly string[]): Arrangement => ({
+  const beside = (first: string, ...others: readonly string[]): TestBattleSetup => ({
     units: [`entente ${first}`, 'ottoman T half battalion 03.02', ...others],
   })
 
@@ -241,7 +241,7 @@ describe('who may fire', () => {
   })
 
   test('7.4.2: behind a ridge one hides from those who look over it from afar, not from those beside it', () => {
-    const over = (hex: string): Arrangement => ({
+    const over = (hex: string): TestBattleSetup => ({
       units: [`entente M mg section ${hex}`, 'ottoman T half battalion 03.02 ridge'],
       ridges: ['03.02 S'],
       levels: heights({ '03.02': 2, '03.03': 2, '03.04': 2 }),
@@ -263,7 +263,7 @@ describe('who may fire', () => {
   })
 
   test('8.2.2: guns do not fire into Us/Them', () => {
-    const shared: Arrangement = {
+    const shared: TestBattleSetup = {
       ...beside('G mountain 75mm 4guns 03.05', 'entente F company 03.02 hiding'),
       map: ground({ '03.02': 's' }),
       usThem: ['03.02 ottoman'],
@@ -272,7 +272,7 @@ describe('who may fire', () => {
   })
 
   test('6.1.6 6.3.2 6.6.1 17.1.2-3: guns in pits and forts fire through their facings, by the side the line crosses', () => {
-    const pit = (work: string, facings: string): Arrangement => ({
+    const pit = (work: string, facings: string): TestBattleSetup => ({
       ...beside('G mountain 75mm 4guns 03.05'),
       works: [`entente ${work} 03.05 guns=${facings}`],
     })
@@ -282,13 +282,13 @@ describe('who may fire', () => {
   })
 
   test('17.7.6a: a spotter spares a low-angle gun the range of sight, not the line', () => {
-    const spotted: Arrangement = { light: 'twilight', units: [...guns, 'entente Eye company 03.04'] }
+    const spotted: TestBattleSetup = { light: 'twilight', units: [...guns, 'entente Eye company 03.04'] }
     firesOnlyWhere('17.7.6a', spotted, { ...spotted, levels: heights({ '03.05': 3 }) })
   })
 })
 
 test('9.3a: a battery fires with others whom it reaches through friends of any Brigiment', () => {
-  const linked = (link: string): Arrangement => ({
+  const linked = (link: string): TestBattleSetup => ({
     units: [
       'entente M mg section 03.04 of=1 Bde',
       'ottoman T half battalion 03.02',
@@ -307,8 +307,8 @@ test('9.3a: a battery fires with others whom it reaches through friends of any B
 
 describe('17.4 at an opportunity', () => {
   /** A stack has come to 05.05, and the guns with number 0 have fired at it. */
-  const again = (first: string, more: Partial<Arrangement> = {}) =>
-    arrange({
+  const again = (first: string, more: Partial<TestBattleSetup> = {}) =>
+    testBattle({
       units: [`ottoman ${first}`, 'entente A half battalion 05.05', 'ottoman Other company 06.05'],
       active: { side: 'entente', segment: 'movement' },
       change(state, at) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { reckon, trigger, whether } from '../../testing/fire.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { fireCell } from '../charts.ts'
 
 const target = 'ottoman Target half battalion 03.03'
 
 test('17.1.3: two rifle steps and five machine-gun points count from one hex, the best of them', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       target,
       'entente A half battalion 03.04',
@@ -16,7 +16,7 @@ test('17.1.3: two rifle steps and five machine-gun points count from one hex, th
   })
   expect(reckon(war, 'entente', '03.03', ['A', 'B', 'C']).points).toBe(4)
   expect(reckon(war, 'entente', '03.03', ['B', 'C']).points).toBe(2 + 1)
-  const guns = arrange({
+  const guns = testBattle({
     units: [target, 'entente M mg platoon 03.04', 'entente N mg section 03.04', 'entente O company 04.03'],
   })
   expect(reckon(guns, 'entente', '03.03', ['M', 'N']).points).toBe(5)
@@ -24,14 +24,14 @@ test('17.1.3: two rifle steps and five machine-gun points count from one hex, th
 })
 
 test('16.1.2 16.1.2d 1.4.7: Confused units fire with half their points', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [target, 'entente A half battalion 03.04 confused', 'entente M mg section 03.04 confused'],
   })
   expect(reckon(war, 'entente', '03.03', ['A', 'M']).points).toBe(3)
 })
 
 test('17.1.7 17.1.7a: within the hex small arms double, shrapnel halves, and nothing doubles against a retreat', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       target,
       'entente A half battalion 03.03',
@@ -49,7 +49,7 @@ test('17.1.7 17.1.7a: within the hex small arms double, shrapnel halves, and not
 })
 
 test('17.1.4: rifles reach one hex and machine guns two', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [target, 'entente A half battalion 03.05', 'entente M mg section 03.05', 'entente N mg section 03.06'],
   })
   expect(whether(war, 'entente', 'A', '03.03')).toBe('17.1.4')
@@ -58,7 +58,7 @@ test('17.1.4: rifles reach one hex and machine guns two', () => {
 })
 
 test('17.2 step 1 7.5.1: fire that can touch nobody is left out of the sum', () => {
-  const war = arrange({
+  const war = testBattle({
     map: ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
     levels: ['1111111', '1111111', '1111111', '1121111', '1111111', '1111111', '1111111'],
     units: [
@@ -100,7 +100,7 @@ test('RS-046 17.2.4: off the top two pips move two columns to the right, off the
 
 /** The company comes from the south into the trench hex; pickets lie to either side of it. */
 function vBeach() {
-  const war = arrange({
+  const war = testBattle({
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc'],
     units: [
       'entente Company company 04.04',

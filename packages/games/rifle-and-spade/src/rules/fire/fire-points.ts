@@ -1,6 +1,6 @@
 /** 17.1 17.2 step 1: how many fire points come down on the target. */
 import type { RuleId } from '@firestep/referee'
-import type { FiredAcross, Ground } from '../state.ts'
+import type { Battlefield, FiredAcross } from '../state.ts'
 import type { Strength } from './events.ts'
 import { type Fire, type Firer, rangeTo } from './fire.ts'
 import { type Room, roomAcross } from './hexside-limits.ts'
@@ -8,7 +8,11 @@ import { sightOf } from './spotting.ts'
 import { isImmune, type Target } from './targets.ts'
 
 /** The factor of a firer's points, and its rules. */
-function multiplier(ground: Ground, firer: Firer, fire: Fire): { readonly times: number; readonly rules: RuleId[] } {
+function multiplier(
+  ground: Battlefield,
+  firer: Firer,
+  fire: Fire,
+): { readonly times: number; readonly rules: RuleId[] } {
   const { strength } = ground.book.tables.fire
   const shaken = firer.confused ? strength.confused : 1
   const rules = firer.confused ? ['1.4.7', '16.1.2d'] : []
@@ -30,7 +34,7 @@ interface Part {
  * 17.1.3: through one side of its hex a stack fires so many rifle steps and machine-gun points, before anything is doubled or
  * halved: the best of them count, and what is over fires without effect.
  */
-function limited(ground: Ground, fire: Fire, room: Room, firers: readonly Firer[]): Part[] {
+function limited(ground: Battlefield, fire: Fire, room: Room, firers: readonly Firer[]): Part[] {
   const parts: Part[] = []
   let { steps, points } = room
   const worth = (firer: Firer): number => multiplier(ground, firer, fire).times
@@ -70,7 +74,12 @@ export interface Volley {
 }
 
 /** 17.2 step 1: fire that can touch nobody is left out. */
-export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): Volley {
+export function volleyOf(
+  ground: Battlefield,
+  fire: Fire,
+  firers: readonly Firer[],
+  targets: readonly Target[],
+): Volley {
   // 7.5.2: those who have just hidden behind a ridge may be lost to whoever spotted for the guns.
   const telling = firers.filter(
     (firer) =>

@@ -2,8 +2,8 @@
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { whyNoCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
@@ -18,10 +18,10 @@ const miss = [5, 9, 9]
 /** The entente fires at whatever the first unit of the Ottomans does. */
 function fired(
   way: string,
-  more: Arrangement & { deed?: Partial<Trigger>; at?: string; by?: readonly number[] },
-): Arranged {
+  more: TestBattleSetup & { deed?: Partial<FireTrigger>; at?: string; by?: readonly number[] },
+): TestBattle {
   const { deed, at, by = [0], ...rest } = more
-  const war = arrange({
+  const war = testBattle({
     overlay: always(0),
     active: { side: 'ottoman', segment: 'movement' },
     dice: miss,
@@ -35,7 +35,7 @@ function fired(
   war.say('entente', [[0, war.hex(at ?? way.split(' ').at(-1) ?? '')], ...by])
   return war
 }
-const rules = (war: Arranged) => war.last('fire').rules
+const rules = (war: TestBattle) => war.last('fire').rules
 
 test('17.1.7 17.1.7a: fire within the hex is doubled, and not at those who retreat', () => {
   const units = ['ottoman T company 03.03', 'entente A half battalion 03.03']
@@ -131,8 +131,8 @@ test('17.4.11 17.4.11a 17.4.11b: points of a step, of a deed, and of the hex tha
 })
 
 test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () => {
-  const asked = (way: string, deed: Partial<Trigger> = {}) => {
-    const war = arrange({
+  const asked = (way: string, deed: Partial<FireTrigger> = {}) => {
+    const war = testBattle({
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
       change(state, places) {
         state.moving = underWay('ottoman', places.hex('03.03'))
@@ -149,7 +149,7 @@ test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () =>
 
 test('6.4.7 6.4.8 6.6.2: Fire Trenches, round trenches and forts cannot be raked from the side', () => {
   const raked = (work: string) => {
-    const war = arrange({
+    const war = testBattle({
       overlay: always(0),
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
       works: [`ottoman ${work}`],
@@ -208,7 +208,7 @@ test('7.6.4: enemies who hide cannot catch those who cross their fire', () => {
 })
 
 test('7.6.4: whoever hides makes no Crossfire', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman T company 04.04', 'entente N company 04.03', 'entente S company 04.05 hiding'],
   })
   const ground = war.ground('entente')
@@ -226,7 +226,7 @@ test('7.6.4: whoever hides makes no Crossfire', () => {
 
 /** A comes out of hiding to fire at T, and the Ottomans answer. */
 function answering(other: string, ridges: readonly string[] = []) {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A company 03.04 hiding', 'ottoman T company 03.03', `ottoman M ${other}`],
     active: 'entente',
@@ -239,8 +239,8 @@ function answering(other: string, ridges: readonly string[] = []) {
 }
 
 test('17.1.2-4 7.6.3 7.6.3a: whoever hides does not answer at once, but behind a ridge along a line that does not cross it', () => {
-  const answer = (war: Arranged) => [[0, war.hex('03.04')], 1]
-  const offered = (rule: string, where: Arranged, notWhere: Arranged) =>
+  const answer = (war: TestBattle) => [[0, war.hex('03.04')], 1]
+  const offered = (rule: string, where: TestBattle, notWhere: TestBattle) =>
     onlyOffered(rule, { seat: 'ottoman', answer: answer(where), where, notWhere })
   const hidden = answering('mg section 05.05 hiding')
   offered('17.1.2-4', answering('mg section 05.05'), hidden)

@@ -1,8 +1,8 @@
 /** Who is asked whether he fires: everybody of whom all can see that he might. */
 import { describe, expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
 import { mightFire, smallArmsMight } from './fire-windows.ts'
 
@@ -12,15 +12,15 @@ interface Asked {
   readonly at?: string
   readonly occasion?: Fire['occasion']
   readonly way?: string
-  readonly deed?: Partial<Trigger>
+  readonly deed?: Partial<FireTrigger>
   /** Guns that have shelled the stack under way. */
   readonly shelledBy?: (number | string)[]
 }
 
 /** Whether the Entente, or its small arms alone, might fire at the Ottomans in 03.02. */
-function might(units: readonly string[], asked: Asked = {}, more: Arrangement = {}) {
+function might(units: readonly string[], asked: Asked = {}, more: TestBattleSetup = {}) {
   const { at = '03.02', occasion = 'opportunity', way, deed, shelledBy } = asked
-  const war = arrange({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
+  const war = testBattle({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
   if (shelledBy !== undefined) war.state.moving = { ...underWay('ottoman', war.hex(at)), shelledBy }
   const drawn = way === undefined ? null : trigger(war.battle.sheet, war, 'ottoman', way, deed)
   const fire: Fire = { side: 'entente', hex: war.hex(at), occasion, trigger: drawn }
@@ -142,7 +142,7 @@ describe('17.7.8 guns off the map', () => {
   }
   /** The eye is two hexes off. */
   const shore = ['entente Eye company 03.04']
-  const off = (change: Partial<OffMapGuns> = {}, asked: Asked = {}, more: Arrangement = {}, units = shore) =>
+  const off = (change: Partial<OffMapGuns> = {}, asked: Asked = {}, more: TestBattleSetup = {}, units = shore) =>
     might(units, asked, {
       turn: 2,
       ...more,

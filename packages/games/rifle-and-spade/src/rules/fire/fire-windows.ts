@@ -1,20 +1,20 @@
 /** When somebody is asked whether he fires: whenever what everybody can see would allow it, whatever lies hidden in the stacks. */
 
-import { distanceBetween, eyes, isEnemyAt, isUsThem } from '../battlefield.ts'
+import { battlefieldFor, distanceBetween, isEnemyAt, isUsThem } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { lineOfSight } from '../sight.ts'
-import type { Battle, Ground, Posture, ShownStack } from '../state.ts'
+import type { Battle, Battlefield, Posture, ShownStack } from '../state.ts'
 import { type Fire, hasShoot, ridgeCrossed } from './fire.ts'
 import { overRidge } from './targets.ts'
 
 export function mightFire(battle: Battle, fire: Fire): boolean {
   // Through the eyes of those who are fired at: what they can see of the others is what is open.
-  const ground = eyes(battle, enemyOf(fire.side))
+  const ground = battlefieldFor(battle, enemyOf(fire.side))
   return ground.enemy.stacks.some((stack) => stackMight(ground, stack, fire)) || gunsMight(ground, fire)
 }
 
 /** 17.7.7: the same of rifles and machine guns alone, through the eyes of those who are fired at. */
-export const smallArmsMight = (ground: Ground, fire: Fire): boolean =>
+export const smallArmsMight = (ground: Battlefield, fire: Fire): boolean =>
   ground.enemy.stacks.some((stack) => infantryMight(ground, stack, fire))
 
 /** 7.6.5: those who stand up answer first, those who hide afterwards; otherwise both may fire, the hidden by coming out. */
@@ -24,17 +24,17 @@ const isReady = ({ hiding, column }: Posture, { occasion }: Fire): boolean => {
   return occasion !== 'from hiding' || hiding !== null
 }
 
-function stackMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
+function stackMight(ground: Battlefield, stack: ShownStack, fire: Fire): boolean {
   return batteriesMight(ground, stack, fire) || infantryMight(ground, stack, fire)
 }
 
 /** Whether guns, or infantry, are in a stack that could fire as they stand. */
-const areReady = (ground: Ground, { hex, postures }: ShownStack, fire: Fire, infantry: boolean): boolean =>
+const areReady = (ground: Battlefield, { hex, postures }: ShownStack, fire: Fire, infantry: boolean): boolean =>
   postures.some((posture) => posture.infantry === infantry && isReady(posture, fire)) &&
   (hex === fire.hex || !isUsThem(ground, hex))
 
 /** 17.7.6: others may see for guns, but a low-angle gun needs a line of its own. 17.8.4: none is fired at friends. */
-function batteriesMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
+function batteriesMight(ground: Battlefield, stack: ShownStack, fire: Fire): boolean {
   if (!areReady(ground, stack, fire, false)) return false
   const range = distanceBetween(ground, stack.hex, fire.hex)
   if (range > 0 && isEnemyAt(ground, fire.hex)) return false
@@ -51,7 +51,7 @@ function batteriesMight(ground: Ground, stack: ShownStack, fire: Fire): boolean 
   return line.sight !== 'blocked' && !isBehindRidge(ground, stack, fire)
 }
 
-function infantryMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
+function infantryMight(ground: Battlefield, stack: ShownStack, fire: Fire): boolean {
   const { rifleRange, mgRange } = ground.book.tables.fire.strength
   const range = distanceBetween(ground, stack.hex, fire.hex)
   // Most are too far off: that is asked first.
@@ -62,13 +62,13 @@ function infantryMight(ground: Ground, stack: ShownStack, fire: Fire): boolean {
 }
 
 /** 7.4.2: everybody sees who goes behind a ridge. */
-const isBehindRidge = (ground: Ground, { hex }: ShownStack, { trigger, hex: at }: Fire): boolean =>
+const isBehindRidge = (ground: Battlefield, { hex }: ShownStack, { trigger, hex: at }: Fire): boolean =>
   trigger?.behindRidge === true && overRidge(ground, at, hex)
 
-const sees = (ground: Ground, from: number, fire: Fire): boolean =>
+const sees = (ground: Battlefield, from: number, fire: Fire): boolean =>
   lineOfSight(ground, from, fire.hex, { crossedRidge: ridgeCrossed(ground, fire) }).sight !== 'blocked'
 
-function gunsMight(ground: Ground, fire: Fire): boolean {
+function gunsMight(ground: Battlefield, fire: Fire): boolean {
   if (fire.occasion !== 'commanded' && fire.occasion !== 'opportunity') return false
   return ground.scenario.data.offMapFire.some((guns, index) => {
     if (guns.side !== fire.side || !hasShoot(ground, { guns, index })) return false

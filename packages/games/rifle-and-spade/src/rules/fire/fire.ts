@@ -1,10 +1,10 @@
 /** 17: a fire as everybody may know it, and the guns and units that take part in it. */
 import type { ScenarioData, Side } from '../../data/schema.ts'
 import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../battlefield.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
-import type { Ground, Hiding } from '../state.ts'
+import type { Battlefield, Hiding } from '../state.ts'
 import type { Occasion } from './events.ts'
 
 /** Directed at one hex (17.1). Plain data, all of it open. */
@@ -13,7 +13,7 @@ export interface Fire {
   readonly hex: Hex
   readonly occasion: Occasion
   /** What the target is doing, if that is why it is fired at. */
-  readonly trigger: Trigger | null
+  readonly trigger: FireTrigger | null
 }
 
 /** Whoever fires: a unit by its number, or guns off the map by their name. */
@@ -42,13 +42,13 @@ export interface Firer {
 
 export type OffMapGuns = ScenarioData['offMapFire'][number]
 
-export function offMapGuns({ scenario }: Ground, name: string): { guns: OffMapGuns; index: number } | null {
+export function offMapGuns({ scenario }: Battlefield, name: string): { guns: OffMapGuns; index: number } | null {
   const index = scenario.data.offMapFire.findIndex((one) => one.name === name)
   const guns = scenario.data.offMapFire[index]
   return guns === undefined ? null : { guns, index }
 }
 
-export function firerOf(ground: Ground, id: FirerId): Firer {
+export function firerOf(ground: Battlefield, id: FirerId): Firer {
   if (typeof id === 'string') return offMapFirer(ground, id)
   const { hex, steps, confused, hiding } = unitOf(ground, id)
   const type = typeOf(ground, id)
@@ -68,7 +68,7 @@ export function firerOf(ground: Ground, id: FirerId): Firer {
   }
 }
 
-function offMapFirer(ground: Ground, name: string): Firer {
+function offMapFirer(ground: Battlefield, name: string): Firer {
   const found = offMapGuns(ground, name)
   if (found === null) throw new Error(`there are no guns '${name}'`)
   const { guns, index } = found
@@ -87,11 +87,11 @@ function offMapFirer(ground: Ground, name: string): Firer {
 }
 
 /** Whether off-map guns have a shoot left this turn: they fire by day. */
-export const hasShoot = (ground: Ground, { guns, index }: { guns: OffMapGuns; index: number }): boolean =>
+export const hasShoot = (ground: Battlefield, { guns, index }: { guns: OffMapGuns; index: number }): boolean =>
   ground.state.turn >= guns.from && lightNow(ground) === 'day' && (ground.state.shoots[index] ?? 0) > 0
 
 /** Hexes between a firer and what it fires at; guns off the map stand nowhere. */
-export function rangeTo({ sheet: { distances, field } }: Ground, { hex }: Firer, target: Hex): number | null {
+export function rangeTo({ sheet: { distances, field } }: Battlefield, { hex }: Firer, target: Hex): number | null {
   return hex === null ? null : (distances[hex * field.size + target] as number)
 }
 
@@ -105,16 +105,16 @@ const movingDeeds: readonly string[] = [
   'retreat',
   'end of movement',
 ]
-export const isMoving = (trigger: Trigger | null): trigger is Trigger =>
+export const isMoving = (trigger: FireTrigger | null): trigger is FireTrigger =>
   trigger !== null && movingDeeds.includes(trigger.deed)
-export const isLongDeed = (trigger: Trigger | null): boolean =>
+export const isLongDeed = (trigger: FireTrigger | null): boolean =>
   trigger !== null && (trigger.deed === 'engineer' || trigger.deed === 'long move')
 
 /** 5.2.13-8: the ridge that whoever is fired at has just crossed. */
-export function ridgeCrossed({ sheet }: Pick<Ground, 'sheet'>, { trigger }: Fire): HexSide | null {
+export function ridgeCrossed({ sheet }: Pick<Battlefield, 'sheet'>, { trigger }: Fire): HexSide | null {
   if (trigger === null || trigger.crossed === null) return null
   return lies(sheet, trigger.hex, trigger.crossed, SIDE.ridge) ? hexSide(sheet, trigger.hex, trigger.crossed) : null
 }
 
 /** 17.4.11b: Movement Points of the hex that is fired at. */
-export const pointsOf = ({ hex, points }: Trigger, at: Hex): number => (hex === at ? points.entered : points.left)
+export const pointsOf = ({ hex, points }: FireTrigger, at: Hex): number => (hex === at ? points.entered : points.left)

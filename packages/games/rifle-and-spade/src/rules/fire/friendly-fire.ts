@@ -2,10 +2,10 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../battlefield.ts'
 import { comesInBy } from '../sight.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
 
-export function friendlyFireRuling(ground: Ground, firer: Firer, fire: Fire): Ruling {
+export function friendlyFireRuling(ground: Battlefield, firer: Firer, fire: Fire): Ruling {
   const assault = assaultRuling(ground, firer, fire)
   if (!assault.allowed) return assault
   const range = firer.hex === null ? null : distanceBetween(ground, firer.hex, fire.hex)
@@ -20,7 +20,7 @@ export function friendlyFireRuling(ground: Ground, firer: Firer, fire: Fire): Ru
 }
 
 /** 17.8.3: whoever comes in to assault from another hex is not yet under the marker. */
-function assaultRuling({ state }: Ground, { hex: from }: Firer, { hex, trigger }: Fire): Ruling {
+function assaultRuling({ state }: Battlefield, { hex: from }: Firer, { hex, trigger }: Fire): Ruling {
   const inAssault = (at: number | null): boolean => state.assaults.some((one) => one.hex === at)
   if (from !== hex && inAssault(from)) return refused('17.8.3', 'nobody fires out of an assault')
   const fromOutside = trigger !== null && (trigger.left !== null || trigger.fromBoats)
@@ -30,7 +30,7 @@ function assaultRuling({ state }: Ground, { hex: from }: Firer, { hex, trigger }
 }
 
 /** 17.8.1: through the side opposite to the one by which the enemy comes to one's friends. */
-function inFieldOfFire(ground: Ground, { hex: from }: Firer, { hex, trigger }: Fire): boolean {
+function inFieldOfFire(ground: Battlefield, { hex: from }: Firer, { hex, trigger }: Fire): boolean {
   if (from === null || from === hex || trigger === null || trigger.crossed === null || trigger.hex !== hex) return false
   if (!isOwnAt(ground, hex)) return false
   const opposite = (trigger.crossed + 3) % 6
@@ -38,7 +38,7 @@ function inFieldOfFire(ground: Ground, { hex: from }: Firer, { hex, trigger }: F
 }
 
 /** 17.8.2: along a hexside only if both hexes beside it are occupied (5.2.9-b). */
-function isOverHeads(ground: Ground, { hex: from }: Firer, { hex }: Fire): boolean {
+function isOverHeads(ground: Battlefield, { hex: from }: Firer, { hex }: Fire): boolean {
   if (from === null) return false
   const { level } = ground.sheet
   const between = neighboursOf(ground.sheet, from).filter((one) => distanceBetween(ground, one, hex) === 1)

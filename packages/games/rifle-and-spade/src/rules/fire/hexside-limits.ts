@@ -1,7 +1,7 @@
 /** 17.1.3: what a stack may fire across one side of its hex. */
 import type { Facing, Hex } from '../ids.ts'
 import { comesInBy } from '../sight.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
 
 export interface Room {
@@ -15,7 +15,7 @@ export interface Room {
  * The rifle steps and machine-gun points that may still fire from a hex. Under command all fires of a subsegment count together;
  * at an opportunity everybody fires again. Where a line runs through a corner the side with more room is taken.
  */
-export function roomAcross(ground: Ground, fire: Fire, from: Hex): Room {
+export function roomAcross(ground: Battlefield, fire: Fire, from: Hex): Room {
   const { hexsideSteps, hexsidePoints } = ground.book.tables.fire.strength
   const rooms = comesInBy(ground, fire.hex, from).map((facing): Room => {
     const before =
@@ -30,7 +30,7 @@ export function roomAcross(ground: Ground, fire: Fire, from: Hex): Room {
 }
 
 /** True where anything of this one may still fire. */
-export function isRoomFor(ground: Ground, fire: Fire, { arm, hex }: Firer): boolean {
+export function isRoomFor(ground: Battlefield, fire: Fire, { arm, hex }: Firer): boolean {
   if (arm === 'artillery' || hex === null) return true
   const { steps, points } = roomAcross(ground, fire, hex)
   return (arm === 'rifle' ? steps : points) > 0

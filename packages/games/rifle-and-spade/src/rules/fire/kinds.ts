@@ -1,5 +1,5 @@
 /** What fire and morale ask. */
-import type { GroundOf } from '../battlefield.ts'
+import type { BattlefieldOf } from '../battlefield.ts'
 import { commandedKind } from './commanded-fire.ts'
 import { leadKind } from './leading-from-the-front.ts'
 import { lossesKind } from './losses.ts'
@@ -8,7 +8,7 @@ import { gunsRoutKind } from './rout.ts'
 import { riseKind } from './stop-hiding.ts'
 import { hideKind, leaveColumnKind } from './under-fire-windows.ts'
 
-export const fireKinds = (groundOf: GroundOf) => ({
+export const fireKinds = (groundOf: BattlefieldOf) => ({
   'commanded fire': commandedKind(groundOf),
   'opportunity fire': opportunityKind(groundOf),
   losses: lossesKind(groundOf),

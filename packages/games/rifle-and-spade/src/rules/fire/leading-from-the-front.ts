@@ -1,13 +1,13 @@
 /** 16.6: an officer takes the check upon himself. */
-import { ask, choice, type Script } from '@firestep/referee'
-import { eyes, type GroundOf, isInfantry, typeOf, unitOf } from '../battlefield.ts'
+import { ask, type Script, singleChoice } from '@firestep/referee'
+import { type BattlefieldOf, battlefieldFor, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import { rollLeaderCasualty, spendOfficer } from '../command/officer-points.ts'
 import type { BrigimentId } from '../ids.ts'
-import type { Battle, Brigiment, Ground, RifleView } from '../state.ts'
-import { stackOf, type Who } from './stack-reference.ts'
+import type { Battle, Battlefield, BattleView, Brigiment } from '../state.ts'
+import { type StackReference, stackOf } from './stack-reference.ts'
 
 /** The Brigiments in a stack that can afford to lead it. */
-function leaders(ground: Ground, who: Who): BrigimentId[] {
+function leaders(ground: Battlefield, who: StackReference): BrigimentId[] {
   const { leadNeeds } = ground.book.tables.officerCosts
   const present = stackOf(ground, who).flatMap((unit) => unitOf(ground, unit).brigiment ?? [])
   return [...new Set(present)]
@@ -16,8 +16,8 @@ function leaders(ground: Ground, who: Who): BrigimentId[] {
 }
 
 /** Whether the check is spared. Asked wherever there is infantry to lead: what officers are left nobody is to guess. */
-export function* leadFromTheFront(battle: Battle, who: Who): Script<boolean> {
-  const ground = eyes(battle, who.side)
+export function* leadFromTheFront(battle: Battle, who: StackReference): Script<boolean> {
+  const ground = battlefieldFor(battle, who.side)
   if (!stackOf(ground, who).some((unit) => isInfantry(typeOf(ground, unit)))) return false
   const question = { seat: who.side, kind: 'lead', rule: '16.6', about: who, open: true }
   const answer = yield* ask<BrigimentId | 'check'>(question)
@@ -34,8 +34,8 @@ export function* leadFromTheFront(battle: Battle, who: Who): Script<boolean> {
 }
 
 /** 'check', or the Brigiment whose officers lead. */
-export const leadKind = (groundOf: GroundOf) =>
-  choice<RifleView, Who>({
+export const leadKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView, StackReference>({
     rule: '16.6',
     pass: 'check',
     options: (view, who) => ['check', ...leaders(groundOf(view), who)],

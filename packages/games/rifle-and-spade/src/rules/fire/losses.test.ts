@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { stepsLost } from '../victory.ts'
 import type { Fire } from './fire.ts'
 import { takeLosses } from './losses.ts'
 import { struckBy } from './targets.ts'
 
 /** So many losses by fire at 04.04 upon the Ottomans there; if anybody moves, it is the unit named Mover. */
-function suffer(wanted: Arrangement, losses: number): Arranged {
-  const war: Arranged = arrange({
+function suffer(wanted: TestBattleSetup, losses: number): TestBattle {
+  const war: TestBattle = testBattle({
     ...wanted,
     *script(battle, at) {
       const army = battle.state.secrets.ottoman
@@ -27,7 +27,7 @@ function suffer(wanted: Arrangement, losses: number): Arranged {
   return war
 }
 
-const lost = (war: Arranged) =>
+const lost = (war: TestBattle) =>
   war
     .heard('ottoman')
     .flatMap((event) => (event.type === 'loss' ? [war.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))

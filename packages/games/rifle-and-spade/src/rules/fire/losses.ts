@@ -1,9 +1,9 @@
 /** 17.2.6: on whom the losses fall. */
-import { allowed, ask, grown, type Json, type RuleId, refused, type Script } from '@firestep/referee'
-import type { GroundOf } from '../battlefield.ts'
+import { allowed, ask, type Json, multiPart, type RuleId, refused, type Script } from '@firestep/referee'
+import type { BattlefieldOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { UnitId } from '../ids.ts'
-import type { Battle, Ground, RifleView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'
 import type { Fire } from './fire.ts'
 import { struckTargets, type Target } from './targets.ts'
@@ -30,7 +30,7 @@ function exposure({ moving, work, hiding }: Target): number {
 
 const levelRule = (level: number): RuleId => `17.2.6-${level}`
 
-function bodiesOf(ground: Pick<Ground, 'state' | 'book' | 'army'>, fire: Fire): Body[] {
+function bodiesOf(ground: Pick<Battlefield, 'state' | 'book' | 'army'>, fire: Fire): Body[] {
   return struckTargets(ground, fire).map((target) => {
     const unit = target.unit as UnitId
     const { steps, type } = ground.army.units[unit] ?? { steps: 0, type: '' }
@@ -103,10 +103,10 @@ function forced(bodies: readonly Body[], losses: number): UnitId[] | null {
   return hits
 }
 
-export const lossesKind = (groundOf: GroundOf) => {
-  const nextOf = (view: RifleView, { fire, losses }: LossesAbout, soFar: readonly Json[]): UnitId[] =>
+export const lossesKind = (groundOf: BattlefieldOf) => {
+  const nextOf = (view: BattleView, { fire, losses }: LossesAbout, soFar: readonly Json[]): UnitId[] =>
     soFar.length >= losses ? [] : nextLosses(bodiesOf(groundOf(view), fire), soFar as UnitId[])
-  return grown<RifleView, LossesAbout>({
+  return multiPart<BattleView, LossesAbout>({
     next(view, about, soFar) {
       const parts = nextOf(view, about, soFar)
       return { parts, enough: parts.length === 0 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reckon, trigger } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { isCrossfire, isUnderPossibleCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
 import { pairModifiers } from './modifiers.ts'
@@ -14,7 +14,7 @@ const raise = (...at: [string, number][]) =>
   )
 
 test('RS-044 17.2 step 2d 17.5: of the pairs of firer and target the lowest sum is used', () => {
-  const war = arrange({
+  const war = testBattle({
     levels: raise(['03.04', 2]),
     units: [
       'ottoman I half battalion 03.03',
@@ -39,12 +39,12 @@ test('RS-044 17.2 step 2d 17.5: of the pairs of firer and target the lowest sum 
 })
 
 test('17.5: a firer must stand a level higher for each hex of range', () => {
-  const war = arrange({
+  const war = testBattle({
     levels: raise(['03.05', 2]),
     units: ['ottoman I half battalion 03.03', 'entente M mg section 03.05'],
   })
   expect(reckon(war, 'entente', '03.03', ['M']).sum).not.toHaveProperty('plunging')
-  const higher = arrange({
+  const higher = testBattle({
     levels: raise(['03.05', 3]),
     units: ['ottoman I half battalion 03.03', 'entente M mg section 03.05'],
   })
@@ -52,7 +52,7 @@ test('17.5: a firer must stand a level higher for each hex of range', () => {
 })
 
 test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and guns alone read their own column', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman A half battalion 03.03',
       'ottoman B half battalion 03.03',
@@ -66,7 +66,7 @@ test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and guns alon
 })
 
 test('17.2 step 2b 17.7.8: of the guns that fire the worst sum counts', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman A half battalion 03.03',
       'entente Near mountain 75mm 4guns 03.05',
@@ -78,7 +78,7 @@ test('17.2 step 2b 17.7.8: of the guns that fire the worst sum counts', () => {
 })
 
 test('17.2 step 2c 12.2: the best for the firer among movers and those who are long at work', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman Digs half battalion 03.03 long=construct',
       'ottoman Moves company 03.03',
@@ -95,7 +95,7 @@ test('17.2 step 2c 12.2: the best for the firer among movers and those who are l
 })
 
 test('17.4.11 17.4.11a 17.4.11b: points spent count in the hex where they were spent', () => {
-  const war = arrange({ units: ['ottoman A company 03.03', 'entente M mg section 03.04'] })
+  const war = testBattle({ units: ['ottoman A company 03.03', 'entente M mg section 03.04'] })
   war.state.secrets.ottoman.moving = [0]
   const step = trigger(war.battle.sheet, war, 'ottoman', '03.02 03.03', { points: { entered: 3, left: 1 } })
   const opportunity = { occasion: 'opportunity', trigger: step } as const
@@ -104,7 +104,7 @@ test('17.4.11 17.4.11a 17.4.11b: points spent count in the hex where they were s
 })
 
 test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03', 'ottoman N company 03.02'],
   })
   war.state.secrets.entente.moving = [0]
@@ -118,7 +118,7 @@ test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4
 })
 
 test("17.4.13: No Man's Land lies before the front of the trench, not behind it", () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03'],
     works: ['ottoman fire trench 03.03 front=S,SE,SW ends=NE,NW rear=N'],
   })
@@ -133,7 +133,7 @@ test("17.4.13: No Man's Land lies before the front of the trench, not behind it"
 })
 
 test('RS-054 17.6 17.6.2: who is under Crossfire, and whose fire makes none', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman R 3/39 half battalion 05.05',
       'ottoman Other half battalion 04.06',
@@ -155,9 +155,9 @@ test('RS-054 17.6 17.6.2: who is under Crossfire, and whose fire makes none', ()
 })
 
 /** N and S would catch T between them, but S may be caught itself: by T and by E. */
-const caughtInTurn = (more: Arrangement & { south?: string } = {}) => {
+const caughtInTurn = (more: TestBattleSetup & { south?: string } = {}) => {
   const { south = 'half battalion 04.05', ...rest } = more
-  return arrange({
+  return testBattle({
     units: [
       'ottoman T half battalion 04.04',
       'ottoman E half battalion 04.06',
@@ -189,7 +189,7 @@ test('17.6.1: guns are sheltered by a fort, and by neither a gun pit nor the tre
 })
 
 test('17.6a: explosive, high-angle fire and whoever hides make no Crossfire; neighbouring sides are one direction', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'ottoman T half battalion 04.04',
       'entente N company 04.03',
@@ -217,7 +217,7 @@ test('17.6a: explosive, high-angle fire and whoever hides make no Crossfire; nei
 
 test('17.6.1 6.4.9 6.2.3: trenches protect against Crossfire, rifle pits do not', () => {
   const units = ['ottoman T half battalion 04.04', 'entente N company 04.03', 'entente S company 04.05']
-  const crossed = (works: string[]) => reckon(arrange({ units, works }), 'entente', '04.04', ['N', 'S']).sum
+  const crossed = (works: string[]) => reckon(testBattle({ units, works }), 'entente', '04.04', ['N', 'S']).sum
   expect(crossed(['ottoman rifle pit 04.04'])).toHaveProperty('crossfire', -3)
   expect(crossed(['ottoman shallow trench 04.04 circular'])).not.toHaveProperty('crossfire')
 })
@@ -225,13 +225,13 @@ test('17.6.1 6.4.9 6.2.3: trenches protect against Crossfire, rifle pits do not'
 test('17.6.1: a gun pit is neither a trench nor a fort, and does not protect against Crossfire', () => {
   const units = ['ottoman T field 75mm 4guns 04.04', 'entente N company 04.03', 'entente S company 04.05']
   const crossed = (work: string) =>
-    reckon(arrange({ units, works: [`ottoman ${work} 04.04 guns=N,NE`] }), 'entente', '04.04', ['N', 'S']).sum
+    reckon(testBattle({ units, works: [`ottoman ${work} 04.04 guns=N,NE`] }), 'entente', '04.04', ['N', 'S']).sum
   expect(crossed('gun pit')).toMatchObject({ crossfire: -3, 'guns gun pit': 3 })
   expect(crossed('fort')).not.toHaveProperty('crossfire')
 })
 
 test('7.6.3a: from behind a ridge, along a line that does not cross it, one does not hide and makes Crossfire', () => {
-  const war = arrange({
+  const war = testBattle({
     ridges: ['04.03 NW'],
     units: ['ottoman T half battalion 04.04', 'entente N company 04.03 ridge', 'entente S company 04.05'],
   })
@@ -246,19 +246,22 @@ test('6.4.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no othe
     'entente In company 04.04 entered=NW',
   ]
   const at = (work: string, name: string) =>
-    reckon(arrange({ units, works: [`ottoman ${work} 04.04 front=S,SE,SW ends=NE,NW rear=N`] }), 'entente', '04.04', [
-      name,
-    ]).sum
+    reckon(
+      testBattle({ units, works: [`ottoman ${work} 04.04 front=S,SE,SW ends=NE,NW rear=N`] }),
+      'entente',
+      '04.04',
+      [name],
+    ).sum
   expect(at('shallow trench', 'NW')).toMatchObject({ enfilade: -3, 'shallow trench': 3 })
   expect(at('shallow trench', 'In')).toMatchObject({ enfilade: -3 })
   expect(at('shallow trench', 'S')).not.toHaveProperty('enfilade')
   expect(at('fire trench', 'NW')).not.toHaveProperty('enfilade')
-  const round = arrange({ units, works: ['ottoman shallow trench 04.04 circular'] })
+  const round = testBattle({ units, works: ['ottoman shallow trench 04.04 circular'] })
   expect(reckon(round, 'entente', '04.04', ['NW']).sum).not.toHaveProperty('enfilade')
 })
 
 test('7.5.3 5.2.5 14.2.9: hiding, partial sight, columns and the light', () => {
-  const war = arrange({
+  const war = testBattle({
     light: 'twilight',
     map: ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
     units: [

@@ -1,12 +1,12 @@
 /** 17.2 step 2: the four searches that make up the Net Fire DRM. */
-import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import { infantryWork, lightNow, relativeTo, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { density, rangeModifier } from '../charts.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
 import { comesInBy } from '../sight.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { feelsCrossfire, isCrossfire } from './crossfire.ts'
 import { type Fire, type Firer, isMoving, pointsOf, rangeTo } from './fire.ts'
 import { sightOf } from './spotting.ts'
@@ -14,7 +14,7 @@ import { hidingModifier, isImmune, locationOf, overRidge, plunges, type Target }
 
 /** 17.2 step 2: everything that the roll is read with. */
 export function fireModifiers(
-  ground: Ground,
+  ground: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   targets: readonly Target[],
@@ -30,7 +30,7 @@ export function fireModifiers(
 const anyInfantry = (firers: readonly Firer[]): boolean => firers.some(({ arm }) => arm !== 'artillery')
 
 /** 17.2 step 2a 3.7.11: all steps in the hex; guns alone read a column of their own. */
-function densityModifier({ book }: Ground, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
+function densityModifier({ book }: Battlefield, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
   const steps = targets.reduce((sum, one) => sum + one.steps, 0)
   return [
     modifier('17.2 step 2a', 'density', density(book.tables, steps, anyInfantry(firers) ? 'infantry' : 'artillery')),
@@ -38,13 +38,13 @@ function densityModifier({ book }: Ground, firers: readonly Firer[], targets: re
 }
 
 /** 17.2 step 2b: of the firing guns the one with the worst sum. */
-function artilleryModifiers(ground: Ground, fire: Fire, firers: readonly Firer[]): Modifier[] {
+function artilleryModifiers(ground: Battlefield, fire: Fire, firers: readonly Firer[]): Modifier[] {
   const sums = firers.filter(({ arm }) => arm === 'artillery').map((firer) => gunModifiers(ground, fire, firer))
-  return sums.reduce((worst, one) => (total(one) > total(worst) ? one : worst), sums[0] ?? [])
+  return sums.reduce((worst, one) => (modifierTotal(one) > modifierTotal(worst) ? one : worst), sums[0] ?? [])
 }
 
 /** 17.7.1 */
-function gunModifiers(ground: Ground, fire: Fire, firer: Firer): Modifier[] {
+function gunModifiers(ground: Battlefield, fire: Fire, firer: Firer): Modifier[] {
   const { artillery } = ground.book.tables
   const range = rangeTo(ground, firer, fire.hex)
   const found: Modifier[] = []
@@ -58,12 +58,12 @@ function gunModifiers(ground: Ground, fire: Fire, firer: Firer): Modifier[] {
 }
 
 /** 7.4.2: behind a ridge only if it fires over it. */
-const hidesAsItFires = (ground: Ground, { hex, hiding }: Firer, target: Hex): boolean =>
+const hidesAsItFires = (ground: Battlefield, { hex, hiding }: Firer, target: Hex): boolean =>
   hiding === 'ridge' ? hex !== null && overRidge(ground, hex, target) : hiding !== null
 
 /** 17.2 step 2c: the best for the firer of all who move or are long at work. */
 function activityModifiers(
-  ground: Ground,
+  ground: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   targets: readonly Target[],
@@ -85,13 +85,18 @@ function activityModifiers(
 }
 
 /** 17.4.11a 17.4.11b: of what the points count: a step, what is done in a hex or the hex that is fired at alone. */
-function pointsRule({ deed, points }: Trigger): RuleId {
+function pointsRule({ deed, points }: FireTrigger): RuleId {
   if (points.entered !== points.left && deed === 'move') return '17.4.11b'
   return deed === 'move' || deed === 'move to assault' ? '17.4.11' : '17.4.11a'
 }
 
 /** 17.2 step 2d: the lowest sum for any target and anybody who fires at it. */
-function baseModifiers(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
+function baseModifiers(
+  ground: Battlefield,
+  fire: Fire,
+  firers: readonly Firer[],
+  targets: readonly Target[],
+): Modifier[] {
   const crossfire = isCrossfire(ground, fire.hex, firers)
   const pairs = firers.flatMap((firer) =>
     targets.flatMap((target) =>
@@ -102,10 +107,10 @@ function baseModifiers(ground: Ground, fire: Fire, firers: readonly Firer[], tar
 }
 
 const least = (sums: readonly Modifier[][]): Modifier[] =>
-  sums.reduce((best, one) => (total(one) < total(best) ? one : best), sums[0] ?? [])
+  sums.reduce((best, one) => (modifierTotal(one) < modifierTotal(best) ? one : best), sums[0] ?? [])
 
 export function pairModifiers(
-  ground: Ground,
+  ground: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   firer: Firer,
@@ -133,7 +138,7 @@ export function pairModifiers(
 }
 
 /** Where the target lies: a work counts alone, guns in the open beside the terrain; hiding adds to either. */
-function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[] {
+function coverModifiers(ground: Battlefield, firer: Firer, target: Target): Modifier[] {
   const table = ground.book.tables.fire
   const found: Modifier[] = []
   const name = locationOf(ground, target)
@@ -150,7 +155,7 @@ function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[
 }
 
 /** 6.1.1: in a work, hiding in it or On Top of it; elsewhere it is the ground that counts. */
-function placeRule(ground: Ground, firer: Firer, target: Target): RuleId {
+function placeRule(ground: Battlefield, firer: Firer, target: Target): RuleId {
   if (fromBehind(ground, firer, target)) return '6.1.6b'
   if (target.work !== null) return target.hiding === 'work' ? '6.1.1-2' : '6.1.1-1'
   const isWorks = !target.artillery && infantryWork(ground, target.hex, enemyOf(ground.side)) !== undefined
@@ -158,14 +163,14 @@ function placeRule(ground: Ground, firer: Firer, target: Target): RuleId {
 }
 
 /** 6.1.6b: not by the front of a trench, which protects all the same. */
-const fromBehind = (ground: Ground, { hex: from }: Firer, { work, hex }: Target): boolean =>
+const fromBehind = (ground: Battlefield, { hex: from }: Firer, { work, hex }: Target): boolean =>
   from !== null &&
   from !== hex &&
   (work?.type === 'shallow trench' || work?.type === 'fire trench') &&
   comesInBy(ground, from, hex).every((facing) => relativeTo(work, facing) === 'rear')
 
 /** 6.4.6: through an end of a Shallow Trench; Fire Trenches and circular ones have none (6.4.7 6.4.8). */
-export function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }: Target): boolean {
+export function enfilades(ground: Battlefield, firer: Firer, { work, artillery, hex }: Target): boolean {
   if (artillery || work?.type !== 'shallow trench' || work.circular || firer.hex === null) return false
   if (firer.hex !== hex) return comesInBy(ground, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
   // 6.1.7: in the same hex it is where it came in that counts.
@@ -174,7 +179,7 @@ export function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }
 }
 
 /** The rule that keeps fire at a trench from being enfilade, where through an end of a Shallow Trench it would be. */
-export function unflanked(ground: Ground, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
+export function unflanked(ground: Battlefield, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
   if (artillery || work === null || firer.hex === null || firer.hex === hex) return null
   if (work.type === 'fort') return '6.6.2'
   if (work.circular && (work.type === 'shallow trench' || work.type === 'fire trench')) return '6.4.8'
@@ -183,7 +188,7 @@ export function unflanked(ground: Ground, firer: Firer, { work, artillery, hex }
 }
 
 /** 6.4.10 17.4.13: some of the fire comes from a Fire Trench in the hex, at somebody who comes from its front. */
-function isNoMansLand(ground: Ground, fire: Fire, firers: readonly Firer[], target: Target): boolean {
+function isNoMansLand(ground: Battlefield, fire: Fire, firers: readonly Firer[], target: Target): boolean {
   if (fire.occasion === 'commanded' || target.entered === null) return false
   const work = infantryWork(ground, fire.hex, fire.side)
   if (work === undefined || (work.type !== 'fire trench' && work.type !== 'fort')) return false

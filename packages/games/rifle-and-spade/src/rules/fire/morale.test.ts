@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MoraleEvent } from './events.ts'
 import { type Circumstances, checkMorale } from './morale.ts'
 import { rally, rallyRuling } from './rally.ts'
 
 /** A check of the Ottomans in 04.04. */
-function check(wanted: Arrangement, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): Arranged {
-  return arrange({
+function check(wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle {
+  return testBattle({
     ...wanted,
     script: (battle, at) =>
       checkMorale(battle, { side: 'ottoman', hex: at.hex('04.04'), part: 'hex' }, event, circumstances),
   })
 }
 
-const reckoned = (war: Arranged) => {
+const reckoned = (war: TestBattle) => {
   const event = war.heard('ottoman').find((one) => one.type === 'morale reckoned')
   if (event?.type !== 'morale reckoned') throw new Error('nothing was reckoned')
   return { rating: event.rating, sum: war.sum(event.modifiers) }
@@ -191,7 +191,7 @@ test('16.5 16.5a 10.2.2: rallying takes away the marker, and an officer under th
     'ottoman B company 04.04',
     'ottoman G cd 15cm 2guns 04.04 confused',
   ]
-  const war = arrange({
+  const war = testBattle({
     units: [...units, 'entente E company 04.02'],
     *script(battle) {
       rally(battle, 'ottoman', [0, 1, 2])
@@ -199,10 +199,10 @@ test('16.5 16.5a 10.2.2: rallying takes away the marker, and an officer under th
   })
   expect([war.of('A').confused, war.of('G').confused]).toEqual([false, false])
   expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(9)
-  const quiet = arrange({ units, brigiments: [{ side: 'ottoman', points: 0 }] })
+  const quiet = testBattle({ units, brigiments: [{ side: 'ottoman', points: 0 }] })
   expect(rallyRuling(quiet.ground('ottoman'), [0, 1]).allowed).toBe(true)
   expect(rallyRuling(quiet.ground('ottoman'), [1])).toMatchObject({ allowed: false, rule: '16.5' })
-  const watched = arrange({
+  const watched = testBattle({
     units: [...units, 'entente E company 04.02'],
     brigiments: [{ side: 'ottoman', points: 0 }],
   })

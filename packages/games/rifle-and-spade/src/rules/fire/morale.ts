@@ -1,14 +1,14 @@
 /** 16: morale checks, what fails with them, and leading from the front. */
-import { type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
-import { eyes, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
+import { type Modifier, modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
+import { battlefieldFor, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import { routsFrom } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Battle, Ground, Unit } from '../state.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import type { MoraleEvent, MoraleResult } from './events.ts'
 import { leadFromTheFront } from './leading-from-the-front.ts'
 import { routStack, routStep } from './rout.ts'
-import { armyOf, giveUpLong, stackOf, type Who } from './stack-reference.ts'
+import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-reference.ts'
 
 /** What a check is about besides the stack: steps it has just lost, wire it is to cross, and where the fire came from. */
 export interface Circumstances {
@@ -28,17 +28,17 @@ export interface Circumstances {
 /** 16.2 16.3: a stack checks its morale, or somebody leads it from the front. */
 export function* checkMorale(
   battle: Battle,
-  who: Who,
+  who: StackReference,
   event: MoraleEvent,
   circumstances: Circumstances = {},
 ): Script<MoraleResult> {
   if (stackOf({ ...battle, army: armyOf(battle, who.side) }, who).length === 0) return 'passed'
   if (yield* leadFromTheFront(battle, who)) return 'passed'
-  const ground = eyes(battle, who.side)
+  const ground = battlefieldFor(battle, who.side)
   const { unit, rating, modifiers } = checkedUnit(ground, who, event, circumstances)
   const roll = rollPercentile(battle.table)
   const routs = routsFrom(battle.book.tables, rating, isAnyConfused(ground, who))
-  const result = resultOf(event, roll, roll + total(modifiers), rating, routs)
+  const result = resultOf(event, roll, roll + modifierTotal(modifiers), rating, routs)
   const rules = ['16.2', '16.2 step 1', '16.2 step 2', '16.2 step 3', '16.2 step 4', '1.4.3']
   const told = { side: who.side, hex: who.hex, roll }
   battle.table.tell(
@@ -71,8 +71,8 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
 
 /** The cause of the check and its further effects; all of it lies open in the stack's markers. */
 function consequences(
-  ground: Ground,
-  who: Who,
+  ground: Battlefield,
+  who: StackReference,
   event: MoraleEvent,
   result: MoraleResult,
   { assaults = false, within = false }: Circumstances,
@@ -104,8 +104,8 @@ export interface MoraleOdds {
 
 /** What a check would come to, before it is rolled. */
 export function moraleOdds(
-  ground: Ground,
-  who: Who,
+  ground: Battlefield,
+  who: StackReference,
   event: MoraleEvent,
   circumstances: Circumstances = {},
 ): MoraleOdds {
@@ -113,12 +113,12 @@ export function moraleOdds(
   const { rating, modifiers } = checked
   const routs = routsFrom(ground.book.tables, rating, isAnyConfused(ground, who))
   const ways = { passed: 0, failed: 0, routed: 0 }
-  for (let roll = 0; roll < 100; roll++) ways[resultOf(event, roll, roll + total(modifiers), rating, routs)]++
+  for (let roll = 0; roll < 100; roll++) ways[resultOf(event, roll, roll + modifierTotal(modifiers), rating, routs)]++
   return { ...checked, ways }
 }
 
 /** 16.2 step 1: the best printed rating; of equals the one with the best modifiers. */
-function checkedUnit(ground: Ground, who: Who, event: MoraleEvent, circumstances: Circumstances) {
+function checkedUnit(ground: Battlefield, who: StackReference, event: MoraleEvent, circumstances: Circumstances) {
   const stack = stackOf(ground, who)
   // 18.2.1: of attackers those check who are under the marker; whoever hides on in Us/Them only shares their fate (18.1.4).
   const assaulting = event === 'assault' ? stack.filter((unit) => unitOf(ground, unit).assaults) : []
@@ -128,7 +128,7 @@ function checkedUnit(ground: Ground, who: Who, event: MoraleEvent, circumstances
     modifiers: moraleModifiers(ground, unit, who, event, circumstances),
   }))
   const best = [...checked].sort(
-    (a, b) => b.rating - a.rating || total(a.modifiers) - total(b.modifiers) || a.unit - b.unit,
+    (a, b) => b.rating - a.rating || modifierTotal(a.modifiers) - modifierTotal(b.modifiers) || a.unit - b.unit,
   )[0]
   if (best === undefined) throw new Error('nobody is there to check morale')
   return best
@@ -136,9 +136,9 @@ function checkedUnit(ground: Ground, who: Who, event: MoraleEvent, circumstances
 
 /** 16.2 step 2: the table of modifiers, for the unit whose rating is used. */
 function moraleModifiers(
-  ground: Ground,
+  ground: Battlefield,
   id: UnitId,
-  who: Who,
+  who: StackReference,
   event: MoraleEvent,
   { stepsLost = 0, acrossWire = false, moversOutside = false, guns = null }: Circumstances,
 ): Modifier[] {
@@ -176,24 +176,30 @@ function moraleModifiers(
   return found
 }
 
-const isAnyConfused = (ground: Ground, who: Who): boolean =>
+const isAnyConfused = (ground: Battlefield, who: StackReference): boolean =>
   stackOf(ground, who).some((unit) => unitOf(ground, unit).confused)
 
 /** 16.3, down the list. */
-function* fail(battle: Battle, who: Who, event: MoraleEvent, result: MoraleResult, from: readonly Hex[]): Script<void> {
+function* fail(
+  battle: Battle,
+  who: StackReference,
+  event: MoraleEvent,
+  result: MoraleResult,
+  from: readonly Hex[],
+): Script<void> {
   if (event === 'move to assault') return
   if (result === 'routed') {
     yield* routStack(battle, who, from)
     return
   }
-  if (isAnyConfused(eyes(battle, who.side), who)) routStep(battle, who)
+  if (isAnyConfused(battlefieldFor(battle, who.side), who)) routStep(battle, who)
   // 16.3-4: whoever fails in an assault retreats, and is Confused by that (19.1.10).
   if (event !== 'assault') confuse(battle, who)
 }
 
 /** 16.3-3: Confused, out of column, and whatever was long at work has failed; guns that are limbered stay so. */
-export function confuse(battle: Battle, who: Who): void {
-  const ground = eyes(battle, who.side)
+export function confuse(battle: Battle, who: StackReference): void {
+  const ground = battlefieldFor(battle, who.side)
   for (const id of stackOf(ground, who)) {
     const unit = unitOf(ground, id) as Unit
     unit.confused = true

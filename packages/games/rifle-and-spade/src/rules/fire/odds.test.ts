@@ -1,7 +1,7 @@
 /** 17.1 17.2: how many points a fire has, who may not join in it, and what it may bring. */
 import { describe, expect, test } from 'vitest'
 import { whether } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Fire, firerOf } from './fire.ts'
 import { volleyOf } from './fire-points.ts'
 import { fireOdds, parties, seenOdds } from './odds.ts'
@@ -10,7 +10,7 @@ import { struckBy, struckTargets } from './targets.ts'
 const place = { map: new Array(7).fill('sssssss') } as const
 
 describe('17.2 odds', () => {
-  const fireAt = (war: Arranged): Fire => ({
+  const fireAt = (war: TestBattle): Fire => ({
     ...{ side: 'entente', hex: war.hex('04.03'), occasion: 'commanded', trigger: null },
   })
   const table = (hundredths: number) => ({
@@ -34,7 +34,10 @@ describe('17.2 odds', () => {
       ],
     ],
   ])('17.2 step 5 17.2.5: %d hundredths, the mildest first', (hundredths, chances) => {
-    const war = arrange({ overlay: table(hundredths), units: ['ottoman T company 04.03', 'entente A company 04.04'] })
+    const war = testBattle({
+      overlay: table(hundredths),
+      units: ['ottoman T company 04.03', 'entente A company 04.04'],
+    })
     const odds = seenOdds(war.ground('entente'), fireAt(war), [0])
     expect(odds.chances.map((one) => ({ ...one, chance: Math.round(one.chance * 1000) / 1000 }))).toEqual(chances)
     expect(odds.expected).toBeCloseTo((hundredths + 1) / 100)
@@ -42,7 +45,7 @@ describe('17.2 odds', () => {
   })
 
   test('17.2 step 1: of too little, or of nobody, nothing comes', () => {
-    const war = arrange({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
+    const war = testBattle({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
     const odds = seenOdds(war.ground('entente'), fireAt(war), [0])
     expect([odds.chances, odds.expected, odds.modifiers]).toEqual([[{ losses: 0, nearMiss: false, chance: 1 }], 0, []])
   })
@@ -50,14 +53,14 @@ describe('17.2 odds', () => {
   test('3.8.2: density as it is seen, or as the last fire there has found it', () => {
     const crowd = ['ottoman T half battalion 04.03', 'ottoman U half battalion 04.03', 'ottoman V half battalion 04.03']
     const seen = (known: number | null, at = '04.03') => {
-      const war = arrange({ units: [...crowd, 'entente A company 04.04'] })
+      const war = testBattle({ units: [...crowd, 'entente A company 04.04'] })
       if (known !== null) war.state.secrets.entente.knows.densities = [{ hex: war.hex(at), modifier: known }]
       return seenOdds(war.ground('entente'), fireAt(war), [0]).modifiers
     }
     expect(seen(null)).toEqual([])
     expect(seen(-2)).toEqual([{ rule: '3.8.2', name: 'density', value: -2 }])
     expect([seen(0), seen(-2, '04.04')]).toEqual([[], []])
-    const war = arrange({ units: [...crowd, 'entente A company 04.04'] })
+    const war = testBattle({ units: [...crowd, 'entente A company 04.04'] })
     const ground = war.ground('entente')
     const army = war.state.secrets.ottoman
     army.struck = struckBy(war.battle, fireAt(war))
@@ -68,7 +71,7 @@ describe('17.2 odds', () => {
   })
 
   test('17.4: the parties that could fire: all beside it with machine guns, or each stack from afar', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [
         'ottoman T company 04.03',
         'entente A company 04.04',
@@ -85,8 +88,8 @@ describe('17.2 odds', () => {
 })
 
 describe('17.1.3 17.1.7 strength', () => {
-  const volley = (units: readonly string[], target = 'ottoman T half battalion 04.03', more: Arrangement = {}) => {
-    const war = arrange({ ...more, units: [target, ...units.map((unit) => `entente ${unit}`)] })
+  const volley = (units: readonly string[], target = 'ottoman T half battalion 04.03', more: TestBattleSetup = {}) => {
+    const war = testBattle({ ...more, units: [target, ...units.map((unit) => `entente ${unit}`)] })
     const ground = war.ground('entente')
     const fire: Fire = { side: 'entente', hex: war.hex('04.03'), occasion: 'commanded', trigger: null }
     const army = war.state.secrets.ottoman
@@ -134,7 +137,12 @@ describe('17.1.3 17.1.7 strength', () => {
 describe('17.8 friends in the way', () => {
   test('17.8.2: only machine guns, only two hexes off, only level with both, and every hex between must be barred', () => {
     const over = (unit: string, more: string[] = [], at = '04.03', levels = new Array(7).fill('1111111')) =>
-      whether(arrange({ units: [`entente F ${unit}`, `ottoman T company ${at}`, ...more], levels }), 'entente', 'F', at)
+      whether(
+        testBattle({ units: [`entente F ${unit}`, `ottoman T company ${at}`, ...more], levels }),
+        'entente',
+        'F',
+        at,
+      )
     const between = ['entente B company 04.04']
     expect([over('mg section 04.05', between), over('mg section 04.05')]).toEqual(['17.8.2', 'allowed'])
     expect(over('mg section 04.05', ['ottoman E company 04.04'])).toBe('17.8.2')
@@ -155,7 +163,7 @@ describe('17.8 friends in the way', () => {
   test('17.8.4: guns in the hex may fire there beside friends, guns outside may not', () => {
     const at = (hex: string) =>
       whether(
-        arrange({
+        testBattle({
           units: [`entente G mountain 75mm 4guns ${hex}`, 'ottoman T company 04.03', 'entente A company 04.03'],
         }),
         'entente',

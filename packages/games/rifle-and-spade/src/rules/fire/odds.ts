@@ -1,10 +1,10 @@
 /** 17.2: what a fire may bring, before it is rolled. */
-import { type Modifier, total } from '@firestep/referee'
+import { type Modifier, modifierTotal } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 import { distanceBetween, enemyAt } from '../battlefield.ts'
 import { type FireCell, fireCell } from '../charts.ts'
 import { decimalRound } from '../dice.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { type Fire, type Firer, type FirerId, firerOf } from './fire.ts'
 import { type Volley, volleyOf } from './fire-points.ts'
 import { fireModifiers } from './modifiers.ts'
@@ -63,14 +63,19 @@ export interface FireOdds {
 }
 
 /** A fire of these at those. */
-export function fireOdds(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): FireOdds {
+export function fireOdds(
+  ground: Battlefield,
+  fire: Fire,
+  firers: readonly Firer[],
+  targets: readonly Target[],
+): FireOdds {
   const volley = volleyOf(ground, fire, firers, targets)
   const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
   return oddsWith(ground, volley, modifiers)
 }
 
-function oddsWith({ book: { tables } }: Ground, volley: Volley, modifiers: readonly Modifier[]): FireOdds {
-  const chances = fireChances(tables, volley.points, total(modifiers))
+function oddsWith({ book: { tables } }: Battlefield, volley: Volley, modifiers: readonly Modifier[]): FireOdds {
+  const chances = fireChances(tables, volley.points, modifierTotal(modifiers))
   const expected = chances.reduce((sum, { losses, chance }) => sum + losses * chance, 0)
   return { volley, modifiers, chances, expected }
 }
@@ -79,7 +84,7 @@ function oddsWith({ book: { tables } }: Ground, volley: Volley, modifiers: reado
  * The same as far as the firing side can tell: of the target it knows what lies on top and every marker (3.8.1), and how dense its
  * last fire there has found it (3.8.2).
  */
-export function seenOdds(ground: Ground, fire: Fire, firers: readonly FirerId[]): FireOdds {
+export function seenOdds(ground: Battlefield, fire: Fire, firers: readonly FirerId[]): FireOdds {
   const odds = fireOdds(
     ground,
     fire,
@@ -94,7 +99,7 @@ export function seenOdds(ground: Ground, fire: Fire, firers: readonly FirerId[])
 }
 
 /** What is seen of the target, with the steps that lie on top; those who come out of boats count twice (17.2.4). */
-function foreseen(ground: Ground, fire: Fire): Target[] {
+function foreseen(ground: Battlefield, fire: Fire): Target[] {
   const steps = (enemyAt(ground, fire.hex)?.units ?? []).reduce((sum, unit) => sum + unit.steps, 0)
   const seen = fire.trigger?.fromBoats === true ? 2 * steps : steps
   return seenTargets(ground, fire).map((target, i) => (i === 0 ? { ...target, steps: seen } : target))
@@ -104,7 +109,7 @@ function foreseen(ground: Ground, fire: Fire): Target[] {
  * 17.4: the ways in which these could fire at an opportunity with all they have: those beside the target and every machine gun, or
  * one stack that is farther off.
  */
-export function parties(ground: Ground, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
+export function parties(ground: Battlefield, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
   const firers = able.map((id) => firerOf(ground, id))
   const isNear = ({ hex: from, arm }: Firer): boolean =>
     from !== null && (arm === 'mg' || distanceBetween(ground, from, hex) <= 1)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import { type Aftermath, opportunityFire } from './opportunity-fire.ts'
 
-interface Moved extends Arranged {
+interface Moved extends TestBattle {
   readonly came: () => Aftermath
 }
 
 /** The Ottomans that are named Mover (and whoever else is said) do something from hex to hex, or in a hex. */
-function move(wanted: Arrangement, way: string, more: Partial<Trigger> = {}, movers = ['Mover']): Moved {
+function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> = {}, movers = ['Mover']): Moved {
   let came: Aftermath | undefined
-  const war = arrange({
+  const war = testBattle({
     ...wanted,
     *script(battle, at) {
       const { state, sheet } = battle
@@ -284,7 +284,7 @@ test('17.4.5 17.4.10: what came of a fire is told to whoever goes on with the st
 })
 
 test('17.4.10: only a movement counts as fired on, and only of the stack under way', () => {
-  const firedOn = (more: Partial<Trigger>) => {
+  const firedOn = (more: Partial<FireTrigger>) => {
     const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', more)
     war.say('entente', [[0, war.hex('04.04')], 0])
     return war.state.moving?.firedOn
@@ -295,7 +295,7 @@ test('17.4.10: only a movement counts as fired on, and only of the stack under w
 })
 
 test('16.3-3 19.1.1: who fails where it was leaving stays there; not who retreats, nor in the hex it entered', () => {
-  const where = (at: string, more: Partial<Trigger>, dice = [0, 8, 0, 9, 0]) => {
+  const where = (at: string, more: Partial<FireTrigger>, dice = [0, 8, 0, 9, 0]) => {
     const war = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', more)
     war.say('entente', [[0, war.hex(at)], 0])
     war.say('ottoman', 'check')
@@ -309,7 +309,7 @@ test('16.3-3 19.1.1: who fails where it was leaving stays there; not who retreat
   expect(where('04.03', {}, [0, 8, 0, 0, 0])).toEqual(['passed', false, '04.04', '04.04'])
 })
 
-test.each<[Trigger['deed'], string, string]>([
+test.each<[FireTrigger['deed'], string, string]>([
   ['leave hiding', '04.04', '7.6.2a'],
   ['end of movement', '04.04', '17.4.10'],
   ['retreat', '04.03 04.04', '19.1.8'],
@@ -326,7 +326,7 @@ test.each<[Trigger['deed'], string, string]>([
 
 test('17.4.6 17.4.7 7.4.2: one who does not hide, or is no HQ, is enough; behind a ridge some may fire', () => {
   const map = new Array(7).fill('sssssss')
-  const drawn = (units: string[], more: Partial<Trigger> = {}) =>
+  const drawn = (units: string[], more: Partial<FireTrigger> = {}) =>
     move({ map, units: [...units, 'entente A half battalion 04.05'] }, '04.03 04.04', more, ['Mover', 'Two']).asked(
       'entente',
     ) !== undefined

@@ -1,12 +1,12 @@
 /** 17.4: Opportunity Fire, at whatever a stack does under the eyes of the enemy. */
 import { allowed, ask, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { settleUsThem } from '../assault/us-them-end.ts'
-import { distanceBetween, eyes, type GroundOf, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, distanceBetween, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import { actingIn, type Trigger } from '../fire-triggers.ts'
+import { actingIn, type FireTrigger } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { drawsFire } from '../movement/active-stacks.ts'
-import type { Battle, Ground, Unit } from '../state.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import type { MoraleResult } from './events.ts'
 import { type Fire, type FirerId, firerOf, isMoving } from './fire.ts'
@@ -32,7 +32,7 @@ export interface Aftermath {
 const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 
 /** 17.4 17.4.5: one trigger, one fire, at the hex entered or the hex left. */
-export function* opportunityFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
+export function* opportunityFire(battle: Battle, trigger: FireTrigger): Script<Aftermath> {
   if (!isTrigger(battle, trigger)) return untouched
   const fires = firesAt(trigger)
   if (!fires.some((fire) => mightFire(battle, fire))) return untouched
@@ -41,9 +41,9 @@ export function* opportunityFire(battle: Battle, trigger: Trigger): Script<After
 }
 
 /** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
-function isTrigger(battle: Battle, trigger: Trigger): boolean {
+function isTrigger(battle: Battle, trigger: FireTrigger): boolean {
   const { side, behindRidge } = trigger
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const moving = actingIn(ground.army, trigger)
   if (!drawsFire(ground, moving)) {
     return false
@@ -56,7 +56,7 @@ function isTrigger(battle: Battle, trigger: Trigger): boolean {
 }
 
 /** 17.4.5a */
-export function firesAt(trigger: Trigger): Fire[] {
+export function firesAt(trigger: FireTrigger): Fire[] {
   const side = enemyOf(trigger.side)
   const hexes = trigger.left === null ? [trigger.hex] : [trigger.hex, trigger.left]
   return hexes.map((hex) => ({ side, hex, occasion: 'opportunity' as const, trigger }))
@@ -84,7 +84,7 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
 }
 
 /** The rule that makes this deed draw fire. */
-function askedUnder(trigger: Trigger | null): RuleId {
+function askedUnder(trigger: FireTrigger | null): RuleId {
   switch (trigger?.deed) {
     case 'leave hiding':
       return '7.6.2a'
@@ -103,7 +103,7 @@ function askedUnder(trigger: Trigger | null): RuleId {
 }
 
 /** The fire, and what becomes of the stack: a stack that fails its check stays in the hex where it was hit. */
-export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<Aftermath> {
+export function* takeFire(battle: Battle, trigger: FireTrigger, fire: Fire): Script<Aftermath> {
   const { state } = battle
   const { checked } = yield* carryOut(battle, fire)
   if (trigger.guns === undefined && state.moving?.side === trigger.side && isMoving(trigger))
@@ -153,12 +153,12 @@ export function* fireAtFled(battle: Battle): Script<Hex[]> {
   }
 }
 
-const unitAt = ({ state }: Battle, { side }: Trigger, id: UnitId): Unit => state.secrets[side].units[id] as Unit
-const moversLeft = (battle: Battle, trigger: Trigger): UnitId[] =>
+const unitAt = ({ state }: Battle, { side }: FireTrigger, id: UnitId): Unit => state.secrets[side].units[id] as Unit
+const moversLeft = (battle: Battle, trigger: FireTrigger): UnitId[] =>
   actingIn(battle.state.secrets[trigger.side], trigger).filter((id) => unitAt(battle, trigger, id).hex >= 0)
 
 /** Hit while it was leaving: it has not left. */
-function stayBehind(battle: Battle, trigger: Trigger, hex: Hex): void {
+function stayBehind(battle: Battle, trigger: FireTrigger, hex: Hex): void {
   for (const id of moversLeft(battle, trigger)) unitAt(battle, trigger, id).hex = hex
   if (battle.state.moving !== null && battle.state.moving.side === trigger.side) battle.state.moving.hex = hex
 }
@@ -173,7 +173,7 @@ export interface Shelling {
  * 17.7.7a: out of reach of rifles and machine guns a stack declares a whole stretch, and guns choose the step at which they fire: they
  * have declared it when this ends, and fire when the stack has come there. Null: they let it pass.
  */
-export function* awaitShells(battle: Battle, stretch: readonly Trigger[]): Script<Shelling | null> {
+export function* awaitShells(battle: Battle, stretch: readonly FireTrigger[]): Script<Shelling | null> {
   const fires = stretch.flatMap(firesAt)
   const steps = stretch.flatMap((trigger, step) => firesAt(trigger).map(() => step))
   const fire = yield* askToFire(battle, fires, steps)
@@ -181,14 +181,14 @@ export function* awaitShells(battle: Battle, stretch: readonly Trigger[]): Scrip
 }
 
 /** Whether guns may pick a step of a stretch, as everybody can see. */
-export const isUnderShells = (battle: Battle, stretch: readonly Trigger[]): boolean => {
+export const isUnderShells = (battle: Battle, stretch: readonly FireTrigger[]): boolean => {
   const [first] = stretch
   if (first === undefined || !isTrigger(battle, first)) return false
   return stretch.flatMap(firesAt).some((fire) => mightFire(battle, fire))
 }
 
 /** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */
-function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[]): Ruling {
+function combinedRuling(ground: Battlefield, { hex }: Fire, firers: readonly FirerId[]): Ruling {
   const far = firers.filter((id) => {
     const firer = firerOf(ground, id)
     return firer.hex === null || (distanceBetween(ground, firer.hex, hex) > 1 && firer.arm !== 'mg')
@@ -201,10 +201,10 @@ function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[
     : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')
 }
 
-const aimsIn = (_: Ground, { aims, fires }: FireAbout): Aim[] =>
+const aimsIn = (_: Battlefield, { aims, fires }: FireAbout): Aim[] =>
   (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire }))
 
-export const opportunityKind = (groundOf: GroundOf) =>
+export const opportunityKind = (groundOf: BattlefieldOf) =>
   declaringKind<FireAbout>(groundOf, {
     rule: '17.4',
     instructions: fireInstructions(groundOf, aimsIn, eligible),

@@ -1,14 +1,14 @@
 /** 16.5: Confused troops are brought to order again, as the first thing a stack does in its movement. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { eyes, unitOf } from '../battlefield.ts'
+import { battlefieldFor, unitOf } from '../battlefield.ts'
 import { canSpend, spendOfficer } from '../command/officer-points.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
-import type { Battle, Ground, Unit } from '../state.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 
 /** Which Brigiments have to pay: under Imminent Threat it takes an officer of each. */
-function payers(ground: Ground, units: readonly UnitId[]): BrigimentId[] {
+function payers(ground: Battlefield, units: readonly UnitId[]): BrigimentId[] {
   const shaken = units.map((unit) => unitOf(ground, unit)).filter(({ confused }) => confused)
   const [first] = shaken
   if (first === undefined || !isUnderThreat(ground, first.hex)) return []
@@ -16,7 +16,7 @@ function payers(ground: Ground, units: readonly UnitId[]): BrigimentId[] {
 }
 
 /** 16.5 16.5a 10.2.2: whether a stack may rally now. Movement says what it costs in points and that it has not moved yet. */
-export function rallyRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+export function rallyRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
   if (!units.some((unit) => unitOf(ground, unit).confused)) return refused('16.5', 'nobody there is Confused')
   const { rallyUnderThreat } = ground.book.tables.officerCosts
   const pay = payers(ground, units).map((brigiment) => canSpend(ground, brigiment, rallyUnderThreat))
@@ -28,7 +28,7 @@ export function rallyRuling(ground: Ground, units: readonly UnitId[]): Ruling {
  * the chapter on movement to see to: guns that have rallied may still fire, so it is no Action of theirs.
  */
 export function rally(battle: Battle, side: Side, units: readonly UnitId[]): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const { rallyUnderThreat } = battle.book.tables.officerCosts
   const [first] = units
   if (first === undefined) return

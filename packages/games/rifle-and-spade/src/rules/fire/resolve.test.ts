@@ -1,8 +1,8 @@
 /** 17.2: a fire told whole, and everything that it leaves behind. */
 import { describe, expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import type { Fire, FirerId, OffMapGuns } from './fire.ts'
 import { type Resolved, resolve } from './resolve.ts'
 
@@ -12,18 +12,18 @@ const always = (hundredths: number) => ({
 const open = ['17.2', '17.2 step 1', '17.2 step 2', '17.2 step 3', '17.2 step 4', '17.2 step 5']
 const rolled = [...open, '1.4.2', '1.4.2a', '1.4.5', '3.8.2']
 
-interface Wanted extends Arrangement {
+interface Wanted extends TestBattleSetup {
   readonly by: readonly FirerId[]
   readonly fire?: Partial<Fire>
   readonly way?: string
-  readonly deed?: Partial<Trigger>
+  readonly deed?: Partial<FireTrigger>
   readonly because?: readonly string[]
 }
 
 /** The Entente fires at 04.03; if the Ottomans move it is their first unit. */
-function fired({ by, fire, way, deed, because, ...wanted }: Wanted): Arranged & { came(): Resolved } {
+function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle & { came(): Resolved } {
   let came: Resolved | undefined
-  const war = arrange({
+  const war = testBattle({
     overlay: always(0),
     ...wanted,
     change(state, at) {
@@ -128,7 +128,7 @@ test('17.4 17.7.7 17.7.8: an opportunity leaves no mark of command, but guns tha
   ])
 })
 
-test.each<[string, Wanted['fire'], Partial<Trigger>, FirerId[]]>([
+test.each<[string, Wanted['fire'], Partial<FireTrigger>, FirerId[]]>([
   ['at its trigger', {}, {}, [0]],
   ['in answer to whoever came out', { occasion: 'counter-fire' }, {}, []],
   ['at guns that rout', {}, { guns: 0 }, []],

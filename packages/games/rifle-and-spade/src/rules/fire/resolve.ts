@@ -1,11 +1,11 @@
 /** 17.2: a fire is resolved: points, roll, losses, morale. */
-import { type Modifier, type RuleId, type Script, total } from '@firestep/referee'
-import { eyes, gunfireOf, isUsThem, typeOf, unitOf } from '../battlefield.ts'
+import { type Modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
+import { battlefieldFor, gunfireOf, isUsThem, typeOf, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { type FireCell, fireCell } from '../charts.ts'
 import { rollDie, rollPercentile } from '../dice.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, Ground, Unit } from '../state.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import { feelsCrossfire, isCrossfire, whyNoCrossfire } from './crossfire.ts'
 import type { MoraleResult } from './events.ts'
 import { type Fire, type Firer, firerOf, isMoving, offMapGuns, rangeTo } from './fire.ts'
@@ -14,7 +14,7 @@ import { takeLosses } from './losses.ts'
 import { fireModifiers, unflanked } from './modifiers.ts'
 import { checkMorale } from './morale.ts'
 import { effectOf } from './odds.ts'
-import { giveUpLong, type Who } from './stack-reference.ts'
+import { giveUpLong, type StackReference } from './stack-reference.ts'
 import { isWithHeadquarters, struckBy, struckTargets, type Target } from './targets.ts'
 
 /** What came of it: the morale of those it struck, if they had to check it. */
@@ -29,7 +29,7 @@ const nothing: Resolved = { checked: null, losses: 0 }
 export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] = []): Script<Resolved> {
   const { state } = battle
   const [own, other] = [state.secrets[fire.side], state.secrets[enemyOf(fire.side)]]
-  const ground = eyes(battle, fire.side)
+  const ground = battlefieldFor(battle, fire.side)
   const firers = own.firing
     .filter((id) => typeof id === 'string' || isThere(unitOf(ground, id)))
     .map((id) => firerOf(ground, id))
@@ -47,14 +47,14 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
   ]
   if (modifiers.some(({ name }) => name === 'density')) circumstances.push('3.7.11')
   if (isWithHeadquarters(battle, fire) && !targets.some(({ column }) => column)) circumstances.push('9.2.7')
-  const rolled = roll(battle, volley.points, total(modifiers))
+  const rolled = roll(battle, volley.points, modifierTotal(modifiers))
   for (const firer of firers) haveFired(battle, ground, fire, firer)
   remember(battle, fire, modifiers)
   // 3.8.2: points by type and hex, and not who fired them. Both sides learn something: what fires there, and what it is fired at.
   const { points, strengths } = volley
   const told = {
     ...{ type: 'fire' as const, ...openly(fire), points, strengths, modifiers, ...rolled },
-    rules: [...rulesOf(rolled, total(modifiers)), ...volley.rules, ...because, ...circumstances],
+    rules: [...rulesOf(rolled, modifierTotal(modifiers)), ...volley.rules, ...because, ...circumstances],
   }
   // 17.1.3: only they know how many there were.
   const known = volley.isLimited ? { [fire.side]: { ...told, rules: [...told.rules, '17.1.3'] } } : {}
@@ -102,7 +102,7 @@ function roll({ book: { tables }, table }: Battle, points: number, net: number):
 }
 
 /** Rules particular to the firers: diggers break off, Us/Them and the active side fire by exception. */
-function rulesOfFirers({ state }: Battle, ground: Ground, fire: Fire, firers: readonly Firer[]): RuleId[] {
+function rulesOfFirers({ state }: Battle, ground: Battlefield, fire: Fire, firers: readonly Firer[]): RuleId[] {
   const units = firers.flatMap(({ id }) => (typeof id === 'number' ? [unitOf(ground, id)] : []))
   const rules: RuleId[] = []
   if (units.some(({ long }) => long === 'construct')) rules.push('13.1.15-3', '13.1.16')
@@ -113,7 +113,7 @@ function rulesOfFirers({ state }: Battle, ground: Ground, fire: Fire, firers: re
 }
 
 /** And to those who are fired at. */
-function rulesOfTargets(ground: Ground, fire: Fire, { firers }: Volley, targets: readonly Target[]): RuleId[] {
+function rulesOfTargets(ground: Battlefield, fire: Fire, { firers }: Volley, targets: readonly Target[]): RuleId[] {
   const rules = new Set<RuleId>()
   if (fire.trigger !== null && targets.some(({ acts }) => !acts)) rules.add('17.1')
   const without = whyNoCrossfire(ground, fire.hex, firers)
@@ -173,7 +173,7 @@ function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Mo
 }
 
 /** 7.6.6 13.1.15 14.3.6 17.3.1 17.7.7 17.7.8: what having fired leaves behind. */
-function haveFired(battle: Battle, ground: Ground, fire: Fire, firer: Firer): void {
+function haveFired(battle: Battle, ground: Battlefield, fire: Fire, firer: Firer): void {
   const { state } = battle
   const isAtMover = fire.trigger !== null && fire.trigger.guns === undefined
   const moving = isAtMover && state.moving?.side !== fire.side ? state.moving : null
@@ -206,7 +206,7 @@ function* suffer(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Roll
   battle.table.halt(side, '17.2', 'a stack has been hit')
   const losses = hits === 0 ? 0 : yield* takeLosses(battle, fire, hits)
   const from = strengths.flatMap((one): Hex[] => (typeof one.from === 'number' ? [one.from] : []))
-  const who: Who = { side, hex: fire.hex, part: 'struck' }
+  const who: StackReference = { side, hex: fire.hex, part: 'struck' }
   const left = battle.state.secrets[side].struck.some((id) => (battle.state.secrets[side].units[id] as Unit).hex >= 0)
   if (!left) return { checked: null, losses }
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 
@@ -10,8 +10,8 @@ const routed = [5, 1, 0, 9, 9]
 const nothing = [5, 9, 9]
 
 /** Guns with infantry beside them and a machine gun to the north that makes them run. */
-const broken = (more: Arrangement = {}) =>
-  arrange({
+const broken = (more: TestBattleSetup = {}) =>
+  testBattle({
     overlay: blanks,
     map: new Array(12).fill('cccccccccccc'),
     units: [
@@ -56,7 +56,7 @@ test('19.1.8: they may be let go, and guns that were lost draw nothing', () => {
   gone.say('entente', [])
   expect(gone.asked('entente')).toBeUndefined()
   expect(gone.all('fire')).toHaveLength(1)
-  const fixed = arrange({
+  const fixed = testBattle({
     overlay: blanks,
     units: ['entente A half battalion 03.03', 'ottoman Bty mountain 75mm 4guns 03.04 immobile'],
     active: 'entente',
@@ -83,7 +83,7 @@ test('19.1.8 16.4.2: guns that rout again under that fire run on, and draw fire 
 })
 
 test('19.1.8: a stack under way keeps its own account: it has not been fired on, nor do guns count a shot at it', () => {
-  const war = arrange({
+  const war = testBattle({
     overlay: blanks,
     map: new Array(12).fill('cccccccccccc'),
     units: [

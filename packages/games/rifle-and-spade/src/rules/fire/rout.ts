@@ -1,11 +1,11 @@
 /** 16.4: rout. Infantry runs from the field; guns limber up and get away, or are lost. */
-import { ask, choice, type Json, type Script } from '@firestep/referee'
+import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
+  type BattlefieldOf,
+  battlefieldFor,
   distanceBetween,
-  eyes,
   facingTo,
-  type GroundOf,
   isArtillery,
   isClose,
   isEnemyAt,
@@ -15,25 +15,25 @@ import {
   unitOf,
 } from '../battlefield.ts'
 import { occupied } from '../engineering/capture.ts'
-import { type Trigger, triggerIn } from '../fire-triggers.ts'
+import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
 import { stackingRuling } from '../movement/stacking.ts'
-import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'
-import { armyOf, giveUpLong, stackOf, type Who } from './stack-reference.ts'
+import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-reference.ts'
 
 /** 16.4.1 16.4.2 */
-export function* routStack(battle: Battle, who: Who, from: readonly Hex[]): Script<void> {
-  const ground = eyes(battle, who.side)
+export function* routStack(battle: Battle, who: StackReference, from: readonly Hex[]): Script<void> {
+  const ground = battlefieldFor(battle, who.side)
   const guns = stackOf(ground, who).filter((unit) => isArtillery(typeOf(ground, unit)))
   for (const unit of stackOf(ground, who)) if (!guns.includes(unit)) loseUnit(battle, who.side, unit, 'rout')
   for (const gun of guns) yield* routGuns(battle, who.side, gun, from)
 }
 
 /** 16.3.1: one infantry step, of the unit that has the most. */
-export function routStep(battle: Battle, who: Who): void {
-  const ground = eyes(battle, who.side)
+export function routStep(battle: Battle, who: StackReference): void {
+  const ground = battlefieldFor(battle, who.side)
   const stepsOf = (unit: UnitId): number => unitOf(ground, unit).steps
   const [first] = stackOf(ground, who)
     .filter((unit) => isRifle(typeOf(ground, unit)))
@@ -51,7 +51,7 @@ interface GunsAbout {
 
 /** 16.4.2: guns are seen by everybody, so their number may be named. */
 function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[]): Script<void> {
-  const [only, another] = refuges(eyes(battle, side), unit, from)
+  const [only, another] = refuges(battlefieldFor(battle, side), unit, from)
   const rules = ['16.4', '16.4.2', '19.1-4']
   if (only === undefined) {
     battle.table.tell({ type: 'guns rout', side, unit, to: null, rules })
@@ -61,7 +61,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   const about: GunsAbout = { unit, from: [...from] }
   const to =
     another === undefined ? only : yield* ask<Hex>({ seat: side, kind: 'guns rout', rule: '16.4.2', about, open: true })
-  const trigger = flight(eyes(battle, side), unit, from, to)
+  const trigger = flight(battlefieldFor(battle, side), unit, from, to)
   const gun = armyOf(battle, side).units[unit] as Unit
   giveUpLong(battle, side, gun)
   gun.hex = to
@@ -77,7 +77,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
 }
 
 /** 19.1.8: the whole run is one retreat: they are fired at in the hex they leave or in the one they reach. */
-function flight(ground: Ground, unit: UnitId, from: readonly Hex[], to: Hex): Trigger {
+function flight(ground: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
   const way = waysAway(ground, unit, from).get(to) ?? []
   const [left, next] = way as [Hex, Hex]
   const before = way.at(-2) as Hex
@@ -91,7 +91,7 @@ function flight(ground: Ground, unit: UnitId, from: readonly Hex[], to: Hex): Tr
 }
 
 /** Hexes three steps farther from whatever fired, to cover if there is any; none if the guns cannot limber or have no room. */
-function refuges(ground: Ground, unit: UnitId, from: readonly Hex[]): Hex[] {
+function refuges(ground: Battlefield, unit: UnitId, from: readonly Hex[]): Hex[] {
   if (!canMoveAtAll(ground, unit).allowed) return []
   const free = [...waysAway(ground, unit, from).keys()].filter((hex) => holds(ground, unit, hex)).sort((a, b) => a - b)
   const covered = free.filter((hex) => isClose(ground, hex))
@@ -99,7 +99,7 @@ function refuges(ground: Ground, unit: UnitId, from: readonly Hex[]): Hex[] {
 }
 
 /** The hexes they come to, each with a way of three steps, the hex they leave being the first of it. */
-function waysAway(ground: Ground, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
+function waysAway(ground: Battlefield, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
   const sources = from.length > 0 ? from : ground.enemy.stacks.map(({ hex }) => hex)
   const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(ground, one, hex)))
   const gait = gaitOf(ground, unit)
@@ -119,14 +119,14 @@ function waysAway(ground: Ground, unit: UnitId, from: readonly Hex[]): ReadonlyM
 }
 
 /** 3.7: whether there is room for it, limbered. */
-function holds(ground: Ground, unit: UnitId, hex: Hex): boolean {
+function holds(ground: Battlefield, unit: UnitId, hex: Hex): boolean {
   const units = ground.army.units.map((one, id) => (id === unit ? { ...one, hex, column: true } : one))
   const there = units.flatMap((one, id) => (one.hex === hex ? [id] : []))
   return stackingRuling({ ...ground, army: { ...ground.army, units } }, hex, there).allowed
 }
 
-export const gunsRoutKind = (groundOf: GroundOf) =>
-  choice<RifleView, GunsAbout>({
+export const gunsRoutKind = (groundOf: BattlefieldOf) =>
+  singleChoice<BattleView, GunsAbout>({
     rule: '16.4.2',
     options: (view, { unit, from }) => refuges(groundOf(view), unit, from as readonly Hex[]),
   })

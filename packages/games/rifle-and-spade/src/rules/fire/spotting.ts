@@ -4,7 +4,7 @@ import { isUsThem } from '../battlefield.ts'
 import { inTouch } from '../command/messaging-range.ts'
 import type { Hex } from '../ids.ts'
 import { lineOfSight, type SightOptions } from '../sight.ts'
-import type { Ground, Hiding } from '../state.ts'
+import type { Battlefield, Hiding } from '../state.ts'
 import { type Fire, type Firer, offMapGuns, ridgeCrossed } from './fire.ts'
 import { overRidge, seenTargets } from './targets.ts'
 
@@ -16,10 +16,10 @@ export interface SightOfFire {
   readonly rule: RuleId
 }
 
-const optionsFor = (ground: Ground, fire: Fire): SightOptions => ({ crossedRidge: ridgeCrossed(ground, fire) })
+const optionsFor = (ground: Battlefield, fire: Fire): SightOptions => ({ crossedRidge: ridgeCrossed(ground, fire) })
 const unseen = (rule: RuleId): SightOfFire => ({ seen: false, partial: false, observed: false, rule })
 
-export function sightOf(ground: Ground, firer: Firer, fire: Fire): SightOfFire {
+export function sightOf(ground: Battlefield, firer: Firer, fire: Fire): SightOfFire {
   if (firer.hex === null) return fromOffMap(ground, firer, fire)
   const own = lineOfSight(ground, firer.hex, fire.hex, optionsFor(ground, fire))
   // Low-angle guns and small arms come out to fire over a ridge (7.6.5), and whom it hides from them is immune (7.5.1).
@@ -29,7 +29,10 @@ export function sightOf(ground: Ground, firer: Firer, fire: Fire): SightOfFire {
 }
 
 /** 7.4.2 7.5.2: a ridge hides those behind it from whoever looks over it, and that from them. Hiding otherwise blinds nobody. */
-function makesOut(ground: Ground, fire: Fire): (from: Hex, lookers: readonly { hiding: Hiding | null }[]) => boolean {
+function makesOut(
+  ground: Battlefield,
+  fire: Fire,
+): (from: Hex, lookers: readonly { hiding: Hiding | null }[]) => boolean {
   const targets = seenTargets(ground, fire)
   const behind = targets.length > 0 && targets.every(({ hiding }) => hiding === 'ridge')
   return (from, lookers) => {
@@ -41,7 +44,7 @@ function makesOut(ground: Ground, fire: Fire): (from: Hex, lookers: readonly { h
 }
 
 /** 17.7.6: any friend within Messaging Range may see for the guns; a low-angle gun is only spared the observation range. */
-function observed(ground: Ground, firer: Firer, from: Hex, fire: Fire): SightOfFire {
+function observed(ground: Battlefield, firer: Firer, from: Hex, fire: Fire): SightOfFire {
   const low = firer.sort !== 'high angle'
   const line = lineOfSight(ground, from, fire.hex, { ...optionsFor(ground, fire), anyRange: true })
   if (low && line.sight === 'blocked') return unseen('17.1.2-1')
@@ -53,7 +56,7 @@ function observed(ground: Ground, firer: Firer, from: Hex, fire: Fire): SightOfF
 }
 
 /** Hexes of friends who see the target. 8.3.6: from Us/Them one does not see far. HQs look as well as others. */
-function spottersOf(ground: Ground, fire: Fire): { hex: Hex; partial: boolean }[] {
+function spottersOf(ground: Battlefield, fire: Fire): { hex: Hex; partial: boolean }[] {
   const hexes = [...new Set(ground.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
   const canMakeOut = makesOut(ground, fire)
   return hexes.flatMap((hex) => {
@@ -65,7 +68,7 @@ function spottersOf(ground: Ground, fire: Fire): { hex: Hex; partial: boolean }[
 }
 
 /** Guns off the map: somebody ashore must see the target, if the scenario says so. */
-function fromOffMap(ground: Ground, { id, naval }: Firer, fire: Fire): SightOfFire {
+function fromOffMap(ground: Battlefield, { id, naval }: Firer, fire: Fire): SightOfFire {
   const found = offMapGuns(ground, String(id))
   if (found?.guns.spotter !== true) return { seen: true, partial: false, observed: false, rule: '17.7.6' }
   const spotters = spottersOf(ground, fire)

@@ -4,9 +4,9 @@ import type { Side } from '../../data/schema.ts'
 import { isHeadquarters } from '../battlefield.ts'
 import { interrupt } from '../engineering/work-crew.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { type Army, awaited, type Battle, type Ground, type Unit } from '../state.ts'
+import { type Army, awaited, type Battle, type Battlefield, type Unit } from '../state.ts'
 
-export interface Who {
+export interface StackReference {
   readonly [key: string]: Json
   readonly side: Side
   readonly hex: Hex
@@ -15,7 +15,7 @@ export interface Who {
 }
 
 /** Without HQs, whom neither fire nor fear reaches (9.2.5). */
-export function stackOf({ book, army }: Pick<Ground, 'book' | 'army'>, { hex, part }: Who): UnitId[] {
+export function stackOf({ book, army }: Pick<Battlefield, 'book' | 'army'>, { hex, part }: StackReference): UnitId[] {
   const chosen = part === 'hex' ? army.units.map((_, id) => id) : part === 'moving' ? army.moving : army.struck
   return chosen.filter((id) => {
     const unit = army.units[id] as Unit

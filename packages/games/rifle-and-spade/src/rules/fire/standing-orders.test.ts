@@ -1,7 +1,7 @@
 import { instructionRuling, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 import type { FireOrder, HideOrder } from './standing-orders.ts'
 import { hideWindow } from './under-fire-windows.ts'
@@ -13,8 +13,8 @@ const always: FireOrder = {
 const hidden: HideOrder = { who: [], hexes: [], range: null, otherwise: 'next', does: 'hide' }
 
 /** The Ottoman named Mover goes from 04.03 to 04.04, under the eyes of whoever of the Entente is there. */
-const crossing = (wanted: Arrangement): Arranged =>
-  arrange({
+const crossing = (wanted: TestBattleSetup): TestBattle =>
+  testBattle({
     ...wanted,
     units: ['ottoman Mover half battalion 04.04', ...(wanted.units ?? [])],
     *script(battle, at) {
@@ -26,7 +26,7 @@ const crossing = (wanted: Arrangement): Arranged =>
   })
 
 /** Where orders lead at what the Entente is asked. */
-function led(war: Arranged, ...orders: (FireOrder | HideOrder)[]): Json | null {
+function led(war: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | null {
   const question = war.position.asked('entente')
   if (question === undefined) throw new Error('the Entente is not asked')
   const kind = war.position.kind(question)
@@ -73,7 +73,7 @@ test('7.6.5-1: those who hide stay hidden unless they are to come out', () => {
 })
 
 test('7.2 7.1.2: each hides in the first way that is open to it, as far as there is room', () => {
-  const war = arrange({
+  const war = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [
       'entente A half battalion 04.05',

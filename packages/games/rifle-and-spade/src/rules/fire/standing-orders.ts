@@ -1,9 +1,16 @@
 /** Fire at opportunities, and hiding from it, by standing orders: without being asked (17.4 7.2 7.6.5). */
-import { bidEach, type Field, type Instruction, type Instructions, type Json, type Word } from '@firestep/referee'
-import { distanceBetween, type GroundOf, unitsAt } from '../battlefield.ts'
+import {
+  applyInstructions,
+  type Instruction,
+  type InstructionField,
+  type InstructionSupport,
+  type InstructionVerdict,
+  type Json,
+} from '@firestep/referee'
+import { type BattlefieldOf, distanceBetween, unitsAt } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { waysToHide } from '../movement/hiding.ts'
-import type { Ground, Hiding, RifleView } from '../state.ts'
+import type { Battlefield, BattleView, Hiding } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
 import type { Aim } from './fire-declaration.ts'
@@ -12,7 +19,7 @@ import { parties, seenOdds } from './odds.ts'
 /** Farther off than any map reaches. */
 export const farthest = 30
 /** In hundredths of a step. */
-export const mostLost = 300
+export const maxLost = 300
 
 interface Bound extends Instruction {
   /** Whom it is for; none: everybody. */
@@ -38,7 +45,7 @@ export interface HideOrder extends Bound {
 }
 
 /** Everybody who ever could: a unit that has fallen is still in the list. */
-function boundFields({ army, sheet, scenario, side }: Ground, guns: boolean): Field[] {
+function boundFields({ army, sheet, scenario, side }: Battlefield, guns: boolean): InstructionField[] {
   const offMap = scenario.data.offMapFire.filter((one) => one.side === side).map(({ name }) => name)
   const firers: Json[] = [...army.units.keys(), ...(guns ? offMap : [])]
   return [
@@ -59,21 +66,21 @@ interface Shot {
 const speaksOf = ({ who }: Bound, firer: FirerId): boolean => who.length === 0 || who.includes(firer)
 
 /** Guns off the map are near nowhere, and far from nothing. */
-function isNear(ground: Ground, { range }: Bound, firer: FirerId, hex: Hex): boolean {
+function isNear(ground: Battlefield, { range }: Bound, firer: FirerId, hex: Hex): boolean {
   const { hex: from } = firerOf(ground, firer)
   return range === null || from === null || distanceBetween(ground, from, hex) <= range
 }
 
 /** Whether an order is about this one's part in a fire. */
-const meets = (ground: Ground, order: FireOrder, firer: FirerId, { aim: { fire }, expected }: Shot): boolean =>
+const meets = (ground: Battlefield, order: FireOrder, firer: FirerId, { aim: { fire }, expected }: Shot): boolean =>
   (order.hexes.length === 0 || order.hexes.includes(fire.hex)) &&
   isNear(ground, order, firer, fire.hex) &&
   (order.lost === null || 100 * expected >= order.lost)
 
-const staysHidden = (ground: Ground, { hidden }: FireOrder, firer: FirerId, { hex }: Fire): boolean =>
+const staysHidden = (ground: Battlefield, { hidden }: FireOrder, firer: FirerId, { hex }: Fire): boolean =>
   hidden === 'stay' && typeof firer === 'number' && mustComeOut(ground, firer, hex)
 
-function saysOfFire(ground: Ground, shots: readonly Shot[], order: FireOrder, firer: FirerId): Word {
+function saysOfFire(ground: Battlefield, shots: readonly Shot[], order: FireOrder, firer: FirerId): InstructionVerdict {
   if (!speaksOf(order, firer)) return null
   const met = shots.filter((shot) => shot.firers.includes(firer) && meets(ground, order, firer, shot))
   if (met.length === 0) return order.otherwise === 'hold' ? 'hold' : null
@@ -82,11 +89,11 @@ function saysOfFire(ground: Ground, shots: readonly Shot[], order: FireOrder, fi
 }
 
 /** The order that has somebody fire. */
-const orderFor = (ground: Ground, shots: readonly Shot[], orders: readonly FireOrder[], firer: FirerId) =>
+const orderFor = (ground: Battlefield, shots: readonly Shot[], orders: readonly FireOrder[], firer: FirerId) =>
   orders.find((order) => saysOfFire(ground, shots, order, firer) !== null)
 
 /** Every fire that could be opened with all who are named. */
-const shotsOf = (ground: Ground, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
+const shotsOf = (ground: Battlefield, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
   aims.flatMap((aim) =>
     parties(ground, aim.fire, able(aim)).map((firers) => ({
       aim,
@@ -96,13 +103,13 @@ const shotsOf = (ground: Ground, aims: readonly Aim[], able: (aim: Aim) => reado
   )
 
 export const fireInstructions = <About extends Json>(
-  groundOf: GroundOf,
-  aims: (ground: Ground, about: About) => readonly Aim[],
-  eligible: (ground: Ground, fire: Fire) => FirerId[],
-): Instructions<RifleView, About> => ({
+  groundOf: BattlefieldOf,
+  aims: (ground: Battlefield, about: About) => readonly Aim[],
+  eligible: (ground: Battlefield, fire: Fire) => FirerId[],
+): InstructionSupport<BattleView, About> => ({
   form: (view) => [
     ...boundFields(groundOf(view), true),
-    { name: 'lost', type: 'number', least: 1, most: mostLost },
+    { name: 'lost', type: 'number', least: 1, most: maxLost },
     { name: 'hidden', type: 'one', of: ['stay', 'fire'] },
     { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
   ],
@@ -113,7 +120,9 @@ export const fireInstructions = <About extends Json>(
     const targets = aims(ground, about)
     const shots = shotsOf(ground, targets, ({ fire }) => eligible(ground, fire))
     const firers = [...new Set(shots.flatMap((shot) => shot.firers))]
-    const { acting, undecided } = bidEach(firers, orders, (order, firer) => saysOfFire(ground, shots, order, firer))
+    const { acting, undecided } = applyInstructions(firers, orders, (order, firer) =>
+      saysOfFire(ground, shots, order, firer),
+    )
     if (undecided) return null
     const takesPart = (firer: FirerId, aim: Aim): boolean => {
       const order = orderFor(ground, shots, orders, firer)
@@ -135,7 +144,7 @@ export interface HideAbout {
 
 export type Hider = readonly [UnitId, Hiding]
 
-function saysOfHiding(ground: Ground, { hex }: HideAbout, order: HideOrder, unit: UnitId): Word {
+function saysOfHiding(ground: Battlefield, { hex }: HideAbout, order: HideOrder, unit: UnitId): InstructionVerdict {
   if (!speaksOf(order, unit)) return null
   const near = ground.enemy.stacks.some(
     (stack) => order.range === null || distanceBetween(ground, stack.hex, hex) <= order.range,
@@ -147,9 +156,9 @@ function saysOfHiding(ground: Ground, { hex }: HideAbout, order: HideOrder, unit
 
 /** `fits`: whether this one may hide so behind those before it. */
 export const hideInstructions = (
-  groundOf: GroundOf,
-  fits: (ground: Ground, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
-): Instructions<RifleView, HideAbout> => ({
+  groundOf: BattlefieldOf,
+  fits: (ground: Battlefield, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
+): InstructionSupport<BattleView, HideAbout> => ({
   form: (view) => [...boundFields(groundOf(view), false), { name: 'does', type: 'one', of: ['hide', 'stay', 'ask'] }],
   /** Each in the first way that is open to it, as far as there is room. */
   answer(view, about, instructions) {
@@ -157,7 +166,9 @@ export const hideInstructions = (
     const ways = (unit: UnitId): Hider[] => waysToHide(ground, unit).map((way): Hider => [unit, way])
     const able = unitsAt(ground, about.hex).filter((unit) => ways(unit).some((one) => fits(ground, about, [], one)))
     const orders = instructions as readonly HideOrder[]
-    const { acting, undecided } = bidEach(able, orders, (order, unit) => saysOfHiding(ground, about, order, unit))
+    const { acting, undecided } = applyInstructions(able, orders, (order, unit) =>
+      saysOfHiding(ground, about, order, unit),
+    )
     if (undecided) return null
     const hiders: Hider[] = []
     for (const unit of able.filter((one) => acting.includes(one))) {

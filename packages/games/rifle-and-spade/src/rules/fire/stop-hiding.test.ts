@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { rising } from './stop-hiding.ts'
 
 const scrub = new Array(9).fill('sssssssss')
 /** The Entente is about to move; the Ottomans may come out. */
-const about = (more: Arrangement = {}) =>
-  arrange({
+const about = (more: TestBattleSetup = {}) =>
+  testBattle({
     map: scrub,
     units: [
       'ottoman C half battalion 03.03 hiding',

@@ -1,11 +1,11 @@
 /** 2.0 step 4c-all 7.6.5: whoever is not active may simply stop hiding, and is answered for it. */
-import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { distanceBetween, eyes, type GroundOf, isUnit, isUsThem, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, distanceBetween, isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { lasting } from '../memoize.ts'
-import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { beginExchange, counterFire } from './fire-exchange.ts'
 import { hideWindow } from './under-fire-windows.ts'
 
@@ -13,10 +13,10 @@ import { hideWindow } from './under-fire-windows.ts'
 const comesWithin = 6
 
 /** True where an enemy stack is near enough for a hex to matter. */
-const isNear = (ground: Ground, hex: Hex): boolean =>
+const isNear = (ground: Battlefield, hex: Hex): boolean =>
   ground.enemy.stacks.some((stack) => distanceBetween(ground, stack.hex, hex) <= comesWithin)
 
-function riserRuling(ground: Ground, before: readonly Json[], unit: Json): Ruling {
+function riserRuling(ground: Battlefield, before: readonly Json[], unit: Json): Ruling {
   if (!isUnit(ground, unit)) return refused('7.6.5', 'name units of yours')
   const { hex, hiding, name } = unitOf(ground, unit)
   if (hex < 0 || hiding === null) return refused('7.6.5', `${name} does not hide`)
@@ -27,13 +27,13 @@ function riserRuling(ground: Ground, before: readonly Json[], unit: Json): Rulin
     : allowed
 }
 
-const risers = lasting((ground): UnitId[] =>
+const risers = memoizeOnBattlefield((ground): UnitId[] =>
   [...ground.army.units.keys()].filter((unit) => riserRuling(ground, [], unit).allowed),
 )
 
 /** Units that come out, by ascending number; none to stay hidden. */
-export const riseKind = (groundOf: GroundOf) =>
-  grown<RifleView, Json>({
+export const riseKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, Json>({
     pass: [],
     next(view, _, soFar) {
       const ground = groundOf(view)
@@ -56,14 +56,14 @@ export function* rising(battle: Battle): Script {
   if (activation === null) throw new Error('nobody is active')
   const side = enemyOf(activation.side)
   // That somebody hides there anybody sees.
-  if (risers(eyes(battle, side)).length === 0) return
+  if (risers(battlefieldFor(battle, side)).length === 0) return
   const rule = '2.0 step 4c-all'
   const units = yield* ask<UnitId[]>({ seat: side, kind: 'rise', rule, about: {}, open: true })
   for (const hex of hexesOf(battle, side, units)) yield* rise(battle, side, hex, units)
 }
 
 const hexesOf = (battle: Battle, side: Side, units: readonly UnitId[]): Hex[] =>
-  [...new Set(units.map((unit) => unitOf(eyes(battle, side), unit).hex))].sort((a, b) => a - b)
+  [...new Set(units.map((unit) => unitOf(battlefieldFor(battle, side), unit).hex))].sort((a, b) => a - b)
 
 /** 7.6.5-1 7.6.5-2 7.6.5-5: the marker comes off, whoever stands up may fire, and it may go back if he did. */
 function* rise(battle: Battle, side: Side, hex: Hex, named: readonly UnitId[]): Script {

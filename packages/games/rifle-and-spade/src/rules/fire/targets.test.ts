@@ -1,14 +1,14 @@
 /** Targets as fire finds them: from the units themselves, and from what a stack shows. */
 import { expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import { type Fire, firerOf, isLongDeed, isMoving } from './fire.ts'
 import { isWithHeadquarters, overRidge, plunges, seenTargets, struckBy, struckTargets, type Target } from './targets.ts'
 
 interface Drawn {
   readonly way: string
-  readonly deed?: Partial<Trigger>
+  readonly deed?: Partial<FireTrigger>
   /** The Ottomans who do it. */
   readonly movers?: readonly string[]
 }
@@ -19,8 +19,8 @@ const none: Omit<Target, 'unit' | 'hex'> = {
 }
 
 /** The Ottomans who are struck by a fire at a hex, and what the Entente sees of them; only what is not as usual. */
-function found(at: string, wanted: Arrangement, drawn: Drawn | null = null) {
-  const war = arrange(wanted)
+function found(at: string, wanted: TestBattleSetup, drawn: Drawn | null = null) {
+  const war = testBattle(wanted)
   const { battle } = war
   const army = war.state.secrets.ottoman
   army.moving = (drawn?.movers ?? []).map(war.unit)
@@ -85,7 +85,7 @@ test('17.4.5a 17.1: in the hex left, too, those who move are struck, with whoeve
 test('17.8.3: under an Assault marker only the wave that comes in is struck', () => {
   const units = ['ottoman A company 03.03', 'ottoman First company 03.03', 'entente E company 03.03']
   const comes = { way: '03.02 03.03', movers: ['A'], deed: { deed: 'move to assault', wave: 2 } } as const
-  const struck = (wanted: Arrangement) => found('03.03', { units, ...wanted }, comes).struck.map(({ unit }) => unit)
+  const struck = (wanted: TestBattleSetup) => found('03.03', { units, ...wanted }, comes).struck.map(({ unit }) => unit)
   expect([struck({}), struck({ assaults: ['03.03 ottoman'] })]).toEqual([['A', 'First'], ['A']])
   expect(struck({ assaults: ['03.05 ottoman'] })).toEqual(['A', 'First'])
   expect(found('03.03', { units, assaults: ['03.03 ottoman'] }).struck.map(({ unit }) => unit)).toEqual(['A', 'First'])
@@ -93,7 +93,7 @@ test('17.8.3: under an Assault marker only the wave that comes in is struck', ()
 
 test('17.2.4: whoever lands from boats counts double, those who are there do not', () => {
   const units = ['ottoman A half battalion 03.03', 'ottoman There company 03.03']
-  const steps = (deed: Partial<Trigger>) =>
+  const steps = (deed: Partial<FireTrigger>) =>
     found('03.03', { units }, { way: '03.03', movers: ['A'], deed }).struck.map((one) => one.steps)
   expect([steps({ fromBoats: true }), steps({ fromBoats: false })]).toEqual([
     [4, 1],
@@ -128,7 +128,7 @@ test('7.4 12.2: whoever acts does not hide but behind the ridge he keeps to; wha
     'ottoman Digs company 03.03 long=construct',
     'ottoman A company 03.03',
   ]
-  const acts = (deed: Partial<Trigger>) =>
+  const acts = (deed: Partial<FireTrigger>) =>
     found('03.03', { units, map: new Array(7).fill('sssssss') }, { way: '03.03', movers: ['Hid', 'A'], deed }).struck
   const [up, digs] = [
     { unit: 'Hid', steps: 1, acts: true },
@@ -154,14 +154,14 @@ test('6.1.6: by which side a target came in: what it crosses now, or what its ma
 
 test('9.2.7: an HQ rides in the stack that moves', () => {
   const units = ['ottoman A company 03.03', 'ottoman HQ headquarters 03.03']
-  const staff = (movers: string[], deed: Trigger['deed'] = 'move') =>
+  const staff = (movers: string[], deed: FireTrigger['deed'] = 'move') =>
     found('03.03', { units }, { way: '03.02 03.03', movers, deed: { deed } }).staff
   expect([staff(['A', 'HQ']), staff(['A']), staff(['A', 'HQ'], 'engineer')]).toEqual([true, false, false])
 })
 
 test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
-  const war = arrange()
-  const of = (deed: Trigger['deed']) => {
+  const war = testBattle()
+  const of = (deed: FireTrigger['deed']) => {
     const one = trigger(war.battle.sheet, war, 'ottoman', '03.03', { deed })
     return `${isMoving(one) ? 'moves' : ''}${isLongDeed(one) ? 'long' : ''}`
   }
@@ -181,7 +181,7 @@ test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
 })
 
 test('7.4.2 7.5.2: over a ridge one looks from two hexes on, by every side that the line touches', () => {
-  const war = arrange({ ridges: ['04.04 N', '04.04 NE'], cliffs: ['04.04 S'] })
+  const war = testBattle({ ridges: ['04.04 N', '04.04 NE'], cliffs: ['04.04 S'] })
   const ground = war.ground('entente')
   const over = (hex: string | null) => overRidge(ground, war.hex('04.04'), hex === null ? null : war.hex(hex))
   expect([over('04.02'), over('04.03'), over('04.06'), over('04.05'), over(null)]).toEqual([
@@ -203,6 +203,6 @@ test.each([
   const [column, row] = hex.split('.').map(Number) as [number, number]
   const levels = new Array(7).fill('1111111')
   levels[row - 1] = `${'1'.repeat(column - 1)}${level}${'1'.repeat(7 - column)}`
-  const war = arrange({ levels, units: [`entente F ${type} ${hex}`, 'ottoman T company 04.04'] })
+  const war = testBattle({ levels, units: [`entente F ${type} ${hex}`, 'ottoman T company 04.04'] })
   expect(plunges(war.ground('entente'), firerOf(war.ground('entente'), 0), war.hex('04.04'))).toBe(plunging)
 })

@@ -6,7 +6,7 @@ import { actingIn } from '../fire-triggers.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { comesInBy } from '../sight.ts'
-import type { Battle, Ground, Hiding, LongAction, Unit, Work } from '../state.ts'
+import type { Battle, Battlefield, Hiding, LongAction, Unit, Work } from '../state.ts'
 import { type Fire, type Firer, isLongDeed, isMoving } from './fire.ts'
 
 export interface Target {
@@ -36,7 +36,7 @@ interface Stance {
 }
 
 function targetFrom(
-  ground: Pick<Ground, 'state'>,
+  ground: Pick<Battlefield, 'state'>,
   fire: Fire,
   stance: Stance,
   of: { unit: UnitId | null; steps: number; acts: boolean },
@@ -86,7 +86,10 @@ export function isWithHeadquarters({ state, book }: Pick<Battle, 'state' | 'book
 }
 
 /** Those who are under it, from their own side. */
-export const struckTargets = ({ state, book, army }: Pick<Ground, 'state' | 'book' | 'army'>, fire: Fire): Target[] =>
+export const struckTargets = (
+  { state, book, army }: Pick<Battlefield, 'state' | 'book' | 'army'>,
+  fire: Fire,
+): Target[] =>
   army.struck.flatMap((id) => {
     const unit = army.units[id] as Unit
     if (unit.hex < 0) return []
@@ -96,7 +99,7 @@ export const struckTargets = ({ state, book, army }: Pick<Ground, 'state' | 'boo
   })
 
 /** What a side can tell of a stack before it fires: every posture stands for somebody. */
-export function seenTargets(ground: Ground, fire: Fire): Target[] {
+export function seenTargets(ground: Battlefield, fire: Fire): Target[] {
   const stack = enemyAt(ground, fire.hex)
   // 17.2.8: all guns are seen (3.8.1); where there are none it is an HQ that stands so.
   const guns = stack?.units.some(({ type }) => isArtillery(ground.book.unitType(type))) ?? false
@@ -110,19 +113,19 @@ export function seenTargets(ground: Ground, fire: Fire): Target[] {
 }
 
 /** 7.4.2 7.5.2: whether a line between two hexes that do not touch crosses a ridge along the first. */
-export function overRidge(ground: Ground, hex: Hex, other: Hex | null): boolean {
+export function overRidge(ground: Battlefield, hex: Hex, other: Hex | null): boolean {
   if (other === null || distanceBetween(ground, hex, other) < 2) return false
   return comesInBy(ground, other, hex).every((facing) => lies(ground.sheet, hex, facing, SIDE.ridge | SIDE.cliff))
 }
 
 /** How a target hides from this firer: behind a ridge only from those who look over it (7.4.2). */
-function hidesFrom(ground: Ground, firer: Firer, target: Target): Hiding | null {
+function hidesFrom(ground: Battlefield, firer: Firer, target: Target): Hiding | null {
   if (target.hiding !== 'ridge') return target.hiding
   return overRidge(ground, target.hex, firer.hex) ? 'ridge' : null
 }
 
 /** Which line of the table of hiding a target reads. */
-function shelterOf(ground: Ground, way: Hiding, target: Target): string {
+function shelterOf(ground: Battlefield, way: Hiding, target: Target): string {
   if (way === 'ridge') return 'behind ridge'
   if (way === 'terrain' || target.work === null) return ground.sheet.terrain[target.hex] as string
   if (target.work.type === 'fort') return target.artillery ? 'fort artillery' : 'fort infantry'
@@ -130,7 +133,7 @@ function shelterOf(ground: Ground, way: Hiding, target: Target): string {
 }
 
 /** 17.5: infantry at least one level higher for each hex of range. */
-export function plunges(ground: Ground, { arm, hex }: Firer, target: Hex): boolean {
+export function plunges(ground: Battlefield, { arm, hex }: Firer, target: Hex): boolean {
   if (arm === 'artillery' || hex === null) return false
   const range = distanceBetween(ground, hex, target)
   const higher = (ground.sheet.level[hex] as number) - (ground.sheet.level[target] as number)
@@ -139,7 +142,7 @@ export function plunges(ground: Ground, { arm, hex }: Firer, target: Hex): boole
 }
 
 /** 7.5.1 7.5.3: what hiding adds to the roll; null: this fire cannot touch it. 0 where it does not hide. */
-export function hidingModifier(ground: Ground, firer: Firer, target: Target): number | null {
+export function hidingModifier(ground: Battlefield, firer: Firer, target: Target): number | null {
   const way = hidesFrom(ground, firer, target)
   if (way === null) return 0
   const row = ground.book.tables.fire.hiding[shelterOf(ground, way, target)]
@@ -149,11 +152,11 @@ export function hidingModifier(ground: Ground, firer: Firer, target: Target): nu
   return value
 }
 
-export const isImmune = (ground: Ground, firer: Firer, target: Target): boolean =>
+export const isImmune = (ground: Battlefield, firer: Firer, target: Target): boolean =>
   hidingModifier(ground, firer, target) === null
 
 /** Where a target lies as the table of locations names it; guns have a table of their own. */
-export function locationOf({ sheet }: Ground, { work, hex }: Target): string {
+export function locationOf({ sheet }: Battlefield, { work, hex }: Target): string {
   if (work !== null) return work.type === 'fort' ? 'fort infantry' : work.type
   return sheet.terrain[hex] as string
 }

@@ -1,6 +1,6 @@
 /** 7.2 14.2.8: what those under fire may do: who may, who may not, and what is told of it. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
 
 const scrub = new Array(7).fill('sssssss')
@@ -9,10 +9,10 @@ const place = { map: scrub } as const
 describe('7.2 hiding', () => {
   const window = (
     units: readonly string[],
-    more: Arrangement & { part?: 'hex' | 'moving'; at?: string } = {},
-  ): Arranged => {
+    more: TestBattleSetup & { part?: 'hex' | 'moving'; at?: string } = {},
+  ): TestBattle => {
     const { part, at: label = '04.04', ...rest } = more
-    return arrange({
+    return testBattle({
       ...place,
       ...rest,
       units: units.map((unit) => `ottoman ${unit}`).concat(rest.units ?? []),
@@ -40,7 +40,7 @@ describe('7.2 hiding', () => {
     expect([stays.told, stays.of('A').hiding]).toEqual([[], null])
   })
 
-  test.each<[string, readonly string[], Arrangement, boolean]>([
+  test.each<[string, readonly string[], TestBattleSetup, boolean]>([
     ['close terrain', ['A company 04.04'], {}, true],
     ['open ground', ['A company 04.04'], { map: new Array(7).fill('ccccccc') }, false],
     ['a work', ['A company 04.04'], { map: new Array(7).fill('ccccccc'), works: ['ottoman rifle pit 04.04'] }, true],
@@ -131,8 +131,8 @@ describe('7.2 hiding', () => {
 })
 
 describe('14.2.8 leaving column', () => {
-  const window = (units: readonly string[], more: Arrangement = {}): Arranged =>
-    arrange({
+  const window = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+    testBattle({
       ...more,
       units: units.map((unit) => `ottoman ${unit}`),
       script: (battle, at) => leaveColumnWindow(battle, 'ottoman', at.hex('04.04')),

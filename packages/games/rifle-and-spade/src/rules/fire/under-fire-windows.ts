@@ -1,10 +1,10 @@
 /** 7.2 14.2.8: what those under fire may do about it: hide, or leave their column. */
-import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
+  type BattlefieldOf,
+  battlefieldFor,
   enemyAt,
-  eyes,
-  type GroundOf,
   isClose,
   isHeadquarters,
   isUnit,
@@ -18,7 +18,7 @@ import type { Hex, UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
 import { withUnits } from '../movement/march.ts'
 import { stackingRuling } from '../movement/stacking.ts'
-import type { Battle, Ground, Hiding, Posture, RifleView, Unit } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Hiding, Posture, Unit } from '../state.ts'
 import { armyOf, giveUpLong } from './stack-reference.ts'
 import { type HideAbout, type Hider, hideInstructions } from './standing-orders.ts'
 
@@ -29,11 +29,11 @@ interface HexAbout {
 
 /** What everybody sees of a side's stack. */
 const posturesAt = (battle: Battle, side: Side, hex: Hex): readonly Posture[] =>
-  enemyAt(eyes(battle, enemyOf(side)), hex)?.postures ?? []
+  enemyAt(battlefieldFor(battle, enemyOf(side)), hex)?.postures ?? []
 
 /** Whether somebody could hide there, as far as everybody can see. In a hex with the enemy only Us/Them hides (8.2.1). */
 function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   if (enemyAt(ground, hex) !== undefined || battle.state.assaults.some((one) => one.hex === hex)) return false
   const works = battle.state.works.some((work) => work.hex === hex)
   if (!works && !isClose(ground, hex) && ridgesOf(ground, hex).length === 0) return false
@@ -54,7 +54,7 @@ export function* hideWindow(
   const hiders = (yield* ask<Json[]>({ seat: side, kind: 'hide', rule, about, open: true })) as unknown as Hider[]
   if (hiders.length === 0) return []
   const digs = hiders.some(
-    ([id]) => (armyOf(battle, side).units[id] as Unit).digs !== null && !isUsThem(eyes(battle, side), hex),
+    ([id]) => (armyOf(battle, side).units[id] as Unit).digs !== null && !isUsThem(battlefieldFor(battle, side), hex),
   )
   for (const [id, way] of hiders) {
     const unit = armyOf(battle, side).units[id] as Unit
@@ -80,14 +80,14 @@ export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void 
 }
 
 /** The ground as it would be if these hid already. */
-function withHidden(ground: Ground, hiders: readonly Hider[]): Ground {
+function withHidden(ground: Battlefield, hiders: readonly Hider[]): Battlefield {
   const units = [...ground.army.units]
   for (const [id, hiding] of hiders) units[id] = { ...(units[id] as Unit), hiding }
   return { ...ground, army: { ...ground.army, units } }
 }
 
 /** 7.1, with those named before it hidden. Whoever is in a work hides in it, not beside it (6.1.1-2). */
-function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly Hider[], named: Json): Ruling {
+function hiderRuling(ground: Battlefield, { hex, part }: HideAbout, before: readonly Hider[], named: Json): Ruling {
   const [unit, way, more] = Array.isArray(named) ? named : [named]
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || more !== undefined)
     return refused('7.2', 'name units of yours in that hex')
@@ -101,8 +101,8 @@ function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly 
 }
 
 /** A list of units, each with its way to hide, by ascending number; none to stay up. */
-export const hideKind = (groundOf: GroundOf) =>
-  grown<RifleView, HideAbout>({
+export const hideKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, HideAbout>({
     pass: [],
     instructions: hideInstructions(
       groundOf,
@@ -152,7 +152,7 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
 }
 
 /** Behind those named before it. On a road more may stand in column than beside it, and guns that find no room to unlimber (3.7.8a). */
-function columnRuling(ground: Ground, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
+function columnRuling(ground: Battlefield, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || isHeadquarters(typeOf(ground, unit)))
     return refused('14.2.8', 'name units of yours that were fired on')
   if (!unitOf(ground, unit).column) return refused('14.2.8', 'it is not in column')
@@ -161,8 +161,8 @@ function columnRuling(ground: Ground, { hex }: HexAbout, before: readonly UnitId
   return stackingRuling(out, hex, unitsAt(ground, hex))
 }
 
-export const leaveColumnKind = (groundOf: GroundOf) =>
-  grown<RifleView, HexAbout>({
+export const leaveColumnKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, HexAbout>({
     pass: [],
     next(view, about, soFar) {
       const ground = groundOf(view)

@@ -1,7 +1,7 @@
 import type { Draw } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { tapeOf } from '../../testing/preset-tapes.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, Order, State } from '../state.ts'
 import { dealBrigiment, standsFast } from './brigiments.ts'
 
@@ -22,9 +22,9 @@ const blankOrder: Order = {
 function deal(
   draws: readonly Draw[],
   change: (one: Brigiment, state: State) => void = () => {},
-  wanted: Arrangement = {},
+  wanted: TestBattleSetup = {},
 ) {
-  const war = arrange({ units, brigiments, turn: 3, ...wanted })
+  const war = testBattle({ units, brigiments, turn: 3, ...wanted })
   const { state } = war
   state.released.ottoman = [0]
   const one = state.secrets.ottoman.brigiments[0] as Brigiment
@@ -151,7 +151,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
   })
 
   test('15.1.4 11.14 who stands fast: the unreleased, and while orders are given those in Regroup', () => {
-    const { state } = arrange({ units, brigiments })
+    const { state } = testBattle({ units, brigiments })
     const stands = () => [0, 1].map((id) => standsFast(state, 'ottoman', id))
     state.released.ottoman = [0]
     expect(stands()).toEqual([false, true])
@@ -217,7 +217,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
     )
     return { war, order: Object.fromEntries(told), regrouping: dealt.regrouping }
   }
-  const at = (war: ReturnType<typeof arrange>, label: string) => ({ hex: war.hex(label), radius: 1 })
+  const at = (war: ReturnType<typeof testBattle>, label: string) => ({ hex: war.hex(label), radius: 1 })
 
   test('2.4.1 whoever is disorganised is known to be, and not how', () => {
     for (const type of ['stalled attack', 'disorganized defense'] as const) {
@@ -276,7 +276,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
     const marked =
       (...labels: string[]) =>
       (_: Brigiment, state: State) => {
-        const { hex } = arrange()
+        const { hex } = testBattle()
         Object.assign(state, { markers: { entente: [], ottoman: labels.map(hex) } })
       }
     const one = ordered(

@@ -1,7 +1,7 @@
 import type { Tape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { highTape, lowTape } from '../../testing/preset-tapes.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Army, destroyed, merged, routed, surrendered, type Unit } from '../state.ts'
 import { dealCounters } from './counters.ts'
 
@@ -11,10 +11,10 @@ const brigiments = ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const,
 function dealt(
   units: readonly string[],
   tape: Tape,
-  change: (war: Arranged, army: Army) => void = () => {},
-  more: Arrangement = {},
+  change: (war: TestBattle, army: Army) => void = () => {},
+  more: TestBattleSetup = {},
 ): string[] {
-  const war = arrange({ units: units.map((unit) => `ottoman ${unit}`), brigiments, ...more })
+  const war = testBattle({ units: units.map((unit) => `ottoman ${unit}`), brigiments, ...more })
   war.state.released.ottoman = [0, 1]
   const army = war.state.secrets.ottoman
   change(war, army)
@@ -43,7 +43,7 @@ describe('3.8 who lies beneath the top', () => {
   test('stays who it is where it has been seen, and only there', () => {
     const see =
       (...places: [string, string][]) =>
-      (war: Arranged) => {
+      (war: TestBattle) => {
         war.state.secrets.entente.knows.seen = places.map(([name, hex]) => {
           const { type, steps } = war.of(name)
           return { unit: war.unit(name), hex: war.hex(hex), name, type, steps }
@@ -95,7 +95,7 @@ describe('3.8 who lies beneath the top', () => {
       'Captured half battalion 04.04 of=1 Bde',
       'Coming half battalion off of=1 Bde',
     ]
-    const change = (war: Arranged) => {
+    const change = (war: TestBattle) => {
       Object.assign(war.of('Dead'), { hex: destroyed, steps: 0 })
       Object.assign(war.of('Routed'), { hex: routed, steps: 0 })
       Object.assign(war.of('Wounded'), { hex: routed, steps: 0 })
@@ -187,7 +187,7 @@ describe('3.7.3 3.8 how many steps those beneath the top have', () => {
   })
 
   test('has no marks of its own any more, and the top keeps them', () => {
-    const war = arrange({ units: stacks.map((unit) => `ottoman ${unit}`), brigiments })
+    const war = testBattle({ units: stacks.map((unit) => `ottoman ${unit}`), brigiments })
     war.state.released.ottoman = [0, 1]
     const marked = { support: true, committed: true, unaware: true, isolated: true, outOfSupply: true }
     for (const unit of war.state.secrets.ottoman.units) Object.assign(unit, marked, { markers: ['isolated'] })

@@ -5,7 +5,7 @@ import { type Book, enemyOf, type Scenario } from '../book.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { shownOf } from '../stacks.ts'
-import { type Army, destroyed, type Ground, routed, type State, type Unit } from '../state.ts'
+import { type Army, type Battlefield, destroyed, routed, type State, type Unit } from '../state.ts'
 import { standsFast } from './brigiments.ts'
 import { dealOut } from './deal.ts'
 import { anyOf, oneIn, shuffled } from './random.ts'
@@ -134,8 +134,13 @@ function dealSteps(
     while (one.steps > 1 && oneIn(tape, worn)) one.steps--
     if (kind !== 'mg') dealt.set(one.hex, [...(dealt.get(one.hex) ?? []), unit])
   }
-  const table: Pick<Ground, 'book' | 'scenario' | 'sheet' | 'state'> = { book, scenario, sheet: scenario.sheet, state }
-  const ground: Ground = { ...table, side, army, enemy: { stacks: [] }, still: false, memory: null }
+  const table: Pick<Battlefield, 'book' | 'scenario' | 'sheet' | 'state'> = {
+    book,
+    scenario,
+    sheet: scenario.sheet,
+    state,
+  }
+  const ground: Battlefield = { ...table, side, army, enemy: { stacks: [] }, still: false, memory: null }
   for (const [hex, units] of dealt) {
     const stack = army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
     for (;;) {

@@ -1,13 +1,13 @@
 import { orThrow, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { readBook } from '../book.ts'
 import { invariants } from '../invariants.ts'
 import { printedOptions } from '../options.ts'
 import { newState } from '../setup.ts'
 import type { State } from '../state.ts'
-import { imagine, shows } from './index.ts'
+import { redealHidden, shows } from './index.ts'
 
 const book = orThrow(readBook(printed))
 const scenario = book.scenario('kemal')
@@ -15,7 +15,7 @@ const fresh = (): State => newState(book, scenario, printedOptions)
 const dealt = (seed: number, change: (state: State) => void = () => {}): State => {
   const state = fresh()
   change(state)
-  imagine(book, scenario, state, 'entente', quickTape(seed))
+  redealHidden(book, scenario, state, 'entente', quickTape(seed))
   return state
 }
 const places = (state: State): string =>
@@ -52,7 +52,7 @@ describe('3.8 what a side cannot know', () => {
 
   test('13.1 whoever digs was seen to begin with its Brigiment: nobody of another is imagined at it', () => {
     // Three to a hex, so that one lies on top and two beneath it, of which one digs; both Brigiments the same.
-    const war = arrange({
+    const war = testBattle({
       units: ['1 Bde', '2 Bde'].flatMap((name, i) =>
         [1, 2, 3].map(
           (n) => `ottoman ${n} ${name} company 0${3 + i}.03 of=${name}${n === 3 && i === 0 ? ' long=construct' : ''}`,
@@ -63,7 +63,7 @@ describe('3.8 what a side cannot know', () => {
     const others = new Set<string>()
     for (let seed = 1; seed <= 60; seed++) {
       const state = structuredClone(war.state)
-      imagine(war.battle.book, war.battle.scenario, state, 'entente', quickTape(seed))
+      redealHidden(war.battle.book, war.battle.scenario, state, 'entente', quickTape(seed))
       const { units, brigiments } = state.secrets.ottoman
       expect(units.flatMap(({ digs, brigiment }) => (digs === null ? [] : [brigiments[brigiment ?? 9]?.name]))).toEqual(
         ['1 Bde'],

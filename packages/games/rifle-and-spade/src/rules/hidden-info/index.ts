@@ -20,7 +20,7 @@ export const shows =
  * stands for a place in a stack, whose height anybody sees: what is imagined otherwise is which counter lies there. Lists of what
  * is under way name such places. Who belongs to which division is printed.
  */
-export const lieOpen: readonly string[] = [
+export const inferableSecrets: readonly string[] = [
   ...[
     'hex',
     'onTop',
@@ -43,7 +43,7 @@ export const lieOpen: readonly string[] = [
  * seat are imagined alike, and whoever plays futures from them learns nothing that the seat does not know. How many counters lie in
  * a hex, and of what kind, stays: how high a stack is anybody sees.
  */
-export function imagine(book: Book, scenario: Scenario, state: State, seat: string, tape: Tape): void {
+export function redealHidden(book: Book, scenario: Scenario, state: State, seat: string, tape: Tape): void {
   const side = enemyOf(seat as Side)
   const army = state.secrets[side]
   dealCounters(book, scenario, state, side, tape)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { tapeOf } from '../../testing/preset-tapes.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { dealMarks, dealSupply, dealWaiting } from './markers.ts'
 
 const war = () => {
-  const made = arrange({
+  const made = testBattle({
     units: [
       'ottoman Seen half battalion 03.03 battalion=1/57',
       'ottoman Shown half battalion 04.03 battalion=1/57',
@@ -95,7 +95,7 @@ test('20.2 3.8.1 whoever is seen without a marker has supply, whatever its Brigi
 
 test('14.4.6 a stack waits for one enemy, all of it for the same, and who does not wait still does not', () => {
   const waiting = (enemies: readonly string[], ...draws: [number, number][]) => {
-    const one = arrange({
+    const one = testBattle({
       units: [
         'ottoman A company 03.03',
         'ottoman B company 03.03',

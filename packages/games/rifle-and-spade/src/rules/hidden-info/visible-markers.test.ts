@@ -1,12 +1,12 @@
 import { quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { shownOf } from '../stacks.ts'
-import { imagine } from './index.ts'
+import { redealHidden } from './index.ts'
 import { layMarkers } from './visible-markers.ts'
 
 const war = () =>
-  arrange({
+  testBattle({
     units: [
       'ottoman HQ headquarters 03.03 unsupplied',
       'ottoman Guns mountain 75mm 4guns 03.03 unsupplied',
@@ -66,7 +66,7 @@ test('3.8.1: whoever is imagined keeps the markers that are seen, and nothing is
     const one = war()
     // All have come into play.
     one.state.released = { entente: [0], ottoman: [0] }
-    imagine(one.battle.book, one.battle.scenario, one.state, 'entente', quickTape(seed))
+    redealHidden(one.battle.book, one.battle.scenario, one.state, 'entente', quickTape(seed))
     expect(markers(one).map(([, ...on]) => on)).toEqual([
       ['out of supply'],
       ['out of supply'],

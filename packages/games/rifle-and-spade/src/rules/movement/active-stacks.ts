@@ -3,12 +3,12 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, isHeadquarters, typeOf, unitOf } from '../battlefield.ts'
 import { isUnderDivision } from '../command/division.ts'
 import type { UnitId } from '../ids.ts'
-import { lasting } from '../memoize.ts'
-import { awaited, type Battle, type Ground } from '../state.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import { awaited, type Battle, type Battlefield } from '../state.ts'
 import { mayCome } from './map-entry.ts'
 
 /** The units of the active Brigiment, and independent ones that no other Brigiment has activated this turn (9.7). */
-export function isActive(ground: Ground, unit: UnitId): Ruling {
+export function isActive(ground: Battlefield, unit: UnitId): Ruling {
   const { activation, independents } = ground.state
   const { hex, brigiment, name } = unitOf(ground, unit)
   if (activation === null || activation.side !== ground.side) return refused('2.0', 'no Brigiment of yours is active')
@@ -21,14 +21,14 @@ export function isActive(ground: Ground, unit: UnitId): Ruling {
 }
 
 /** 9.7.1 9.7.2; 9.1.4 by way of a square brigade. */
-function mayJoin(ground: Ground, unit: UnitId): boolean {
+function mayJoin(ground: Battlefield, unit: UnitId): boolean {
   const { under } = unitOf(ground, unit)
   const { activation } = ground.state
   return under === null || (activation !== null && isUnderDivision(ground, activation.brigiment, under))
 }
 
 /** Whether it still has its Action, and may use it to move or to come onto the map. */
-export const mayBeMoved = lasting((ground, unit): Ruling => {
+export const mayBeMoved = memoizeOnBattlefield((ground, unit): Ruling => {
   const { action, name, hex, waitsFor } = unitOf(ground, unit)
   const active = waitsFor === null ? isActive(ground, unit) : hasWaited(ground, unit)
   if (!active.allowed) return active
@@ -42,7 +42,7 @@ export const mayBeMoved = lasting((ground, unit): Ruling => {
 })
 
 /** 14.4.6: whoever waits acts with a later Brigiment, and not with its own; if there is nobody left to assault it has waited in vain. */
-function hasWaited(ground: Ground, unit: UnitId): Ruling {
+function hasWaited(ground: Battlefield, unit: UnitId): Ruling {
   const { activation } = ground.state
   const { brigiment, name, waitsFor } = unitOf(ground, unit)
   if (activation === null || activation.side !== ground.side) return refused('2.0', 'no Brigiment of yours is active')
@@ -67,7 +67,7 @@ export function activateIndependents({ state, table }: Battle, units: readonly U
 }
 
 /** 9.2.6 17.4.6: HQs alone draw no fire. */
-export function drawsFire(ground: Ground, units: readonly UnitId[]): boolean {
+export function drawsFire(ground: Battlefield, units: readonly UnitId[]): boolean {
   const others = units.some((unit) => !isHeadquarters(typeOf(ground, unit)))
   return others
 }

@@ -17,17 +17,17 @@ import { canSpend } from '../command/officer-points.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { mayStep } from '../orders/order-steps.ts'
 import { mayAssault } from '../orders/permissions.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { type Cost, canMoveAtAll, totalOf } from './costs.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
 import { allowanceFor, costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
 /** 14.4.1: the Brigiments that pay an Officer Point each; independent units have none to pay (9.7.4). */
-export const payersOf = (ground: Ground, units: readonly UnitId[]): BrigimentId[] =>
+export const payersOf = (ground: Battlefield, units: readonly UnitId[]): BrigimentId[] =>
   [...new Set(units.flatMap((unit) => unitOf(ground, unit).brigiment ?? []))].sort((a, b) => a - b)
 
-export function assaultRuling(ground: Ground, march: March, to: unknown): Ruling {
+export function assaultRuling(ground: Battlefield, march: March, to: unknown): Ruling {
   if (!isHex(ground, to)) return refused('14.4', 'name the hex to assault')
   const place = placeRuling(ground, march, to)
   if (!place.allowed) return place
@@ -53,7 +53,7 @@ export function assaultRuling(ground: Ground, march: March, to: unknown): Ruling
 }
 
 /** 14.4.1: from a hex beside it, out of boats, or within Us/Them (8.3.1-2). */
-function placeRuling(ground: Ground, { hex, units }: March, to: Hex): Ruling {
+function placeRuling(ground: Battlefield, { hex, units }: March, to: Hex): Ruling {
   if (!isEnemyAt(ground, to)) return refused('14.4', 'there is no enemy to assault')
   if (hex < 0) return entryRuling(ground, units, to, true)
   if (hex === to) return isUsThem(ground, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
@@ -62,7 +62,7 @@ function placeRuling(ground: Ground, { hex, units }: March, to: Hex): Ruling {
 }
 
 /** 14.4.2 14.4.3 14.4.4 */
-function fitRuling(ground: Ground, unit: UnitId): Ruling {
+function fitRuling(ground: Battlefield, unit: UnitId): Ruling {
   const { column, confused, name } = unitOf(ground, unit)
   if (!isRifle(typeOf(ground, unit)))
     return refused('14.4.3', `${name} does not move to assault: rifles and cavalry do`)
@@ -71,7 +71,7 @@ function fitRuling(ground: Ground, unit: UnitId): Ruling {
   return canMoveAtAll(ground, unit)
 }
 
-function ordersRuling(ground: Ground, { units, path }: March, to: Hex): Ruling {
+function ordersRuling(ground: Battlefield, { units, path }: March, to: Hex): Ruling {
   for (const unit of units) {
     const ruling = mayAssault(ground, unit, to, path)
     if (!ruling.allowed) return ruling
@@ -80,7 +80,7 @@ function ordersRuling(ground: Ground, { units, path }: March, to: Hex): Ruling {
 }
 
 /** What the last step costs; within Us/Them the wire that was crossed to come there (8.3.1-2b). */
-export function assaultCost(ground: Ground, march: March, to: Hex): Cost | null {
+export function assaultCost(ground: Battlefield, march: March, to: Hex): Cost | null {
   if (march.hex !== to) return costInto(ground, march, to)
   return {
     hex: 0,
@@ -89,7 +89,7 @@ export function assaultCost(ground: Ground, march: March, to: Hex): Cost | null 
 }
 
 /** 6.5.2: whether wire lies on the side by which they come or came. */
-export function crossesWire(ground: Ground, { hex, units }: March, to: Hex): boolean {
+export function crossesWire(ground: Battlefield, { hex, units }: March, to: Hex): boolean {
   if (hex === to)
     return units.some((unit) => {
       const { entered } = unitOf(ground, unit)
@@ -101,7 +101,7 @@ export function crossesWire(ground: Ground, { hex, units }: March, to: Hex): boo
 }
 
 /** 14.4.6: who may wait for another Brigiment that has still to act, and for which hexes. */
-export function waitRuling(ground: Ground, march: March, to: unknown): Ruling {
+export function waitRuling(ground: Battlefield, march: March, to: unknown): Ruling {
   if (!isHex(ground, to) || !isEnemyAt(ground, to)) return refused('14.4.6', 'name a hex with the enemy in it')
   if (march.did !== 'nothing' || march.hex < 0) return refused('14.4.6', 'it waits where it is, or not at all')
   if (isUsThem(ground, march.hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
@@ -121,7 +121,7 @@ export function waitRuling(ground: Ground, march: March, to: unknown): Ruling {
 }
 
 /** 14.4.6: whether ground, points and orders would let a stack come beside a hex and into it: the cheapest ways first. */
-function reaches(ground: Ground, { units, hex: start, spent, path: begun, limit }: March, target: Hex): boolean {
+function reaches(ground: Battlefield, { units, hex: start, spent, path: begun, limit }: March, target: Hex): boolean {
   const most = allowanceFor(ground, { units, path: begun, limit })
   if (spent + distanceBetween(ground, start, target) * leastCost > most) return false
   const found = new Map<Hex, { readonly points: number; readonly path: readonly Hex[] }>([

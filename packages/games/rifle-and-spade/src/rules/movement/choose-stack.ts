@@ -1,18 +1,18 @@
 /** 14.1.7: which stack moves next, and how a movement is named. */
-import { allowed, grown, type Json, type Ruling, refused } from '@firestep/referee'
-import { type GroundOf, isUnit, unitOf, unitsAt } from '../battlefield.ts'
+import { allowed, type Json, multiPart, type Ruling, refused } from '@firestep/referee'
+import { type BattlefieldOf, isUnit, unitOf, unitsAt } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
-import { lasting } from '../memoize.ts'
-import { awaited, type Ground, type RifleView } from '../state.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import { awaited, type Battlefield, type BattleView } from '../state.ts'
 import { mayBeMoved } from './active-stacks.ts'
 import { entryOf } from './map-entry.ts'
-import { marchOf, type Standing } from './march.ts'
+import { type MarchStanding, marchOf } from './march.ts'
 import { endRuling } from './movement-duties.ts'
 import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
-import { type DeedName, deedNames, isDeed, rulesOf, standingAfter } from './stack-actions.ts'
+import { deedNames, isDeed, rulesOf, type StackActionName, standingAfter } from './stack-actions.ts'
 
 /** Units that stand together, and both wait or both do not. Those beside the map stand together in their line or boats. */
-function togetherRuling(ground: Ground, one: UnitId, other: UnitId): Ruling {
+function togetherRuling(ground: Battlefield, one: UnitId, other: UnitId): Ruling {
   const [a, b] = [unitOf(ground, one), unitOf(ground, other)]
   if (a.hex !== b.hex) return refused('14.1.7', 'a stack stands in one hex')
   if (a.waitsFor !== b.waitsFor || (a.waitsFor !== null && a.brigiment !== b.brigiment))
@@ -22,7 +22,7 @@ function togetherRuling(ground: Ground, one: UnitId, other: UnitId): Ruling {
   return from?.hex === to?.hex && from?.place === to?.place ? allowed : refused('15.1.1', 'they come one after another')
 }
 
-function memberRuling(ground: Ground, before: readonly Json[], unit: Json): Ruling {
+function memberRuling(ground: Battlefield, before: readonly Json[], unit: Json): Ruling {
   if (!isUnit(ground, unit)) return refused('14.1.7', 'name units of yours')
   const can = mayBeMoved(ground, unit)
   if (!can.allowed) return can
@@ -33,20 +33,20 @@ function memberRuling(ground: Ground, before: readonly Json[], unit: Json): Ruli
 }
 
 /** Whoever is named after others stands with them. */
-function candidates(ground: Ground, before: readonly Json[]): readonly UnitId[] {
+function candidates(ground: Battlefield, before: readonly Json[]): readonly UnitId[] {
   const last = before.at(-1)
   return isUnit(ground, last) ? unitsAt(ground, unitOf(ground, last).hex) : movable(ground)
 }
 
-const movable = lasting((ground): UnitId[] => {
+const movable = memoizeOnBattlefield((ground): UnitId[] => {
   const found: UnitId[] = []
   for (let unit = 0; unit < ground.army.units.length; unit++) if (mayBeMoved(ground, unit).allowed) found.push(unit)
   return found
 })
 
 /** Units by ascending number; ['reorganise', ...]; or ['end']. */
-export const moveKind = (groundOf: GroundOf) =>
-  grown<RifleView, Json>({
+export const moveKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, Json>({
     next(view, _, soFar) {
       const ground = groundOf(view)
       const [head, ...rest] = soFar
@@ -82,8 +82,8 @@ export const moveKind = (groundOf: GroundOf) =>
   })
 
 /** A deed, and what is named with it: ['go', hex, hex], ['assault', hex], ['column'], ['stop'] and so on. */
-export const stepKind = (groundOf: GroundOf) =>
-  grown<RifleView, Json>({
+export const stepKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, Json>({
     next(view, _, soFar) {
       const ground = groundOf(view)
       const [name, ...named] = soFar
@@ -104,14 +104,14 @@ export const stepKind = (groundOf: GroundOf) =>
     },
   })
 
-function namedNow(ground: Ground, name: DeedName, named: readonly Json[]): Json[] {
+function namedNow(ground: Battlefield, name: StackActionName, named: readonly Json[]): Json[] {
   const { naming } = rulesOf(name)
   if (naming === undefined || named.length >= naming.most) return []
   const at = standingAfter(naming, { ground, march: marchOf(ground) }, named)
   return naming.options(at, named).filter((one) => naming.ruling(at, named, one).allowed)
 }
 
-const explainDeed = (ground: Ground, name: DeedName): Ruling => {
+const explainDeed = (ground: Battlefield, name: StackActionName): Ruling => {
   const { begin, naming } = rulesOf(name)
   const march = marchOf(ground)
   const begun = begin(ground, march)
@@ -127,9 +127,10 @@ const explainDeed = (ground: Ground, name: DeedName): Ruling => {
 }
 
 /** The deeds that can be begun and completed. */
-const deedsNow = (ground: Ground): DeedName[] => deedNames.filter((name) => explainDeed(ground, name).allowed)
+const deedsNow = (ground: Battlefield): StackActionName[] =>
+  deedNames.filter((name) => explainDeed(ground, name).allowed)
 
-function deedRuling(ground: Ground, answer: Json): Ruling {
+function deedRuling(ground: Battlefield, answer: Json): Ruling {
   const [name, ...named] = Array.isArray(answer) ? answer : []
   if (!isDeed(name)) return refused('14.1', 'say what the stack does')
   const { begin, naming } = rulesOf(name)
@@ -138,7 +139,7 @@ function deedRuling(ground: Ground, answer: Json): Ruling {
   if (!begun.allowed) return begun
   if (naming === undefined) return named.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
   if (named.length === 0 || named.length > naming.most) return refused('14.1', 'say where, how or who')
-  let at: Standing = { ground, march }
+  let at: MarchStanding = { ground, march }
   for (const [i, one] of named.entries()) {
     const ruling = naming.ruling(at, named.slice(0, i), one)
     if (!ruling.allowed) return ruling

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { allowanceOf, canMoveAtAll, gaitOf, rallyCost, stepCost, totalOf } from './costs.ts'
 
 const from = '03.03'
 const to = '03.02'
-const cost = (arrangement: Arrangement, gait: 'foot' | 'wheeled' = 'foot', inColumn = false) => {
-  const war = arrange(arrangement)
+const cost = (arrangement: TestBattleSetup, gait: 'foot' | 'wheeled' = 'foot', inColumn = false) => {
+  const war = testBattle(arrangement)
   return stepCost(war.ground('entente'), gait, inColumn, war.hex(from), war.hex(to))
 }
 const level = (at: string, height: number) =>
@@ -35,7 +35,7 @@ describe('14.1.5 what a step costs', () => {
   })
 
   test('14.2.6 5.1.3 Roads: by road a column pays half a point and no climb, and wheels may go into scrub', () => {
-    const road: Arrangement = {
+    const road: TestBattleSetup = {
       roads: [[from, to]],
       levels: level(to, 2),
       map: ['ccccccc', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
@@ -46,7 +46,7 @@ describe('14.1.5 what a step costs', () => {
   })
 
   test('6.5.1 wire costs a point more, whichever way it is crossed', () => {
-    const wired = (hex: string, side: string): Arrangement => ({
+    const wired = (hex: string, side: string): TestBattleSetup => ({
       works: [`ottoman shallow trench ${hex} front=N,S ends=NE,SW rear=SE wire=${side}`],
     })
     expect(cost(wired(to, 'S'))).toEqual({ hex: 1, side: 1 })
@@ -56,7 +56,7 @@ describe('14.1.5 what a step costs', () => {
 })
 
 describe('14.1 how far a unit goes', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'entente R rifle half battalion 03.03'.replace('R rifle ', 'Rifles '),
       'entente Column half battalion 03.04 column',
@@ -104,7 +104,7 @@ describe('14.1 how far a unit goes', () => {
   })
 
   test('14.2.4 RS-041: three to enter column, four road hexes, three to leave it: eight', () => {
-    const road = arrange({ roads: [['03.07', '03.06', '03.05', '03.04', '03.03']] })
+    const road = testBattle({ roads: [['03.07', '03.06', '03.05', '03.04', '03.03']] })
     const eyes = road.ground('entente')
     const step = (a: string, b: string) => {
       const found = stepCost(eyes, 'foot', true, road.hex(a), road.hex(b))

@@ -5,13 +5,13 @@ import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } 
 import type { Scenario } from '../book.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** 14.1.6 */
 const gaits = ['foot', 'wheeled'] as const
 export type Gait = (typeof gaits)[number]
 
-export function gaitOf(ground: Ground, unit: UnitId): Gait {
+export function gaitOf(ground: Battlefield, unit: UnitId): Gait {
   const { gun } = typeOf(ground, unit)
   return gun === null || gun.carriage === 'mountain' ? 'foot' : 'wheeled'
 }
@@ -28,7 +28,7 @@ export const totalOf = ({ hex, side }: Cost): number => hex + side
  * 14.1.3 14.1.5: from a hex to its neighbour; null where the ground is barred (14.1.9). By road or track only a column or
  * limbered guns go cheaply (14.2.6), and contours are free to them.
  */
-export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
+export function stepCost(ground: Battlefield, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
   const facing = facingTo(ground.sheet, from, to)
   const printed = printedCost(ground, gait, inColumn, from, to, facing)
   if (printed === null) return null
@@ -42,7 +42,14 @@ export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: He
 const printed = new WeakMap<Scenario, (Cost | null | undefined)[][]>()
 
 /** What the map alone says is worked out once in a scenario. */
-function printedCost(ground: Ground, gait: Gait, inColumn: boolean, from: Hex, to: Hex, facing: Facing): Cost | null {
+function printedCost(
+  ground: Battlefield,
+  gait: Gait,
+  inColumn: boolean,
+  from: Hex,
+  to: Hex,
+  facing: Facing,
+): Cost | null {
   const { scenario } = ground
   let tables = printed.get(scenario)
   if (tables === undefined) {
@@ -60,7 +67,7 @@ function printedCost(ground: Ground, gait: Gait, inColumn: boolean, from: Hex, t
 }
 
 function readCost(
-  { sheet, book, scenario }: Ground,
+  { sheet, book, scenario }: Battlefield,
   gait: Gait,
   inColumn: boolean,
   from: Hex,
@@ -90,7 +97,7 @@ function readCost(
 }
 
 /** 6.5.1: on how many sides wire lies between two hexes: of the hex entered, and of the one left. */
-function wiresBetween(ground: Ground, from: Hex, to: Hex, facing: Facing): number {
+function wiresBetween(ground: Battlefield, from: Hex, to: Hex, facing: Facing): number {
   if (ground.state.wire.length === 0) return 0
   const entered = isWired(ground, to, facingTo(ground.sheet, to, from))
   return (entered ? 1 : 0) + (isWired(ground, from, facing) ? 1 : 0)
@@ -98,7 +105,7 @@ function wiresBetween(ground: Ground, from: Hex, to: Hex, facing: Facing): numbe
 
 /** Which line of the table a unit reads (14.1.1). */
 function rowOf(
-  ground: Ground,
+  ground: Battlefield,
   unit: UnitId,
 ): 'rifle' | 'mg' | 'picket' | 'hq' | 'mountain artillery' | 'wheeled artillery' | 'cavalry' {
   const rows = { rifle: 'rifle', mg: 'mg', picket: 'picket', cavalry: 'cavalry', headquarters: 'hq' } as const
@@ -108,7 +115,7 @@ function rowOf(
 }
 
 /** 14.3.8 to 14.3.10: guns that cannot be moved by themselves, and whoever is bound to its hex. */
-export function canMoveAtAll(ground: Ground, unit: UnitId): Ruling {
+export function canMoveAtAll(ground: Battlefield, unit: UnitId): Ruling {
   const { immobile, name } = unitOf(ground, unit)
   if (immobile) return refused('14.1', `${name} cannot leave its hex in this scenario`)
   const carriage = typeOf(ground, unit).gun?.carriage
@@ -118,13 +125,13 @@ export function canMoveAtAll(ground: Ground, unit: UnitId): Ruling {
 }
 
 /** 14.3.6: guns that have fired this turn stay as and where they are; they may rally and hide. */
-export function unfiredRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+export function unfiredRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
   const found = units.find((unit) => gunfireOf(ground, unit)?.now === true)
   return found === undefined ? allowed : refused('14.3.6', `${unitOf(ground, found).name} has fired this turn`)
 }
 
 /** 14.1.1 14.1.2: before orders have their say (14.1.4). At the March rate: `march` (11.16.4). */
-export function allowanceOf(ground: Ground, unit: UnitId, march = false): number {
+export function allowanceOf(ground: Battlefield, unit: UnitId, march = false): number {
   const { column, confused } = unitOf(ground, unit)
   const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
   // 14.2.4: guns pay for going On Top, limbering and unlimbering from what they have limbered (14.3.3).
@@ -134,7 +141,7 @@ export function allowanceOf(ground: Ground, unit: UnitId, march = false): number
 }
 
 /** 16.5: what a rally costs: a third of the unconfused allowance by day and twilight, all of it at night. */
-export function rallyCost(ground: Ground, unit: UnitId, night: boolean): number {
+export function rallyCost(ground: Battlefield, unit: UnitId, night: boolean): number {
   const { column } = unitOf(ground, unit)
   const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
   const full = column || row.standard === 0 ? row.column : row.standard

@@ -1,13 +1,13 @@
 /** 17.4.4 17.4.5: what a stack under way does under the eyes of the enemy, and what becomes of it then. */
 import type { Script } from '@firestep/referee'
-import { eyes, facingTo, unitOf } from '../battlefield.ts'
+import { battlefieldFor, facingTo, unitOf } from '../battlefield.ts'
 import { mightFire, smallArmsMight } from '../fire/fire-windows.ts'
 import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity-fire.ts'
-import { type Deed, type Trigger, triggerIn } from '../fire-triggers.ts'
+import { type FireTrigger, type TriggerAction, triggerIn } from '../fire-triggers.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { columnCost } from '../orders/allowance.ts'
 import { isSpared } from '../orders/permissions.ts'
-import type { Battle, Ground, Moving } from '../state.ts'
+import type { Battle, Battlefield, Moving } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { soldiersOf } from './formation.ts'
 import { followsAshore } from './map-entry.ts'
@@ -20,26 +20,26 @@ export function movingOf({ state }: Battle): Moving {
   return state.moving
 }
 
-export const groundNow = (battle: Battle): Ground => eyes(battle, movingOf(battle).side)
+export const groundNow = (battle: Battle): Battlefield => battlefieldFor(battle, movingOf(battle).side)
 export function marchNow(battle: Battle): March {
   const moving = movingOf(battle)
   return underWay(moving, battle.state.secrets[moving.side])
 }
 
 /** A trigger of the stack under way: something done where it stands unless more is said. */
-export function triggerOf(battle: Battle, deed: Deed, more: Partial<Trigger> = {}): Trigger {
+export function triggerOf(battle: Battle, deed: TriggerAction, more: Partial<FireTrigger> = {}): FireTrigger {
   const { side, hex } = movingOf(battle)
   return triggerIn(side, deed, hex, more)
 }
 
 /** 17.4.11b: of a step the points of the hexside count in both hexes. */
 export function stepTrigger(
-  { sheet, side: mover }: Pick<Ground, 'sheet' | 'side'>,
+  { sheet, side: mover }: Pick<Battlefield, 'sheet' | 'side'>,
   from: Hex,
   to: Hex,
   side: number,
-  more: Partial<Trigger> = {},
-): Trigger {
+  more: Partial<FireTrigger> = {},
+): FireTrigger {
   const coming = from < 0
   const crossed: Facing | null = coming ? null : facingTo(sheet, to, from)
   const points = { entered: side, left: coming ? 0 : side }
@@ -47,20 +47,21 @@ export function stepTrigger(
 }
 
 /** 11.7.1: whether all of the stack still has Tactical Surprise. A landing is the first hex it enters. */
-export function isSurprising(ground: Ground, { units, hex, path, limit }: March, wave: number): boolean {
+export function isSurprising(ground: Battlefield, { units, hex, path, limit }: March, wave: number): boolean {
   const entered = limit === null ? path.length - 1 : path.length
   if (limit !== null && followsAshore(ground, units, hex)) return false
   return units.length > 0 && units.every((unit) => isSpared(ground, unit, entered, wave))
 }
 
 /** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
-export function isInSmallArmsReach(battle: Battle, trigger: Trigger): boolean {
+export function isInSmallArmsReach(battle: Battle, trigger: FireTrigger): boolean {
   const ground = groundNow(battle)
   return firesAt(trigger).some((fire) => smallArmsMight(ground, fire))
 }
 
 /** 11.8.3-3: from hex to hex; forming column or climbing out of a work on the spot leads nowhere. */
-const isOnTheWay = ({ deed }: Trigger): boolean => deed === 'move' || deed === 'move to assault' || deed === 'long move'
+const isOnTheWay = ({ deed }: FireTrigger): boolean =>
+  deed === 'move' || deed === 'move to assault' || deed === 'long move'
 
 /** Somebody of the stack under way can be fired at, and does not hide. */
 function isInSight(battle: Battle): boolean {
@@ -70,7 +71,7 @@ function isInSight(battle: Battle): boolean {
 }
 
 /** 11.8.3-3: it has shown itself on its way where somebody could fire at it. */
-export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {
+export function noteTrigger(battle: Battle, triggers: readonly FireTrigger[]): void {
   if (
     isInSight(battle) &&
     triggers.some((trigger) => isOnTheWay(trigger) && firesAt(trigger).some((fire) => mightFire(battle, fire)))
@@ -79,7 +80,7 @@ export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void 
 }
 
 /** 11.7.1 11.9.4-2: nobody fires. Orders are secret: the owner alone hears why, where somebody might have fired. */
-function surprise(battle: Battle, trigger: Trigger): void {
+function surprise(battle: Battle, trigger: FireTrigger): void {
   battle.table.use('tactical surprise')
   if (!isInSight(battle) || !firesAt(trigger).some((fire) => mightFire(battle, fire))) return
   const { side, hex, wave } = trigger
@@ -87,7 +88,7 @@ function surprise(battle: Battle, trigger: Trigger): void {
   battle.table.tell(null, { [side]: { type: 'surprise', side, hex, rules } }, side)
 }
 
-export function* drawFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
+export function* drawFire(battle: Battle, trigger: FireTrigger): Script<Aftermath> {
   movingOf(battle).declared = false
   if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) {
     surprise(battle, trigger)

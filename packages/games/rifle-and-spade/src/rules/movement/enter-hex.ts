@@ -4,7 +4,7 @@ import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
 import { enter, occupied } from '../engineering/capture.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { watchThreats } from '../orders/imminent-threats.ts'
-import type { Battle, Ground, Hiding, Unit } from '../state.ts'
+import type { Battle, Battlefield, Hiding, Unit } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { type Cost, totalOf } from './costs.ts'
 import { groundNow, marchNow, movingOf } from './draw-fire.ts'
@@ -30,7 +30,7 @@ export function leaveHiding(battle: Battle): void {
 }
 
 /** 17.4.6 17.4.7: why a step draws no fire, where the stack itself is the reason. */
-function unseenStep(ground: Ground, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
+function unseenStep(ground: Battlefield, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
   if (!drawsFire(ground, units)) return ['9.2.6', '17.4.6']
   return hiding === 'work' ? ['7.3', '17.4.7'] : hiding === 'ridge' ? ['7.4', '17.4.7'] : []
 }

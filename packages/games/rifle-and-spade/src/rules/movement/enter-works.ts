@@ -15,17 +15,17 @@ import {
 } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
-import type { Ground, Work } from '../state.ts'
+import type { Battlefield, Work } from '../state.ts'
 import { capacityOf, rifleSteps } from './stacking.ts'
 
 const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
 
 /** 6.1.3: the infantry work of a hex that one's own side could occupy. */
-const openWork = (ground: Ground, hex: Hex): Work | undefined =>
+const openWork = (ground: Battlefield, hex: Hex): Work | undefined =>
   isEnemyAt(ground, hex) ? infantryWork(ground, hex, ground.side) : infantryWork(ground, hex)
 
 /** 6.4.1: whether the trenches of two neighbours join at their ends. */
-export function areConnected(ground: Ground, from: Hex, to: Hex): boolean {
+export function areConnected(ground: Battlefield, from: Hex, to: Hex): boolean {
   const works = [openWork(ground, from), openWork(ground, to)]
   const facings = [facingTo(ground.sheet, from, to), facingTo(ground.sheet, to, from)]
   return works.every(
@@ -40,15 +40,15 @@ export function areConnected(ground: Ground, from: Hex, to: Hex): boolean {
 }
 
 /** 6.4.4: whether a neighbour lies to the rear of the Fire Trench of a hex. */
-export function isToTheRear(ground: Ground, trench: Hex, other: Hex): boolean {
+export function isToTheRear(ground: Battlefield, trench: Hex, other: Hex): boolean {
   const work = openWork(ground, trench)
   return work?.type === 'fire trench' && relativeTo(work, facingTo(ground.sheet, trench, other)) === 'rear'
 }
 
-export const isFireTrench = (ground: Ground, hex: Hex): boolean => openWork(ground, hex)?.type === 'fire trench'
+export const isFireTrench = (ground: Battlefield, hex: Hex): boolean => openWork(ground, hex)?.type === 'fire trench'
 
 /** By which rule a step never leaves the units On Top, or null: then they are so for a moment (6.1.4 6.4.5). */
-export function keepsInWork(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex): string | null {
+export function keepsInWork(ground: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): string | null {
   if (units.some((unit) => isArtillery(typeOf(ground, unit)))) return null
   const inside = units.every((unit) => !unitOf(ground, unit).onTop)
   const linked = inside && areConnected(ground, from, to)
@@ -60,10 +60,10 @@ export function keepsInWork(ground: Ground, units: readonly UnitId[], from: Hex,
 }
 
 /** 6.1.3 6.1.1-5: in Us/Them only works of one's own can be occupied. */
-const ownerOf = (ground: Ground, hex: Hex): Side | undefined => (isUsThem(ground, hex) ? ground.side : undefined)
+const ownerOf = (ground: Battlefield, hex: Hex): Side | undefined => (isUsThem(ground, hex) ? ground.side : undefined)
 
 /** 6.1.2 6.3.3: whether a unit finds room in a work of the hex beside those who are in it. */
-export function roomRuling(ground: Ground, hex: Hex, unit: UnitId, inside: readonly UnitId[]): Ruling {
+export function roomRuling(ground: Battlefield, hex: Hex, unit: UnitId, inside: readonly UnitId[]): Ruling {
   if (isArtillery(typeOf(ground, unit))) {
     const pits = gunWorks(ground, hex, ownerOf(ground, hex))
     const guns = inside.filter((one) => isArtillery(typeOf(ground, one)))
@@ -80,11 +80,11 @@ export function roomRuling(ground: Ground, hex: Hex, unit: UnitId, inside: reado
 }
 
 /** Those of a hex who are in its works, besides some. */
-export const insideWorks = (ground: Ground, hex: Hex, besides: readonly UnitId[]): UnitId[] =>
+export const insideWorks = (ground: Battlefield, hex: Hex, besides: readonly UnitId[]): UnitId[] =>
   unitsAt(ground, hex).filter((unit) => !besides.includes(unit) && !unitOf(ground, unit).onTop)
 
 /** 6.1.2: of units that arrive in a hex, those who find no room in its works and are On Top. Limbered guns always are (6.3.4). */
-export function leftOutside(ground: Ground, hex: Hex, arriving: readonly UnitId[]): UnitId[] {
+export function leftOutside(ground: Battlefield, hex: Hex, arriving: readonly UnitId[]): UnitId[] {
   const isWorks = ground.state.works.some((work) => work.hex === hex)
   if (!isWorks) return []
   const inside = insideWorks(ground, hex, arriving)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reckon, whether } from '../../testing/fire.ts'
 import { moves } from '../../testing/movement.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
 import { hidingRuling } from './hiding.ts'
 
@@ -120,8 +120,8 @@ describe('6.1.4 into works and out of them', () => {
 
 describe('what a work is worth to whoever is in its hex', () => {
   /** A company in scrub with a Shallow Trench, under the fire of guns. */
-  const under = (marks: string, fire = ['G'], more: Arrangement = {}) => {
-    const war = arrange({
+  const under = (marks: string, fire = ['G'], more: TestBattleSetup = {}) => {
+    const war = testBattle({
       map: new Array(7).fill('sssssss'),
       units: [`ottoman T company ${here} ${marks}`, 'entente G mountain 75mm 4guns 05.02', 'entente R company 05.03'],
       works: [`ottoman shallow trench ${here} front=N,NW ends=NE,SW rear=S,SE`],
@@ -146,14 +146,14 @@ describe('what a work is worth to whoever is in its hex', () => {
   })
 
   test('6.6.2 6.6.1: a fort is a round Fire Trench for infantry, and guns in it fire by any of its facings', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [`ottoman T company ${here}`, `ottoman Bty mountain 75mm 4guns ${here}`, 'entente R company 06.03'],
       works: [`ottoman fort ${here} circular guns=N,NE`],
     })
     expect(reckon(war, 'entente', here, ['R']).sum).not.toHaveProperty('enfilade')
     expect(reckon(war, 'entente', here, ['R']).sum).toMatchObject({ 'fort infantry': 4 })
     expect(whether(war, 'ottoman', 'Bty', '06.03')).toBe('allowed')
-    const behind = arrange({
+    const behind = testBattle({
       units: [`ottoman Bty mountain 75mm 4guns ${here}`, 'entente R company 05.05'],
       works: [`ottoman fort ${here} circular guns=N,NE`],
     })
@@ -161,7 +161,7 @@ describe('what a work is worth to whoever is in its hex', () => {
   })
 
   test('6.5 6.3.7: wire alone hides nobody; a Gun Pit hides guns', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [`entente A company ${here}`, 'entente Bty mountain 75mm 4guns 03.04'],
       works: ['entente gun pit 03.04 guns=N,NE'],
       change: (state, at) => void state.wire.push({ hex: at.hex(here), facing: 0, owner: 'entente' }),
@@ -173,7 +173,7 @@ describe('what a work is worth to whoever is in its hex', () => {
 
   test('9.3.1: Fire Trenches are joined by telephone, Shallow Trenches are not', () => {
     const between = (kind: string) => {
-      const war = arrange({
+      const war = testBattle({
         units: ['entente A company 01.01', 'entente B company 07.07', 'ottoman X company 04.03'],
         works: [`entente ${kind} 01.01 circular`, `entente ${kind} 07.07 circular`],
       })

@@ -1,7 +1,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { letGo, moves } from '../../testing/movement.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { allowanceOf } from './costs.ts'
 
@@ -148,7 +148,7 @@ describe('14.2 column', () => {
 })
 
 describe('14.3 guns on the move', () => {
-  const guns = (more: string, rest: Arrangement = {}) =>
+  const guns = (more: string, rest: TestBattleSetup = {}) =>
     moves({ units: [`entente Guns ${more} of=entente Brigade`, far], ...rest })
 
   test('14.3.1 14.3.3 limbering costs points; only then do guns go, and unlimbering costs as much', () => {
@@ -289,7 +289,7 @@ describe('14.3 guns on the move', () => {
 
 describe('14.1.11 a hex that is too dear', () => {
   const map = ['ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
-  const steep: Arrangement = {
+  const steep: TestBattleSetup = {
     map,
     ridges: ['03.03 N'],
     levels: ['1111111', '1131111', ...new Array(5).fill('1111111')],

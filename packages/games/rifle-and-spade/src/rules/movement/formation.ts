@@ -3,22 +3,22 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { columnCost } from '../orders/allowance.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { canMoveAtAll, unfiredRuling } from './costs.ts'
 import { insideWorks, roomRuling } from './enter-works.ts'
 import { allowanceFor, type March, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
-export const areGuns = (ground: Ground, { units }: March): boolean =>
+export const areGuns = (ground: Battlefield, { units }: March): boolean =>
   units.length > 0 && units.every((unit) => isArtillery(typeOf(ground, unit)))
 
-function affordable(ground: Ground, march: March, cost: number, rule: string): Ruling {
+function affordable(ground: Battlefield, march: March, cost: number, rule: string): Ruling {
   const left = allowanceFor(ground, march) - march.spent
   return cost <= left ? allowed : refused(rule, `that costs ${cost} and ${Math.max(0, left)} are left`)
 }
 
 /** 14.2.4 14.2.10: into column, or all out of it. What it has spent is held against the formation it is in. */
-export function columnRuling(ground: Ground, march: March): Ruling {
+export function columnRuling(ground: Battlefield, march: March): Ruling {
   const soldiers = soldiersOf(ground, march)
   if (soldiers.length === 0) return refused('14.2', 'column is for infantry and cavalry')
   const entering = entersColumn(ground, march)
@@ -31,26 +31,26 @@ export function columnRuling(ground: Ground, march: March): Ruling {
   return stackingRuling(formed, march.hex, unitsAt(ground, march.hex))
 }
 
-export const soldiersOf = (ground: Ground, { units }: March): UnitId[] =>
+export const soldiersOf = (ground: Battlefield, { units }: March): UnitId[] =>
   units.filter((unit) => isInfantry(typeOf(ground, unit)))
-export const entersColumn = (ground: Ground, march: March): boolean =>
+export const entersColumn = (ground: Battlefield, march: March): boolean =>
   soldiersOf(ground, march).some((unit) => !unitOf(ground, unit).column)
-export const columnPoints = (ground: Ground, march: March): number =>
+export const columnPoints = (ground: Battlefield, march: March): number =>
   Math.max(...soldiersOf(ground, march).map((unit) => columnCost(ground, unit, march.path, march.beganInColumn)))
 
 /** 6.3.4 14.3.1: guns in a pit go On Top first, and pay for that too. */
-function limberPoints({ book }: Ground, { units }: March, onTop: (unit: UnitId) => boolean): number {
+function limberPoints({ book }: Battlefield, { units }: March, onTop: (unit: UnitId) => boolean): number {
   const { limber, 'go on top': out } = book.tables.terrain.activities
   return limber + (units.every(onTop) ? 0 : out)
 }
 
 /** Whether guns stand where they can be limbered: on top of any pit of their hex. */
-export const isOutOfPit = (ground: Ground, unit: UnitId): boolean => {
+export const isOutOfPit = (ground: Battlefield, unit: UnitId): boolean => {
   const { onTop, hex } = unitOf(ground, unit)
   return onTop || !ground.state.works.some((one) => one.hex === hex && (one.type === 'gun pit' || one.type === 'fort'))
 }
 
-export function limberRuling(ground: Ground, march: March): Ruling {
+export function limberRuling(ground: Battlefield, march: March): Ruling {
   if (!areGuns(ground, march)) return refused('14.3.1', 'guns are limbered, by themselves')
   const unfired = unfiredRuling(ground, march.units)
   if (!unfired.allowed) return unfired
@@ -70,7 +70,7 @@ export function limberRuling(ground: Ground, march: March): Ruling {
   )
 }
 
-export function unlimberRuling(ground: Ground, march: March): Ruling {
+export function unlimberRuling(ground: Battlefield, march: March): Ruling {
   if (!areGuns(ground, march)) return refused('14.3.1', 'guns are unlimbered, by themselves')
   const unfired = unfiredRuling(ground, march.units)
   if (!unfired.allowed) return unfired
@@ -82,7 +82,7 @@ export function unlimberRuling(ground: Ground, march: March): Ruling {
 }
 
 /** 6.1.4a: out of a work while staying in its hex. Guns that are to stay unlimbered are prolonged (14.3.7). */
-export function onTopRuling(ground: Ground, march: March): Ruling {
+export function onTopRuling(ground: Battlefield, march: March): Ruling {
   for (const unit of march.units) {
     const { onTop, name } = unitOf(ground, unit)
     if (isArtillery(typeOf(ground, unit))) return refused('14.3.7', `${name} is prolonged, or limbered`)
@@ -92,7 +92,7 @@ export function onTopRuling(ground: Ground, march: March): Ruling {
   return affordable(ground, march, ground.book.tables.terrain.activities['go on top'], '6.1.4')
 }
 
-export function intoWorkRuling(ground: Ground, march: March): Ruling {
+export function intoWorkRuling(ground: Battlefield, march: March): Ruling {
   const unfired = unfiredRuling(ground, march.units)
   if (!unfired.allowed) return unfired
   const inside = insideWorks(ground, march.hex, march.units)

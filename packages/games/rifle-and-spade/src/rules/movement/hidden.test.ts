@@ -1,7 +1,7 @@
 /** 7: hiding, as stacks come into it and out of it while they move, retreat and are fired at. */
 import { describe, expect, test } from 'vitest'
 import { moves, scrub } from '../../testing/movement.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { retreat } from '../assault/retreat.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
 
@@ -27,7 +27,7 @@ describe('7.2 how a stack comes to hide', () => {
   })
 
   test('7.2-2 after a retreat, and only those who retreated', () => {
-    const war = arrange({
+    const war = testBattle({
       map: scrub,
       units: ['entente A half battalion 03.04', 'entente B half battalion 03.05', 'ottoman X half battalion 03.03'],
       *script(battle, at) {
@@ -45,7 +45,7 @@ describe('7.2 how a stack comes to hide', () => {
   })
 
   test('7.2.2 5.1.2a: in the open nobody is asked before Commanded Fire falls on it', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
       active: 'entente',
       script: commandedFire,
@@ -57,7 +57,7 @@ describe('7.2 how a stack comes to hide', () => {
   })
 
   test('7.2.5 12.2: whoever hides while it digs has lost this turn of it', () => {
-    const war = arrange({
+    const war = testBattle({
       map: scrub,
       units: ['entente A mg section 04.05', 'ottoman T half battalion 04.03 long=construct'],
       active: 'entente',
@@ -144,7 +144,7 @@ describe('7.6.2 coming out', () => {
   })
 
   test('7.5.3: it hides on, whatever is fired at it', () => {
-    const war = arrange({
+    const war = testBattle({
       map: scrub,
       units: ['entente G mountain 75mm 4guns 04.06 of=entente Brigade', 'ottoman T half battalion 04.03 hiding'],
       active: 'entente',

@@ -13,12 +13,12 @@ import {
 } from '../battlefield.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
-import type { Ground, Hiding, Work } from '../state.ts'
+import type { Battlefield, Hiding, Work } from '../state.ts'
 import { isFireTrench } from './enter-works.ts'
 import { rifleSteps } from './stacking.ts'
 
 /** The work that a unit occupies now, if it is not On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
-export function workOf(ground: Ground, unit: UnitId): Work | undefined {
+export function workOf(ground: Battlefield, unit: UnitId): Work | undefined {
   const { onTop, hex } = unitOf(ground, unit)
   if (onTop || hex < 0) return undefined
   // 6.1.3: in Us/Them each side has its own.
@@ -27,11 +27,11 @@ export function workOf(ground: Ground, unit: UnitId): Work | undefined {
 }
 
 /** 7.4.1: the sides of a hex along which there is a ridge or cliff. */
-export const ridgesOf = ({ sheet }: Ground, hex: Hex): Facing[] =>
+export const ridgesOf = ({ sheet }: Battlefield, hex: Hex): Facing[] =>
   [0, 1, 2, 3, 4, 5].filter((facing) => lies(sheet, hex, facing, SIDE.ridge | SIDE.cliff))
 
 /** 7.1 7.2.7: how a unit could hide where it stands, leaving its stack aside. In a work not in the terrain around it (6.1.1-4). */
-export function waysToHide(ground: Ground, unit: UnitId): Hiding[] {
+export function waysToHide(ground: Battlefield, unit: UnitId): Hiding[] {
   const { hex } = unitOf(ground, unit)
   const inWork = workOf(ground, unit) !== undefined
   return [
@@ -42,11 +42,11 @@ export function waysToHide(ground: Ground, unit: UnitId): Hiding[] {
 }
 
 /** 7.2.4: whoever hides stops, but in a Fire Trench (7.3) or behind a ridge (7.4). */
-export const goesOnHidden = (ground: Ground, hex: Hex, way: Hiding): boolean =>
+export const goesOnHidden = (ground: Battlefield, hex: Hex, way: Hiding): boolean =>
   way === 'ridge' || (way === 'work' && isFireTrench(ground, hex))
 
 /** 7.1.1 to 7.1.3: whether these units of one hex may hide in this way, beside those who hide there already. */
-export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hiding): Ruling {
+export function hidingRuling(ground: Battlefield, units: readonly UnitId[], way: Hiding): Ruling {
   for (const unit of units) {
     const { name, column, long } = unitOf(ground, unit)
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
@@ -60,7 +60,7 @@ export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hidi
     : limitRuling(ground, unitOf(ground, first).hex, units, way)
 }
 
-function cannotHide(ground: Ground, unit: UnitId, way: Hiding): Ruling {
+function cannotHide(ground: Battlefield, unit: UnitId, way: Hiding): Ruling {
   const { hex } = unitOf(ground, unit)
   switch (way) {
     case 'terrain':
@@ -78,7 +78,7 @@ function cannotHide(ground: Ground, unit: UnitId, way: Hiding): Ruling {
 }
 
 /** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide whoever fits into them. */
-function limitRuling(ground: Ground, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
+function limitRuling(ground: Battlefield, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
   const { rifleSteps: steps, artilleryUnits } = ground.book.tables.terrain.hiding
   const hidden = unitsAt(ground, hex).filter((unit) => unitOf(ground, unit).hiding !== null && !units.includes(unit))
   const inWork = (unit: UnitId): boolean =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
-import type { Arranged, Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Names of the modifiers of the last fire. */
-const named = (war: Arranged): string[] => war.last('fire').modifiers.map(({ name }) => name)
+const named = (war: TestBattle): string[] => war.last('fire').modifiers.map(({ name }) => name)
 const far = 'ottoman X picket 07.07'
 
 describe('6.1.4 into works and out of them', () => {
@@ -82,14 +82,14 @@ describe('6.4 trenches that lead on', () => {
     `entente ${type} 03.03 front=N,NE ends=NW,SE rear=S,SW connects`,
     `entente ${type} 04.03 front=N,NE ends=NW,SE rear=S,SW connects`,
   ]
-  const walks = (works: string[], from: string, more: Arrangement = {}) =>
+  const walks = (works: string[], from: string, more: TestBattleSetup = {}) =>
     moves({
       works,
       units: [`entente A half battalion ${from}`, 'ottoman X half battalion 04.02'],
       dice: [9, 9, 9],
       ...more,
     })
-  const go = (war: Arranged): string[] => {
+  const go = (war: TestBattle): string[] => {
     war.say('entente', [war.unit('A')])
     war.say('entente', ['go', war.hex('04.03')])
     war.say('ottoman', [[0, war.hex('04.03')], war.unit('X')])
@@ -139,7 +139,7 @@ describe('6.4 trenches that lead on', () => {
 })
 
 describe('7.6.2 out of hiding', () => {
-  const hidden = (more: Arrangement = {}) =>
+  const hidden = (more: TestBattleSetup = {}) =>
     moves({
       map: scrub,
       ridges: ['03.03 S'],

@@ -1,9 +1,9 @@
 /** What movement asks. */
-import type { GroundOf } from '../battlefield.ts'
+import type { BattlefieldOf } from '../battlefield.ts'
 import { moveKind, stepKind } from './choose-stack.ts'
 import { reorganiseKind } from './reorganisation.ts'
 
-export const movementKinds = (groundOf: GroundOf) => ({
+export const movementKinds = (groundOf: BattlefieldOf) => ({
   move: moveKind(groundOf),
   step: stepKind(groundOf),
   reorganise: reorganiseKind(groundOf),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nothing } from '../../testing/random-play.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { releaseArrived } from '../command/brigiment-release.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { awaited } from '../state.ts'
@@ -32,8 +32,8 @@ const group = (number: string, beach: string, units: string[], more = {}) => ({
   ...more,
 })
 
-const lands = (landings: ReturnType<typeof group>[], units: string[], more: Arrangement = {}) =>
-  arrange({
+const lands = (landings: ReturnType<typeof group>[], units: string[], more: TestBattleSetup = {}) =>
+  testBattle({
     map: shore,
     beaches,
     units,
@@ -44,7 +44,7 @@ const lands = (landings: ReturnType<typeof group>[], units: string[], more: Arra
     ...more,
   })
 
-const ashore = (war: Arranged, name: string): string | null =>
+const ashore = (war: TestBattle, name: string): string | null =>
   war.of(name).hex === awaited ? null : war.label(war.of(name).hex)
 
 describe('15.1.3 landing', () => {
@@ -164,8 +164,8 @@ describe('15.1.3 landing', () => {
 
 describe('15.1 reinforcements', () => {
   const six = ['1', '2', '3', '4', '5', '6'].map((name) => `entente ${name} half battalion off`)
-  const arrives = (mode: 'column' | 'open', more: Arrangement = {}) =>
-    arrange({
+  const arrives = (mode: 'column' | 'open', more: TestBattleSetup = {}) =>
+    testBattle({
       roads: [['01.04', '02.04', '03.04']],
       units: [...six, 'ottoman X picket 07.07'],
       changes: {
@@ -176,7 +176,7 @@ describe('15.1 reinforcements', () => {
     })
 
   test('15.0 whoever has landed before appears in the Reinforcement Phase of his turn, on either side', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [
         'entente A half battalion off',
         'entente B half battalion off',
@@ -247,7 +247,7 @@ describe('15.1 reinforcements', () => {
   })
 
   test('15.1.2 whoever stands on the map and has not been released neither fires nor gets a chit until its turn', () => {
-    const wanted: Arrangement = {
+    const wanted: TestBattleSetup = {
       brigiments: [{ side: 'entente', release: 3 }],
       units: ['entente A half battalion 03.03', 'ottoman X half battalion 03.02'],
       turn: 2,
@@ -256,11 +256,11 @@ describe('15.1 reinforcements', () => {
         yield* nothing()
       },
     }
-    const war = arrange(wanted)
+    const war = testBattle(wanted)
     const fire = { side: 'entente', hex: war.hex('03.02'), occasion: 'commanded', trigger: null } as const
     expect(war.state.released.entente).toEqual([])
     expect(fireRuling(war.ground('entente'), fire, war.unit('A'))).toMatchObject({ allowed: false, rule: '15.1.2' })
-    const later = arrange({ ...wanted, turn: 3 })
+    const later = testBattle({ ...wanted, turn: 3 })
     expect(later.state.released.entente).toEqual([0])
     expect(fireRuling(later.ground('entente'), fire, later.unit('A')).allowed).toBe(true)
   })

@@ -1,7 +1,7 @@
 /** 12.2: movements that take the whole subsegment: a hex that is too dear, guns prolonged, guns dragged. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../battlefield.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { canMoveAtAll, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
 import { costInto, type March } from './march.ts'
@@ -9,13 +9,13 @@ import { stackingRuling } from './stacking.ts'
 import { aheadOf, orderedStep } from './step-ruling.ts'
 
 /** It takes the whole subsegment, and is for nobody who has rallied (14.1.11 16.5a) or for guns that have fired (14.3.6). */
-export const first = (ground: Ground, march: March, rule: string): Ruling =>
+export const first = (ground: Battlefield, march: March, rule: string): Ruling =>
   march.did === 'nothing'
     ? unfiredRuling(ground, march.units)
     : refused(rule, 'that takes the whole subsegment: nothing may have been done before')
 
 /** 14.3.7 6.3.5 */
-export function prolongRuling(ground: Ground, march: March): Ruling {
+export function prolongRuling(ground: Battlefield, march: March): Ruling {
   const begun = first(ground, march, '14.3.7')
   if (!begun.allowed) return begun
   if (!areGuns(ground, march)) return refused('14.3.7', 'only guns are prolonged')
@@ -29,7 +29,7 @@ export function prolongRuling(ground: Ground, march: March): Ruling {
 }
 
 /** 14.3.8: guns and the riflemen who drag them, a step for each battery. */
-export function draggedRuling(ground: Ground, march: March): Ruling {
+export function draggedRuling(ground: Battlefield, march: March): Ruling {
   const begun = first(ground, march, '14.3.8')
   if (!begun.allowed) return begun
   const guns = march.units.filter((unit) => isArtillery(typeOf(ground, unit)))
@@ -47,7 +47,7 @@ export function draggedRuling(ground: Ground, march: March): Ruling {
 }
 
 /** 14.3.8a: ground that bars the teams does not bar the men. */
-export function dragRuling(ground: Ground, march: March, to: Json): Ruling {
+export function dragRuling(ground: Battlefield, march: March, to: Json): Ruling {
   if (typeof to !== 'number' || !aheadOf(ground, march).includes(to))
     return refused('14.3.8', 'they are dragged one hex')
   if (stepCost(ground, 'foot', false, march.hex, to) === null) return refused('14.1.9', 'nobody can go there')
@@ -55,7 +55,7 @@ export function dragRuling(ground: Ground, march: March, to: Json): Ruling {
 }
 
 /** 14.1.11: a hex that costs more than the stack has. */
-export function longRuling(ground: Ground, march: March, to: Json): Ruling {
+export function longRuling(ground: Battlefield, march: March, to: Json): Ruling {
   if (typeof to !== 'number' || !aheadOf(ground, march).includes(to))
     return refused('14.1.11', 'name a neighbouring hex')
   for (const unit of march.units) {
@@ -69,7 +69,7 @@ export function longRuling(ground: Ground, march: March, to: Json): Ruling {
     : oneHexRuling(ground, march, to)
 }
 
-function oneHexRuling(ground: Ground, march: March, to: number): Ruling {
+function oneHexRuling(ground: Battlefield, march: March, to: number): Ruling {
   if (isEnemyAt(ground, to)) return refused('14.1.10', 'the enemy is there')
   const room = stackingRuling(ground, to, [...unitsAt(ground, to), ...march.units])
   return room.allowed ? orderedStep(ground, march, to) : room

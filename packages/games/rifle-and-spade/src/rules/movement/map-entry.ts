@@ -7,11 +7,11 @@ import type { Facing, Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { commanderOf } from '../orders/order-in-effect.ts'
 import type { Arrival, Landing } from '../scenario.ts'
-import { awaited, type Ground, type State } from '../state.ts'
+import { awaited, type Battlefield, type State } from '../state.ts'
 import { type Cost, gaitOf } from './costs.ts'
 import { hasPath, stackingRuling } from './stacking.ts'
 
-export interface Entry {
+export interface MapEntry {
   readonly from: 'edge' | 'boats'
   readonly hex: Hex
   /** 15.1.1: which hex of the line beside the map it waits in, the first being next to the map; the number of its boats. */
@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 /** How a unit comes onto the map, if it is still to come at all. */
-export function entryOf(ground: Ground, unit: UnitId): Entry | null {
+export function entryOf(ground: Battlefield, unit: UnitId): MapEntry | null {
   if (unitOf(ground, unit).hex !== awaited) return null
   const { scenario, side } = ground
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
@@ -32,7 +32,7 @@ export function entryOf(ground: Ground, unit: UnitId): Entry | null {
 }
 
 /** 15.1.1: it pays for every notional hex of the line, which are like the entry hex, before it comes onto the map. */
-function edgeEntry(ground: Ground, unit: UnitId, { entry, turn }: Arrival): Entry {
+function edgeEntry(ground: Battlefield, unit: UnitId, { entry, turn }: Arrival): MapEntry {
   const place = lineAt(ground, entry, turn).findIndex((units) => units.includes(unit))
   const riding = unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
   const { path } = ground.book.tables.terrain
@@ -48,7 +48,7 @@ function edgeEntry(ground: Ground, unit: UnitId, { entry, turn }: Arrival): Entr
 }
 
 /** 15.1.1: all that arrive there together, in their order, as many in each notional hex as the entry hex would hold. */
-export function lineAt(ground: Ground, entry: Hex, turn: number): UnitId[][] {
+export function lineAt(ground: Battlefield, entry: Hex, turn: number): UnitId[][] {
   const line: UnitId[][] = []
   const coming = ground.scenario.arrivals.filter(
     (one) => one.side === ground.side && one.entry === entry && one.turn === turn,
@@ -61,7 +61,7 @@ export function lineAt(ground: Ground, entry: Hex, turn: number): UnitId[][] {
   return line
 }
 
-function boatEntry(ground: Ground, unit: UnitId, landing: Landing): Entry {
+function boatEntry(ground: Battlefield, unit: UnitId, landing: Landing): MapEntry {
   const hex = beachOf(ground, landing)
   const facing = landingSide(ground, hex)
   const { sides } = ground.book.tables.terrain
@@ -73,14 +73,14 @@ function boatEntry(ground: Ground, unit: UnitId, landing: Landing): Entry {
 }
 
 /** A side of the beach without wire, if there is one. */
-function landingSide(ground: Ground, hex: Hex): Facing | null {
+function landingSide(ground: Battlefield, hex: Hex): Facing | null {
   const open = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(ground.sheet.beach[hex] as number, facing))
   return open.find((facing) => !isWired(ground, hex, facing)) ?? open[0] ?? null
 }
 
 /** The beach that boats make for, as far north as they have drifted. */
 export function beachOf(
-  ground: Pick<Ground, 'sheet' | 'scenario'> & { readonly state: Pick<State, 'drifts'> },
+  ground: Pick<Battlefield, 'sheet' | 'scenario'> & { readonly state: Pick<State, 'drifts'> },
   { beach, side, units }: Landing,
 ): Hex {
   const { beachOrder } = ground.sheet
@@ -93,8 +93,8 @@ export function beachOf(
 
 /** Whose boats they are: the Brigiment of the first unit in them that has one. */
 export function brigimentAboard(
-  units: Ground['scenario']['units'][Side],
-  brigiments: Ground['scenario']['brigiments'][Side],
+  units: Battlefield['scenario']['units'][Side],
+  brigiments: Battlefield['scenario']['brigiments'][Side],
   aboard: readonly UnitId[],
 ): number | null {
   const named = aboard.map((unit) => units[unit]?.brigiment ?? null).find((name) => name !== null)
@@ -103,7 +103,7 @@ export function brigimentAboard(
 }
 
 /** Whether a unit may come onto the map in this activation. */
-export function mayCome(ground: Ground, unit: UnitId): Ruling {
+export function mayCome(ground: Battlefield, unit: UnitId): Ruling {
   const { scenario, side, state } = ground
   const { name } = unitOf(ground, unit)
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
@@ -115,7 +115,7 @@ export function mayCome(ground: Ground, unit: UnitId): Ruling {
 }
 
 /** 15.1.3: the scenario's own rules. */
-function landingRuling(ground: Ground, unit: UnitId, landing: Landing): Ruling {
+function landingRuling(ground: Battlefield, unit: UnitId, landing: Landing): Ruling {
   const { scenario, state } = ground
   const { name } = unitOf(ground, unit)
   const last = scenario.data.landing?.lastTurn ?? scenario.turns.length
@@ -135,7 +135,7 @@ function landingRuling(ground: Ground, unit: UnitId, landing: Landing): Ruling {
 }
 
 /** The boats of a Brigiment land by their numbers, and a second wave when all others of its turn have. */
-function landsBefore(ground: Ground, other: Landing, landing: Landing): boolean {
+function landsBefore(ground: Battlefield, other: Landing, landing: Landing): boolean {
   const { scenario, state } = ground
   if (other === landing || other.side !== landing.side || other.turn > state.turn) return false
   if (other.secondWave !== landing.secondWave) return landing.secondWave && other.turn === landing.turn
@@ -145,7 +145,7 @@ function landsBefore(ground: Ground, other: Landing, landing: Landing): boolean 
 }
 
 /** Whoever cannot land any more this turn holds nobody up. */
-function canStillLand(ground: Ground, landing: Landing, unit: UnitId): boolean {
+function canStillLand(ground: Battlefield, landing: Landing, unit: UnitId): boolean {
   const { hex, action, brigiment } = unitOf(ground, unit)
   if (hex !== awaited || action !== null) return false
   const beach = beachOf(ground, landing)
@@ -156,7 +156,7 @@ function canStillLand(ground: Ground, landing: Landing, unit: UnitId): boolean {
 }
 
 /** 11.7.1: the boats that follow others to a beach surprise nobody there. */
-export function followsAshore(ground: Ground, units: readonly UnitId[], hex: Hex): boolean {
+export function followsAshore(ground: Battlefield, units: readonly UnitId[], hex: Hex): boolean {
   const landing = ground.scenario.landings.find(
     ({ side, units: aboard }) => side === ground.side && units.some((unit) => aboard.includes(unit)),
   )
@@ -165,7 +165,7 @@ export function followsAshore(ground: Ground, units: readonly UnitId[], hex: Hex
 }
 
 /** How many steps a beach still takes this turn. */
-function beachRuling(ground: Ground, units: readonly UnitId[], hex: Hex): Ruling {
+function beachRuling(ground: Battlefield, units: readonly UnitId[], hex: Hex): Ruling {
   const { landing } = ground.scenario.data
   const steps = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
   const before = landedAt(ground.state, hex)
@@ -178,7 +178,7 @@ export const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
   landed.find((one) => one.hex === hex)?.steps ?? 0
 
 /** Whether a stack that waits beside the map or aboard may come to a hex now; a held one only to assault it (14.1.10). */
-export function entryRuling(ground: Ground, units: readonly UnitId[], to: Hex, assault: boolean): Ruling {
+export function entryRuling(ground: Battlefield, units: readonly UnitId[], to: Hex, assault: boolean): Ruling {
   for (const unit of units) {
     const entry = entryOf(ground, unit)
     if (entry === null || entry.hex !== to) return refused('15.1.1', 'it does not come onto the map there')

@@ -1,9 +1,9 @@
 /** 14.1: the stack under way, as its owner sees it: who is in it, how it came, and what it can still spend. */
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { lasting } from '../memoize.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
 import { allowanceUnder } from '../orders/allowance.ts'
-import { type Army, awaited, type Ground, type Moving, type Unit } from '../state.ts'
+import { type Army, awaited, type Battlefield, type Moving, type Unit } from '../state.ts'
 import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
 import { entryOf } from './map-entry.ts'
 
@@ -20,7 +20,7 @@ export interface March {
 }
 
 /** A stack that has not done anything yet. */
-export function freshMarch(ground: Ground, units: readonly UnitId[]): March {
+export function freshMarch(ground: Battlefield, units: readonly UnitId[]): March {
   const hex = units[0] === undefined ? awaited : unitOf(ground, units[0]).hex
   const soldiers = units.filter((unit) => isInfantry(typeOf(ground, unit)))
   return {
@@ -35,10 +35,10 @@ export function freshMarch(ground: Ground, units: readonly UnitId[]): March {
 }
 
 /** A single unit by itself, before it does anything. */
-export const loneMarch = lasting((ground, unit): March => freshMarch(ground, [unit]))
+export const loneMarch = memoizeOnBattlefield((ground, unit): March => freshMarch(ground, [unit]))
 
 /** The one that moves now, as far as it is still there. */
-export const marchOf = lasting((ground): March => {
+export const marchOf = memoizeOnBattlefield((ground): March => {
   const { moving } = ground.state
   if (moving === null || moving.side !== ground.side) throw new Error('no stack of this side is under way')
   return underWay(moving, ground.army)
@@ -51,7 +51,10 @@ export function underWay(moving: Moving, army: Army): March {
 }
 
 /** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
-export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>): number {
+export function allowanceFor(
+  ground: Battlefield,
+  { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>,
+): number {
   let least = Number.POSITIVE_INFINITY
   for (const unit of units) least = Math.min(least, allowanceUnder(ground, unit, path))
   least = Math.floor(least)
@@ -59,12 +62,12 @@ export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March,
 }
 
 /** 9.2.4 14.2.6: who may use a road: columns, limbered guns, and HQs as if they were a column. */
-const rides = (ground: Ground, unit: UnitId): boolean => {
+const rides = (ground: Battlefield, unit: UnitId): boolean => {
   return unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
 }
 
 /** What the next hex costs: the most that any of the stack has to pay; null where one of them may not go (14.1.9). */
-export function costInto(ground: Ground, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
+export function costInto(ground: Battlefield, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
   let worst: Cost = { hex: 0, side: 0 }
   for (const unit of units) {
     const cost =
@@ -78,16 +81,16 @@ export function costInto(ground: Ground, { units, hex }: Pick<March, 'units' | '
 }
 
 /** The stack, and the table with it. */
-export interface Standing {
-  readonly ground: Ground
+export interface MarchStanding {
+  readonly ground: Battlefield
   readonly march: March
 }
 
 /** What is worked out about the ways of a stack, hex by hex, on a ground that stands still. */
 export function lastingSteps<T>(
-  work: (ground: Ground, march: March, to: Hex) => T,
-): (ground: Ground, march: March, to: Hex) => T {
-  const known = new WeakMap<March, { readonly ground: Ground; readonly by: Map<Hex, T> }>()
+  work: (ground: Battlefield, march: March, to: Hex) => T,
+): (ground: Battlefield, march: March, to: Hex) => T {
+  const known = new WeakMap<March, { readonly ground: Battlefield; readonly by: Map<Hex, T> }>()
   return (ground, march, to) => {
     if (!ground.still) return work(ground, march, to)
     let found = known.get(march)
@@ -104,7 +107,7 @@ export function lastingSteps<T>(
 }
 
 /** The table as it would be if the stack had taken that step. */
-export const walked = lastingSteps((ground, march, to): Standing => {
+export const walked = lastingSteps((ground, march, to): MarchStanding => {
   const cost = costInto(ground, march, to)
   const spent = march.spent + (cost === null ? 0 : totalOf(cost))
   const entered = march.hex < 0 ? null : facingTo(ground.sheet, to, march.hex)
@@ -114,7 +117,7 @@ export const walked = lastingSteps((ground, march, to): Standing => {
 })
 
 /** Whoever lands may spend only so much more that turn. */
-export function limitAfter(ground: Ground, { units }: Pick<March, 'units'>, spent: number): number | null {
+export function limitAfter(ground: Battlefield, { units }: Pick<March, 'units'>, spent: number): number | null {
   const [first] = units
   const { landing } = ground.scenario.data
   if (landing === null || first === undefined || entryOf(ground, first)?.from !== 'boats') return null
@@ -122,7 +125,7 @@ export function limitAfter(ground: Ground, { units }: Pick<March, 'units'>, spen
 }
 
 /** The ground with some units changed. */
-export function withUnits(ground: Ground, ids: readonly UnitId[], changes: Partial<Unit>): Ground {
+export function withUnits(ground: Battlefield, ids: readonly UnitId[], changes: Partial<Unit>): Battlefield {
   const units = [...ground.army.units]
   for (const id of ids) units[id] = { ...unitOf(ground, id), ...changes }
   return { ...ground, army: { ...ground.army, units } }

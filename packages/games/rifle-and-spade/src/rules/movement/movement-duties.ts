@@ -5,33 +5,33 @@ import type { Hex, UnitId } from '../ids.ts'
 import { hasObjective, isOnObjective, roleOf } from '../orders/order-in-effect.ts'
 import { mayShift } from '../orders/permissions.ts'
 import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from '../orders/progress.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { mayBeMoved } from './active-stacks.ts'
 import { assaultRuling } from './assault-eligibility.ts'
 import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formation.ts'
-import { allowanceFor, loneMarch, type March, type Standing, walked, withUnits } from './march.ts'
+import { allowanceFor, loneMarch, type March, type MarchStanding, walked, withUnits } from './march.ts'
 import { aheadOf, stepRuling } from './step-ruling.ts'
 
 /** Where the enemy is one goes only into Us/Them, and nobody assaults a hex without him. */
-const mayGoIn = (ground: Ground, march: March, to: Hex): boolean =>
+const mayGoIn = (ground: Battlefield, march: March, to: Hex): boolean =>
   isEnemyAt(ground, to) && assaultRuling(ground, march, to).allowed
 
-const canAssault = (ground: Ground, march: March): boolean =>
+const canAssault = (ground: Battlefield, march: March): boolean =>
   aheadOf(ground, march).some((to) => mayGoIn(ground, march, to)) ||
   (march.hex >= 0 && assaultRuling(ground, march, march.hex).allowed)
 
 /** Whether a stack has anywhere to go, or anybody to assault. */
-export const canGoOn = (ground: Ground, march: March): boolean =>
+export const canGoOn = (ground: Battlefield, march: March): boolean =>
   aheadOf(ground, march).some((to) => stepRuling(ground, march, to).allowed) || canAssault(ground, march)
 
 /** True where a stack could bring one of its units nearer to where its orders send it. */
-const canComeNearer = ({ ground, march }: Standing, unit: UnitId): boolean =>
+const canComeNearer = ({ ground, march }: MarchStanding, unit: UnitId): boolean =>
   aheadOf(ground, march).some(
     (to) => (march.hex < 0 || isNearer(ground, unit, march.hex, to)) && stepRuling(ground, march, to).allowed,
   )
 
 /** The stack once it has changed its formation, and the table with it. */
-function formed({ ground, march }: Standing): Standing {
+function formed({ ground, march }: MarchStanding): MarchStanding {
   const column = entersColumn(ground, march)
   return {
     ground: withUnits(ground, soldiersOf(ground, march), { column }),
@@ -40,37 +40,37 @@ function formed({ ground, march }: Standing): Standing {
 }
 
 /** 11.16.4: on the march, whether a unit could go on once its stack has formed column. */
-const canFormUp = (at: Standing, unit: UnitId): boolean =>
+const canFormUp = (at: MarchStanding, unit: UnitId): boolean =>
   !unitOf(at.ground, unit).column &&
   isMarching(at.ground, unit) &&
   columnRuling(at.ground, at.march).allowed &&
   canComeNearer(formed(at), unit)
 
 /** Duties bind those who can really do them. */
-const canPay = (at: Standing, unit: UnitId, byAssault: boolean): boolean =>
+const canPay = (at: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
   canComeNearer(at, unit) || canFormUp(at, unit) || (byAssault && canAssault(at.ground, at.march))
 
-const canPayAlone = (ground: Ground, unit: UnitId, byAssault: boolean): boolean =>
+const canPayAlone = (ground: Battlefield, unit: UnitId, byAssault: boolean): boolean =>
   mayBeMoved(ground, unit).allowed && canPay({ ground, march: loneMarch(ground, unit) }, unit, byAssault)
 
 /** Duties a unit has and can do before anything that keeps it where it is. */
-export function dutyOf(ground: Ground, unit: UnitId): Duty | null {
+export function dutyOf(ground: Battlefield, unit: UnitId): Duty | null {
   const own = ownDuty(ground, unit)
   return own !== null && canPayAlone(ground, unit, false) ? own : null
 }
 
 /** 11.8.3-3: it was, or could have been, fired on as it went: that is attempt enough for whatever it owes. */
-const hasDrawnFire = ({ state: { moving } }: Ground): boolean => moving?.triggered === true
+const hasDrawnFire = ({ state: { moving } }: Battlefield): boolean => moving?.triggered === true
 
 /** Duties of a unit that the way of its stack so far has not paid. */
-function owesItself({ ground, march: { path, hex } }: Standing, unit: UnitId): Duty | null {
+function owesItself({ ground, march: { path, hex } }: MarchStanding, unit: UnitId): Duty | null {
   const own = ownDuty(ground, unit)
   if (own === null || hasDrawnFire(ground)) return null
   return own.byAnyStep === true && isNearer(ground, unit, path[0] ?? hex, hex) ? null : own
 }
 
 /** True where the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
-function owesProgress({ ground, march }: Standing): boolean {
+function owesProgress({ ground, march }: MarchStanding): boolean {
   if (hasDrawnFire(ground)) return false
   if (march.path.length < 2) return true
   const line = march.units.filter((unit) => hasObjective(roleOf(ground, unit)))
@@ -80,12 +80,12 @@ function owesProgress({ ground, march }: Standing): boolean {
 /** A movement that would end. */
 interface Ending {
   /** An alternative that the stack has. */
-  readonly now: Standing
+  readonly now: MarchStanding
   /** The side that ends it, and where the stack stands then. */
   readonly units: readonly UnitId[]
-  readonly there: Standing
+  readonly there: MarchStanding
   /** How it could still go on then, or others of it; null: it cannot. */
-  readonly next: Standing | null
+  readonly next: MarchStanding | null
 }
 
 /** Duties it could have done and would leave undone. */
@@ -116,18 +116,18 @@ function endingRuling(ending: Ending): Ruling {
 }
 
 /** 14.4.6b: whoever has waited moves to assault. */
-function waitingRuling(ground: Ground, march: March): Ruling {
+function waitingRuling(ground: Battlefield, march: March): Ruling {
   const waits = march.units.some((unit) => unitOf(ground, unit).waitsFor !== null)
   return waits && canGoOn(ground, march) ? refused('14.4.6b', 'having waited, it must move to assault') : allowed
 }
 
-const rests = new WeakMap<March, { readonly ground: Ground; readonly ruling: Ruling }>()
+const rests = new WeakMap<March, { readonly ground: Battlefield; readonly ruling: Ruling }>()
 
 /** Permission for a stack to end its movement where it is: lying down is no more progress than stopping. */
-export function restRuling(ground: Ground, march: March): Ruling {
+export function restRuling(ground: Battlefield, march: March): Ruling {
   const known = ground.still ? rests.get(march) : undefined
   if (known?.ground === ground) return known.ruling
-  const now: Standing = { ground, march }
+  const now: MarchStanding = { ground, march }
   const waiting = waitingRuling(ground, march)
   const ruling = waiting.allowed ? endingRuling({ now, units: march.units, there: now, next: null }) : waiting
   rests.set(march, { ground, ruling })
@@ -135,28 +135,28 @@ export function restRuling(ground: Ground, march: March): Ruling {
 }
 
 /** A unit that was named and has done nothing may be left again: it has not been activated. */
-export const stopRuling = (ground: Ground, march: March): Ruling =>
+export const stopRuling = (ground: Battlefield, march: March): Ruling =>
   march.did === 'nothing' ? allowed : restRuling(ground, march)
 
 /** 11.13.5: whether the orders of all let them move at all without leaving their hex. */
-const shiftRuling = (ground: Ground, { units }: March): Ruling =>
+const shiftRuling = (ground: Battlefield, { units }: March): Ruling =>
   units.map((unit) => mayShift(ground, unit)).find((ruling) => !ruling.allowed) ?? allowed
 
 /** 14.2.4: nobody changes formation who could then no longer do his duty, and can now. */
-export function formationRuling(ground: Ground, march: March): Ruling {
+export function formationRuling(ground: Battlefield, march: March): Ruling {
   const shift = shiftRuling(ground, march)
   if (!shift.allowed) return shift
-  const now: Standing = { ground, march }
+  const now: MarchStanding = { ground, march }
   return endingRuling({ now, units: march.units, there: now, next: formed(now) })
 }
 
 /** 6.1.4: nor goes into a work or out of it. */
-export function placeRuling(ground: Ground, march: March, onTop: boolean): Ruling {
+export function placeRuling(ground: Battlefield, march: March, onTop: boolean): Ruling {
   const shift = shiftRuling(ground, march)
   if (!shift.allowed) return shift
-  const now: Standing = { ground, march }
+  const now: MarchStanding = { ground, march }
   const { 'go on top': out, 'enter work': into } = ground.book.tables.terrain.activities
-  const next: Standing = {
+  const next: MarchStanding = {
     ground: withUnits(ground, march.units, { onTop }),
     march: { ...march, spent: march.spent + (onTop ? out : into), did: 'moved' },
   }
@@ -164,20 +164,20 @@ export function placeRuling(ground: Ground, march: March, onTop: boolean): Rulin
 }
 
 /** 14.1.11 14.3.8: a hex that takes the whole subsegment is all that the stack moves. */
-export function wholeMoveRuling(ground: Ground, march: March, to: Hex): Ruling {
-  const now: Standing = { ground, march }
+export function wholeMoveRuling(ground: Battlefield, march: March, to: Hex): Ruling {
+  const now: MarchStanding = { ground, march }
   return endingRuling({ now, units: march.units, there: walked(ground, march, to), next: null })
 }
 
 /** 14.1.7: whoever is left behind has ended its movement there; the others go on. */
-export function leavingRuling(ground: Ground, march: March, left: readonly UnitId[]): Ruling {
-  const now: Standing = { ground, march }
+export function leavingRuling(ground: Battlefield, march: March, left: readonly UnitId[]): Ruling {
+  const now: MarchStanding = { ground, march }
   const units = march.units.filter((unit) => !left.includes(unit))
   return endingRuling({ now, units: left, there: now, next: { ground, march: { ...march, units } } })
 }
 
 /** 14.4.6b: those who have waited go in when the hex is assaulted, or with the last Brigiment that could do so. */
-function isCalled(ground: Ground, waitsFor: Hex): boolean {
+function isCalled(ground: Battlefield, waitsFor: Hex): boolean {
   const { assaults, cups } = ground.state
   return (
     cups[ground.side].length === 0 || assaults.some(({ hex, attacker }) => hex === waitsFor && attacker === ground.side)
@@ -185,7 +185,7 @@ function isCalled(ground: Ground, waitsFor: Hex): boolean {
 }
 
 /** Whether the subsegment may end. */
-export function endRuling(ground: Ground): Ruling {
+export function endRuling(ground: Battlefield): Ruling {
   if (ground.state.activation === null) return refused('2.0', 'no Brigiment is active')
   const waiting = ground.army.units.findIndex(
     ({ waitsFor }, unit) =>
@@ -201,7 +201,7 @@ export function endRuling(ground: Ground): Ruling {
 }
 
 /** What the active Brigiment still owes to its order and can do. */
-export function* dutiesLeft(ground: Ground): Generator<Duty, void> {
+export function* dutiesLeft(ground: Battlefield): Generator<Duty, void> {
   const { activation } = ground.state
   if (activation === null) return
   yield* dutiesOf(ground, activation.brigiment, (unit, byAssault) => canPayAlone(ground, unit, byAssault))

@@ -2,7 +2,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, test } from 'vitest'
 import { moves } from '../../testing/movement.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const rows = (letter: string) => new Array(14).fill(letter.repeat(14))
 const label = (column: number, row: number) => `${String(column).padStart(2, '0')}.${String(row).padStart(2, '0')}`
@@ -11,21 +11,21 @@ const south = (hexes: number) => Array.from({ length: hexes }, (_, i) => label(3
 const road = [label(3, 1), ...south(12)]
 
 /** The first unit, taken in hand. */
-function takenUp(more: Arrangement) {
+function takenUp(more: TestBattleSetup) {
   const war = moves({ map: rows('c'), ...more })
   war.say('entente', [0])
   return war
 }
 
 /** A deed of the first unit, in one position and not in the other; hexes by their names. */
-function doneOnlyWhere(rule: string, deed: readonly string[], where: Arrangement, notWhere: Arrangement) {
+function doneOnlyWhere(rule: string, deed: readonly string[], where: TestBattleSetup, notWhere: TestBattleSetup) {
   const [here, there] = [takenUp(where), takenUp(notWhere)]
   const answer = deed.map((one) => (/^\d\d\.\d\d$/.test(one) ? here.hex(one) : one))
   onlyOffered(rule, { seat: 'entente', answer, where: here, notWhere: there })
 }
 
 const of = 'of=entente Brigade'
-const units = (...all: readonly string[]): Arrangement => ({ units: all.map((one) => `entente ${one}`) })
+const units = (...all: readonly string[]): TestBattleSetup => ({ units: all.map((one) => `entente ${one}`) })
 const foe = 'ottoman X company 03.02'
 
 describe('3.7 how much a hex holds', () => {
@@ -58,7 +58,7 @@ describe('3.7 how much a hex holds', () => {
     ))
 
   test('3.7.7: each side has limits of its own', () => {
-    const shared = (own: string, theirs: string): Arrangement => ({
+    const shared = (own: string, theirs: string): TestBattleSetup => ({
       map: rows('s'),
       units: [
         'entente A company 03.01',
@@ -85,7 +85,7 @@ describe('3.7 how much a hex holds', () => {
   test('14.2.2 14.3.4: columns and limbered guns have limits of their own', () => {
     const column = (other: string) => units('A half battalion 03.01 column', `B half battalion 03.02${other}`)
     doneOnlyWhere('14.2.2', into, column(''), column(' column'))
-    const gun = (other: string): Arrangement => ({
+    const gun = (other: string): TestBattleSetup => ({
       ...units(`A mountain 75mm 4guns 03.01 column ${of}`, `B mountain 75mm 4guns 03.02${other} ${of}`),
       roads: [road],
     })
@@ -109,19 +109,19 @@ describe('14.1 how far a stack goes, and where', () => {
     doneOnlyWhere('3.1.4-4', go(10), units(`A cavalry squadron 03.01 ${of}`), units('A half battalion 03.01')))
 
   test('14.1.6: mountain guns go on foot where wheels do not', () => {
-    const limbered = (gun: string): Arrangement => ({ map: rows('s'), ...units(`A ${gun} 03.01 column ${of}`) })
+    const limbered = (gun: string): TestBattleSetup => ({ map: rows('s'), ...units(`A ${gun} 03.01 column ${of}`) })
     doneOnlyWhere('14.1.6', go(1), limbered('mountain 75mm 4guns'), limbered('field 75mm 4guns'))
   })
 
   test('5.1.3 Roads 14.2.6: a road opens ground that is barred, and is cheap to those in column alone', () => {
-    const limbered: Arrangement = { map: rows('s'), ...units(`A field 75mm 4guns 03.01 column ${of}`) }
+    const limbered: TestBattleSetup = { map: rows('s'), ...units(`A field 75mm 4guns 03.01 column ${of}`) }
     doneOnlyWhere('5.1.3 Roads', go(1), { ...limbered, roads: [road] }, limbered)
-    const onRoad = (unit: string): Arrangement => ({ ...units(unit), roads: [road] })
+    const onRoad = (unit: string): TestBattleSetup => ({ ...units(unit), roads: [road] })
     doneOnlyWhere('14.2.6', go(12), onRoad('A half battalion 03.01 column'), onRoad('A half battalion 03.01'))
   })
 
   test('9.2.4: an HQ rides by road without having formed column', () => {
-    const onRoad = (unit: string): Arrangement => ({ ...units(unit), roads: [road] })
+    const onRoad = (unit: string): TestBattleSetup => ({ ...units(unit), roads: [road] })
     doneOnlyWhere('9.2.4', go(12), onRoad('A headquarters 03.01'), onRoad('A half battalion 03.01'))
   })
 
@@ -137,7 +137,7 @@ describe('14.1 how far a stack goes, and where', () => {
   })
 
   test('9.7.4: an independent unit assaults though the active Brigiment has no Officer Points', () => {
-    const broke = (mark: string): Arrangement => ({
+    const broke = (mark: string): TestBattleSetup => ({
       units: [`entente Horse cavalry squadron 03.01${mark}`, foe],
       brigiments: [{ side: 'entente', points: 0 }],
     })
@@ -145,7 +145,7 @@ describe('14.1 how far a stack goes, and where', () => {
   })
 
   test('14.4.4: cavalry moves to assault as riflemen do', () => {
-    const beside = (unit: string): Arrangement => ({ units: [`entente A ${unit} 03.01 ${of}`, foe] })
+    const beside = (unit: string): TestBattleSetup => ({ units: [`entente A ${unit} 03.01 ${of}`, foe] })
     doneOnlyWhere('14.4.4', ['assault', '03.02'], beside('cavalry squadron'), beside('mg section'))
   })
 
@@ -175,7 +175,7 @@ describe('7.1 where one hides', () => {
     const company = units('A company 03.01')
     const trench = ['entente fire trench 03.01 front=N,NE,NW ends=SE,SW rear=S']
     doneOnlyWhere('6.1', hide('work'), { ...company, works: trench }, company)
-    const wired: Arrangement = {
+    const wired: TestBattleSetup = {
       ...company,
       change: (state, at) => {
         state.works = []
@@ -191,7 +191,7 @@ describe('7.1 where one hides', () => {
 describe('6.4 from work to work without going On Top', () => {
   const creep = ['creep', '03.03']
   /** In the trench of 03.02, before another work in 03.03. */
-  const line = (next: string, unit = 'A company 03.02 hiding'): Arrangement => ({
+  const line = (next: string, unit = 'A company 03.02 hiding'): TestBattleSetup => ({
     ...units(unit),
     works: [
       'entente fire trench 03.02 front=NE,SE ends=N,S rear=NW,SW connects',
@@ -216,7 +216,7 @@ describe('6.4 from work to work without going On Top', () => {
 
 describe('5.3.1 Imminent Threat', () => {
   /** A Brigiment without officers rallies only where there is no threat. */
-  const shaken = (light: 'day' | 'twilight' | 'night', enemy: string): Arrangement => ({
+  const shaken = (light: 'day' | 'twilight' | 'night', enemy: string): TestBattleSetup => ({
     light,
     units: ['entente A half battalion 03.01 confused', `ottoman X company ${enemy}`],
     brigiments: [{ side: 'entente', points: 0 }],

@@ -1,7 +1,7 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
 import { ask, type Json, type Script } from '@firestep/referee'
 import { retreatExcess, thinOut } from '../assault/retreat.ts'
-import { eyes, stillEyes, unitOf } from '../battlefield.ts'
+import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
@@ -25,7 +25,7 @@ import {
   unlimber,
 } from './perform-action.ts'
 import { reorganise } from './reorganise-units.ts'
-import type { DeedName } from './stack-actions.ts'
+import type { StackActionName } from './stack-actions.ts'
 import { creep, go } from './walk-stretch.ts'
 
 /** The stack under way, if there is one, is the cursor. */
@@ -54,7 +54,7 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
-  const { hex, path, beganInColumn } = freshMarch(eyes(battle, side), units)
+  const { hex, path, beganInColumn } = freshMarch(battlefieldFor(battle, side), units)
   state.secrets[side].moving = [...units]
   state.moving = {
     side,
@@ -78,7 +78,7 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
 function* proceed(battle: Battle): Script {
   const { side } = movingOf(battle)
   const answer = yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
-  const [deed, ...named] = answer as [DeedName, ...Json[]]
+  const [deed, ...named] = answer as [StackActionName, ...Json[]]
   if (deed !== 'stop') activateIndependents(battle, marchNow(battle).units)
   const ended = yield* perform(battle, deed, named)
   if (ended !== null) yield* finish(battle, ended)
@@ -89,7 +89,7 @@ interface Ended {
 }
 
 /** Null: the stack may go on. */
-function* perform(battle: Battle, deed: DeedName, named: readonly Json[]): Script<Ended | null> {
+function* perform(battle: Battle, deed: StackActionName, named: readonly Json[]): Script<Ended | null> {
   const over: Ended = { assaulted: false }
   const unless = (goesOn: boolean): Ended | null => (goesOn ? null : over)
   const [first] = named
@@ -167,7 +167,7 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   const { state, table } = battle
   const moving = movingOf(battle)
   const { side, did, hex, path, triggered, resting } = moving
-  const ground = stillEyes(battle, side)
+  const ground = frozenBattlefieldFor(battle, side)
   const army = state.secrets[side]
   const march = marchOf(ground)
   const units = [...army.moving]

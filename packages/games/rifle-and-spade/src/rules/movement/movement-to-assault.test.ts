@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from './movement-subsegment.ts'
 
 describe('14.4 moving to assault', () => {
@@ -109,11 +109,11 @@ describe('14.4 moving to assault', () => {
 })
 
 describe('14.4.6 several Brigiments assault together', () => {
-  const brigiments: Arrangement['brigiments'] = [
+  const brigiments: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde', points: 5 },
     { side: 'entente', name: '2 Bde', points: 5 },
   ]
-  const joint = (more: Arrangement = {}) =>
+  const joint = (more: TestBattleSetup = {}) =>
     moves({
       brigiments,
       units: [

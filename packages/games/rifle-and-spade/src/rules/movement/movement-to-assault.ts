@@ -4,11 +4,11 @@ import { isUsThem, unitOf } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'
 import { checkMorale } from '../fire/morale.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
-import type { Trigger } from '../fire-triggers.ts'
+import type { FireTrigger } from '../fire-triggers.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { maskOf } from '../map-sheet.ts'
 import { assaultsUnchecked } from '../orders/permissions.ts'
-import type { Assault, Battle, Ground, Unit } from '../state.ts'
+import type { Assault, Battle, Battlefield, Unit } from '../state.ts'
 import { assaultCost, crossesWire, payersOf } from './assault-eligibility.ts'
 import { totalOf } from './costs.ts'
 import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger } from './draw-fire.ts'
@@ -40,7 +40,7 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   return true
 }
 
-const isUnchecked = (ground: Ground, { units }: March): boolean =>
+const isUnchecked = (ground: Battlefield, { units }: March): boolean =>
   units.every((unit) => assaultsUnchecked(ground, unit))
 
 /** 14.4.1 14.4.1a: an Initial Attack spares it on its first turn (11.9.4-1). */
@@ -95,7 +95,7 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
 }
 
 /** What going in would draw: every stack is a wave of its own, and within Us/Them it is where it came in that counts (8.3.1-2b). */
-export function assaultTrigger(ground: Ground, march: March, to: Hex): Trigger {
+export function assaultTrigger(ground: Battlefield, march: March, to: Hex): FireTrigger {
   const { hex: from, units } = march
   const [first] = units
   const { side } = assaultCost(ground, march, to) ?? { side: 0 }

@@ -6,7 +6,7 @@ import { loseUnit } from '../fire/casualties.ts'
 import { rally } from '../fire/rally.ts'
 import { giveUpLong } from '../fire/stack-reference.ts'
 import { hide, hideWindow } from '../fire/under-fire-windows.ts'
-import type { Deed } from '../fire-triggers.ts'
+import type { TriggerAction } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
@@ -38,7 +38,12 @@ function tellActivity(battle: Battle, what: Activity, rules: readonly string[], 
  * 17.4.11: points spent where it stands count for whoever fires at it. They are paid before it is done (14.1.5), so that it is
  * fired at while it is at it, and a stack that fails its check has not done it (16.3-3). Whether it may go on.
  */
-function* busy(battle: Battle, deed: Deed, points: number, done: (unit: Unit) => void = () => {}): Script<boolean> {
+function* busy(
+  battle: Battle,
+  deed: TriggerAction,
+  points: number,
+  done: (unit: Unit) => void = () => {},
+): Script<boolean> {
   const moving = movingOf(battle)
   moving.spent += points
   moving.did = 'moved'

@@ -2,7 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { moves, scrub } from '../../testing/movement.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { fireCatalogue } from '../fire/catalogue.ts'
 import { movementCatalogue } from './catalogue.ts'
 import { canMoveAtAll, gaitOf, rallyCost, stepCost } from './costs.ts'
@@ -17,11 +17,11 @@ import {
 } from './enter-works.ts'
 
 const far = 'ottoman X picket 07.07'
-const answerOf = (war: Arranged, said: readonly string[]): Json =>
+const answerOf = (war: TestBattle, said: readonly string[]): Json =>
   said.map((one) => (/^\d\d\.\d\d$/.test(one) ? war.hex(one) : /^\d$/.test(one) ? Number(one) : one))
 
 /** A stack of all units of the Entente that are not named Rest has been named; the rule that refuses what it says. */
-const may = (units: readonly string[], more: Arrangement = {}) => {
+const may = (units: readonly string[], more: TestBattleSetup = {}) => {
   const war = moves({ ...more, units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])] })
   war.say(
     'entente',
@@ -31,7 +31,7 @@ const may = (units: readonly string[], more: Arrangement = {}) => {
 }
 
 describe('14.1.7 which stack moves', () => {
-  const position = (more: Arrangement = {}) =>
+  const position = (more: TestBattleSetup = {}) =>
     moves({
       units: [
         'entente A company 03.05',
@@ -135,7 +135,7 @@ describe('14.1.7 which stack moves', () => {
 
 describe('14.1.5 14.1.3 costs on one map', () => {
   test('14.1.5 14.1.6 14.2.6: by gait, formation and direction', () => {
-    const war = arrange({
+    const war = testBattle({
       levels: ['1111111', '1121111', ...new Array(5).fill('1111111')],
       roads: [['03.03', '03.02']],
       ridges: ['04.03 N'],
@@ -164,7 +164,7 @@ describe('14.1.5 14.1.3 costs on one map', () => {
   })
 
   test('6.5.1: wire on both sides of a hexside counts twice, and bars wheels', () => {
-    const war = arrange({
+    const war = testBattle({
       works: [
         'ottoman shallow trench 03.02 circular wire=S',
         'entente shallow trench 03.03 circular wire=N',
@@ -191,7 +191,9 @@ describe('14.1.5 14.1.3 costs on one map', () => {
       'field 18pdr 4guns',
       'howitzer 15cm 4guns',
     ]
-    const war = arrange({ units: types.flatMap((type) => [`entente ${type} 03.03`, `entente ${type} 03.04 column`]) })
+    const war = testBattle({
+      units: types.flatMap((type) => [`entente ${type} 03.03`, `entente ${type} 03.04 column`]),
+    })
     const ground = war.ground('entente')
     const costs = types.map((_, i) => [2 * i, 2 * i + 1].map((unit) => rallyCost(ground, unit, true)))
     expect(costs).toEqual([
@@ -371,9 +373,9 @@ describe('6.1 6.4 works', () => {
   const at = (
     works: readonly string[],
     units: readonly string[] = ['entente A company 03.03'],
-    more: Arrangement = {},
+    more: TestBattleSetup = {},
   ) => {
-    const war = arrange({ works, units, ...more })
+    const war = testBattle({ works, units, ...more })
     return { war, ground: war.ground('entente') }
   }
   const line = (type: string, mark = 'connects') => [

@@ -2,7 +2,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { surrender } from '../fire/casualties.ts'
 import { underWay } from './march.ts'
 import { canGoOn } from './movement-duties.ts'
@@ -45,7 +45,7 @@ describe('14.2.8 leaving column under fire', () => {
 })
 
 describe('14.4.6b a stack that has waited', () => {
-  const joint = (more: Arrangement) =>
+  const joint = (more: TestBattleSetup) =>
     moves({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
@@ -105,7 +105,7 @@ test('14.1.7: several may be left behind, but not all', () => {
 })
 
 test('19.1.11 11.14.14: steps that are captured are counted as such, and not as routed', () => {
-  const war = arrange({
+  const war = testBattle({
     units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04'],
     script: function* (battle, at) {
       surrender(battle, 'ottoman', [at.unit('A')])

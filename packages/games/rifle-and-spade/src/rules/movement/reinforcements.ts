@@ -1,7 +1,7 @@
 /** 15.0: the Reinforcement Phase: who comes ashore, who lines up beside the map, how boats drift. */
 import type { Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
-import { eyes, isArtillery, isEnemyAt, isHeadquarters, typeOf, unitOf, unitsAt } from '../battlefield.ts'
+import { battlefieldFor, isArtillery, isEnemyAt, isHeadquarters, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import { rollDie } from '../dice.ts'
 import { occupied } from '../engineering/capture.ts'
 import type { UnitId } from '../ids.ts'
@@ -23,7 +23,7 @@ export function* reinforcementPhase(battle: Battle): Script {
 
 /** 15.1.1: in column or limbered, if so they come; but not in column where the enemy bars the way and has to be assaulted. */
 function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const marching = mode === 'column' && !isEnemyAt(ground, entry)
   for (const id of units) {
     const unit = unitOf(ground, id) as Unit
@@ -35,7 +35,7 @@ function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
 /** Guns come out of their boats limbered. */
 function limberAboard(battle: Battle): void {
   for (const { side, units, turn } of battle.scenario.landings) {
-    const ground = eyes(battle, side)
+    const ground = battlefieldFor(battle, side)
     for (const id of units)
       if (turn === battle.state.turn && isArtillery(typeOf(ground, id))) (unitOf(ground, id) as Unit).column = true
   }
@@ -43,7 +43,7 @@ function limberAboard(battle: Battle): void {
 
 /** Units that have landed before they are needed: they appear where the scenario says, as many as find room. */
 function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   if (isEnemyAt(ground, entry)) return
   const ashore: UnitId[] = []
   for (const id of units) {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { merged } from '../state.ts'
 import { movementSegment } from './movement-subsegment.ts'
 import { reorganisation } from './reorganisation.ts'
 
-const moves = (more: Arrangement) =>
-  arrange({
+const moves = (more: TestBattleSetup) =>
+  testBattle({
     active: { side: 'entente', segment: 'movement' },
     script: (battle) => movementSegment(battle),
     ...more,
   })
 
-const cordon: Arrangement['brigiments'] = [
+const cordon: TestBattleSetup['brigiments'] = [
   { side: 'entente', order: { type: 'cordon defense', onPicket: ['1 Bn'], rallyPoint: '03.03' } },
 ]
 const far = 'ottoman X picket 07.07'
@@ -82,7 +82,7 @@ describe('3.2 reorganising', () => {
     war.say('entente', ['stop'])
     expect(war.refusal('entente', ['reorganise', 'split', war.unit('A')])).toBe('3.2.1')
     expect(war.refusal('entente', ['reorganise', 'split', war.unit('B')])).toBe('allowed')
-    const after = arrange({
+    const after = testBattle({
       units: ['entente A half battalion 03.03 moved', far],
       active: { side: 'entente', segment: 'assault' },
       script: (battle) => reorganisation(battle),

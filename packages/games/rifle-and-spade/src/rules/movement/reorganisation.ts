@@ -1,19 +1,45 @@
 /** 3.2: units join and break up, before they move or when assaults have been settled. */
-import { allowed, ask, type Growth, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
-import { brigimentOf, eyes, type GroundOf, isUnit, kindOf, typeOf, unitOf, unitsAt } from '../battlefield.ts'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  type NextParts,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import {
+  type BattlefieldOf,
+  battlefieldFor,
+  brigimentOf,
+  isUnit,
+  kindOf,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { UnitId } from '../ids.ts'
-import { lasting } from '../memoize.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
-import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { isActive } from './active-stacks.ts'
-import { company, halfBattalion, picket, picketsPerStep, reorganise, type Way, ways } from './reorganise-units.ts'
+import {
+  company,
+  halfBattalion,
+  picket,
+  picketsPerStep,
+  type Reorganisation,
+  reorganise,
+  ways,
+} from './reorganise-units.ts'
 import { stackingRuling } from './stacking.ts'
 
-const isWay = (thing: Json | undefined): thing is Way => ways.includes(thing as Way)
+const isWay = (thing: Json | undefined): thing is Reorganisation => ways.includes(thing as Reorganisation)
 
 /** 3.2.1 3.2.5: whoever reorganises is active, has not moved yet or has done with it, and is in no assault. */
-function freeRuling(ground: Ground, unit: Json): Ruling {
+function freeRuling(ground: Battlefield, unit: Json): Ruling {
   if (!isUnit(ground, unit)) return refused('3.2.1', 'name units of yours')
   const { hex, name, action } = unitOf(ground, unit)
   if (hex < 0) return refused('3.2.1', `${name} is not on the map`)
@@ -27,7 +53,7 @@ function freeRuling(ground: Ground, unit: Json): Ruling {
 }
 
 /** 3.2.1a */
-function sameBattalion(ground: Ground, a: UnitId, b: UnitId): Ruling {
+function sameBattalion(ground: Battlefield, a: UnitId, b: UnitId): Ruling {
   const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
   const same = one.hex === other.hex && one.battalion === other.battalion && one.brigiment === other.brigiment
   return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
@@ -47,13 +73,13 @@ const markers = [
   'waitsFor',
 ] as const satisfies readonly (keyof Unit)[]
 
-const alike = (ground: Ground, units: readonly UnitId[]): boolean => {
+const alike = (ground: Battlefield, units: readonly UnitId[]): boolean => {
   const [one, ...others] = units.map((unit) => unitOf(ground, unit))
   return one === undefined || others.every((other) => markers.every((marker) => one[marker] === other[marker]))
 }
 
 /** 3.7.12: limits hold at all times, also for how many batteries a hex takes. */
-function roomForSection(ground: Ground, battery: UnitId): Ruling {
+function roomForSection(ground: Battlefield, battery: UnitId): Ruling {
   const { units } = ground.army
   const whole = unitOf(ground, battery)
   const parted = units.map((unit, id) => (id === battery ? { ...whole, steps: whole.steps - 1 } : unit))
@@ -64,7 +90,7 @@ function roomForSection(ground: Ground, battery: UnitId): Ruling {
 
 const unlike = refused('3.2.1', 'they do not carry the same markers')
 
-type Rulings = Readonly<Record<Way, (ground: Ground, units: readonly UnitId[]) => Ruling>>
+type Rulings = Readonly<Record<Reorganisation, (ground: Battlefield, units: readonly UnitId[]) => Ruling>>
 
 /** What each way wants of the units that are named with it. */
 const rulings: Rulings = {
@@ -135,7 +161,7 @@ const rulings: Rulings = {
 }
 
 /** Pickets of one regiment, whatever their battalions (3.2.4). */
-function picketsRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+function picketsRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
   const [first] = units
   if (units.some((unit) => unitOf(ground, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
   if (units.some((unit) => unitOf(ground, unit).brigiment !== unitOf(ground, first as UnitId).brigiment))
@@ -143,7 +169,7 @@ function picketsRuling(ground: Ground, units: readonly UnitId[]): Ruling {
   return alike(ground, units) ? allowed : unlike
 }
 
-const most: Readonly<Record<Way, number>> = {
+const most: Readonly<Record<Reorganisation, number>> = {
   combine: 2,
   split: 1,
   pickets: 1,
@@ -154,13 +180,13 @@ const most: Readonly<Record<Way, number>> = {
 }
 const least: typeof most = { ...most, combine: 1 }
 
-function addRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: Json): Ruling {
+function addRuling(ground: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: Json): Ruling {
   const free = freeRuling(ground, unit)
   return free.allowed && typeof unit === 'number' ? joinRuling(ground, way, before, unit) : free
 }
 
 /** Of a unit that is free to. */
-function joinRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: UnitId): Ruling {
+function joinRuling(ground: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
   if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
   const inOrder = way !== 'rejoin' && before.length < picketsPerStep
   if (inOrder && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
@@ -171,21 +197,23 @@ function joinRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: U
 }
 
 /** Who could reorganise, whatever the way. */
-const freeUnits = lasting((ground: Ground): readonly UnitId[] =>
+const freeUnits = memoizeOnBattlefield((ground: Battlefield): readonly UnitId[] =>
   [...ground.army.units.keys()].filter((unit) => freeRuling(ground, unit).allowed),
 )
 
 /** Whether enough stand beside a unit for what was begun with it. */
-const completable = (ground: Ground, way: Way, units: readonly UnitId[]): boolean =>
+const completable = (ground: Battlefield, way: Reorganisation, units: readonly UnitId[]): boolean =>
   units.length >= least[way] || freeUnits(ground).some((unit) => canFollow(ground, way, units, unit))
 
-const canFollow = (ground: Ground, way: Way, units: readonly UnitId[], unit: UnitId): boolean =>
+const canFollow = (ground: Battlefield, way: Reorganisation, units: readonly UnitId[], unit: UnitId): boolean =>
   joinRuling(ground, way, units, unit).allowed && completable(ground, way, [...units, unit])
 
 /** Asked before every movement. */
-const waysOpen = lasting((ground: Ground): readonly Way[] => ways.filter((one) => completable(ground, one, [])))
+const waysOpen = memoizeOnBattlefield((ground: Battlefield): readonly Reorganisation[] =>
+  ways.filter((one) => completable(ground, one, [])),
+)
 
-export function nextReorganising(ground: Ground, soFar: readonly Json[]): Growth {
+export function nextReorganising(ground: Battlefield, soFar: readonly Json[]): NextParts {
   const [way, ...named] = soFar
   if (way === undefined) return { parts: waysOpen(ground), enough: false }
   if (!isWay(way)) return { parts: [], enough: false }
@@ -194,7 +222,7 @@ export function nextReorganising(ground: Ground, soFar: readonly Json[]): Growth
   return { parts, enough: units.length >= least[way] }
 }
 
-export function reorganiseRuling(ground: Ground, answer: readonly Json[]): Ruling {
+export function reorganiseRuling(ground: Battlefield, answer: readonly Json[]): Ruling {
   const [way, ...named] = answer
   if (!isWay(way)) return refused('3.2.1', 'say how units are reorganised')
   if (named.length < least[way] || named.length > most[way]) return refused('3.2.1', 'more or fewer units are needed')
@@ -213,15 +241,15 @@ export function* reorganisation(battle: Battle): Script {
   for (;;) {
     battle.table.checkpoint()
     // Asked whenever anybody of the side is to be seen: whether somebody can reorganise only its owner knows.
-    if (eyes(battle, enemyOf(side)).enemy.stacks.length === 0) return
+    if (battlefieldFor(battle, enemyOf(side)).enemy.stacks.length === 0) return
     const answer = yield* ask<Json[]>({ seat: side, kind: 'reorganise', rule: '3.2.1', about: {}, open: false })
     if (answer.length === 0) return
     reorganise(battle, side, answer)
   }
 }
 
-export const reorganiseKind = (groundOf: GroundOf) =>
-  grown<RifleView, Json>({
+export const reorganiseKind = (groundOf: BattlefieldOf) =>
+  multiPart<BattleView, Json>({
     pass: [],
     next(view, _, soFar) {
       const growth = nextReorganising(groundOf(view), soFar)

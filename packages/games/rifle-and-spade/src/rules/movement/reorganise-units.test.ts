@@ -1,31 +1,31 @@
 /** 3.2: reorganising told whole: who is there afterwards, and what of him. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { merged, type Unit } from '../state.ts'
 import { reorganisation } from './reorganisation.ts'
 
 const far = 'ottoman X picket 07.07'
-const after = (units: readonly string[], more: Arrangement = {}): Arranged =>
-  arrange({
+const after = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({
     active: { side: 'entente', segment: 'assault' },
     script: (battle) => reorganisation(battle),
     ...more,
     units: [...units.map((unit) => `entente ${unit}`), far],
   })
 /** All units of the Entente: name, type, steps of how many, where. */
-const army = (war: Arranged) =>
+const army = (war: TestBattle) =>
   war.state.secrets.entente.units.map(
     ({ name, type, steps, fullSteps, hex }) =>
       `${name}: ${type} ${steps}/${fullSteps} ${hex === merged ? 'gone' : war.label(hex)}`,
   )
 const pickets = (mark = '') => ['a', 'b', 'c', 'd'].map((one) => `${one} picket 03.03${mark}`)
-const cordon: NonNullable<Arrangement['brigiments']> = [
+const cordon: NonNullable<TestBattleSetup['brigiments']> = [
   { side: 'entente', order: { type: 'cordon defense', onPicket: ['1 Bn'], rallyPoint: '03.03' } },
 ]
 
 describe('3.2 each way', () => {
-  test.each<[string, readonly string[], Json[], Arrangement, readonly string[], number[], string[]]>([
+  test.each<[string, readonly string[], Json[], TestBattleSetup, readonly string[], number[], string[]]>([
     [
       '3.2.1b: two companies',
       ['A company 03.03 battalion=1 Bn', 'B company 03.03 battalion=1 Bn'],
@@ -163,7 +163,7 @@ describe('3.2 each way', () => {
 })
 
 describe('3.2 who may', () => {
-  const refusals = (units: readonly string[], said: readonly Json[], more: Arrangement = {}) => {
+  const refusals = (units: readonly string[], said: readonly Json[], more: TestBattleSetup = {}) => {
     const war = after(units, more)
     return said.map((answer) => war.refusal('entente', answer))
   }

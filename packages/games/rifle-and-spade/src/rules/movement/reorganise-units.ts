@@ -2,7 +2,7 @@
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../ids.ts'
-import { takeOff } from '../leave-map.ts'
+import { removeFromMap } from '../leave-map.ts'
 import { type Battle, merged, type Unit } from '../state.ts'
 
 export const halfBattalion = 'half battalion'
@@ -12,7 +12,7 @@ export const picketsPerStep = 4
 
 /** How units are reorganised; each names its units, by ascending number unless one takes in the others. */
 export const ways = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
-export type Way = (typeof ways)[number]
+export type Reorganisation = (typeof ways)[number]
 
 const letters = ['a', 'b', 'c', 'd']
 
@@ -54,12 +54,12 @@ function make(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitI
 function breakUp(battle: Battle, side: Side, units: readonly UnitId[]): void {
   for (const id of units) {
     const unit = battle.state.secrets[side].units[id] as Unit
-    takeOff(unit, merged)
+    removeFromMap(unit, merged)
     unit.steps = 0
   }
 }
 
-const rulesOf: Readonly<Record<Way, readonly string[]>> = {
+const rulesOf: Readonly<Record<Reorganisation, readonly string[]>> = {
   combine: ['3.2.1b'],
   split: ['3.2.1c'],
   pickets: ['3.2.3'],
@@ -71,7 +71,7 @@ const rulesOf: Readonly<Record<Way, readonly string[]>> = {
 
 /** 4.3: that counters are exchanged in a hex anybody can see; which, only their owner, and whatever lies on top then. */
 export function reorganise(battle: Battle, side: Side, answer: readonly Json[]): void {
-  const [way, ...named] = answer as [Way, ...UnitId[]]
+  const [way, ...named] = answer as [Reorganisation, ...UnitId[]]
   const { hex } = battle.state.secrets[side].units[named[0] as UnitId] as Unit
   const made = carryOut(battle, side, way, named)
   const open = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
@@ -81,7 +81,7 @@ export function reorganise(battle: Battle, side: Side, answer: readonly Json[]):
 }
 
 /** Who is there afterwards that was not so before. */
-function carryOut(battle: Battle, side: Side, way: Way, named: readonly UnitId[]): UnitId[] {
+function carryOut(battle: Battle, side: Side, way: Reorganisation, named: readonly UnitId[]): UnitId[] {
   const army = battle.state.secrets[side]
   const first = named[0] as UnitId
   const parent = army.units[first] as Unit

@@ -1,12 +1,12 @@
 /** 8.3 14.4.6 15.1: ways into and out of hexes with the enemy in them, waiting, and coming onto the map. */
 import { describe, expect, test } from 'vitest'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited } from '../state.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 
 describe('8.3.1 8.3.5 Us/Them', () => {
-  const joined = (more: Arrangement & { stack?: number[] } = {}) => {
+  const joined = (more: TestBattleSetup & { stack?: number[] } = {}) => {
     const { stack = [0], ...rest } = more
     const war = moves({
       map: scrub,
@@ -88,7 +88,7 @@ describe('8.3.1 8.3.5 Us/Them', () => {
 })
 
 describe('14.4.6 waiting', () => {
-  const waits = (unit: string, more: Arrangement = {}, to = '03.02') => {
+  const waits = (unit: string, more: TestBattleSetup = {}, to = '03.02') => {
     const war = moves({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
@@ -135,8 +135,8 @@ describe('14.4.6 waiting', () => {
 })
 
 describe('15.0 the Reinforcement Phase', () => {
-  const arrivals = (mode: 'column' | 'landed' | 'open', more: Arrangement = {}, turn = 1) =>
-    arrange({
+  const arrivals = (mode: 'column' | 'landed' | 'open', more: TestBattleSetup = {}, turn = 1) =>
+    testBattle({
       map: new Array(7).fill('ccccccc'),
       units: [
         'entente A company off',
@@ -193,7 +193,7 @@ describe('15.0 the Reinforcement Phase', () => {
       'entente Late company off',
       'ottoman X company 01.01',
     ]
-    const columns = (mode: 'column' | 'landed' | 'open', more: Arrangement = {}) =>
+    const columns = (mode: 'column' | 'landed' | 'open', more: TestBattleSetup = {}) =>
       state(arrivals(mode, more, 2)).map(([, column]) => column)
     expect([columns('column', { units }), columns('open')]).toEqual([
       [false, true, false, false],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from './movement-subsegment.ts'
 
 /** A stack goes south along a column of hexes, far from rifles; batteries look on. */
-const marches = (more: Arrangement = {}) => {
-  const war = arrange({
+const marches = (more: TestBattleSetup = {}) => {
+  const war = testBattle({
     active: { side: 'ottoman', segment: 'movement' },
     orders: false,
     script: (battle) => movementSegment(battle),

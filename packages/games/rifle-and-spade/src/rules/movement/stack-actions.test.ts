@@ -2,11 +2,11 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
-import type { Arranged, Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { type Unit, unmarked } from '../state.ts'
 
 /** An event in a line: its type, what it says besides, its rules. */
-function line(war: Arranged, event: object): string {
+function line(war: TestBattle, event: object): string {
   const { type, rules, side, ...rest } = event as Record<string, Json> & { rules: string[] }
   const said = Object.entries(rest).map(([key, value]) => {
     if (value === false || value === null) return ''
@@ -17,7 +17,7 @@ function line(war: Arranged, event: object): string {
 }
 
 /** Where a unit is, and its marks. */
-function marks(war: Arranged, name: string): string {
+function marks(war: TestBattle, name: string): string {
   const unit = war.of(name)
   const found = Object.entries(unmarked).flatMap(([key, usual]) => {
     const now = unit[key as keyof Unit]
@@ -28,7 +28,7 @@ function marks(war: Arranged, name: string): string {
 
 type Said = readonly string[]
 /** Hexes by their labels. */
-const answerOf = (war: Arranged, said: Said): Json =>
+const answerOf = (war: TestBattle, said: Said): Json =>
   said.map((one) => (/^\d\d\.\d\d$/.test(one) ? war.hex(one) : /^\d$/.test(one) ? Number(one) : one))
 
 const ownersAlone = ['officers', 'morale reckoned']
@@ -37,7 +37,7 @@ const ownersAlone = ['officers', 'morale reckoned']
  * The stack of the Entente, all but whoever is named Rest, does one thing after another. Nobody fires, leads or hides. What its
  * owner hears; everybody else hears the same without units, and nothing of officers and ratings.
  */
-function done(units: readonly string[], deeds: readonly Said[], more: Arrangement = {}) {
+function done(units: readonly string[], deeds: readonly Said[], more: TestBattleSetup = {}) {
   const war = moves({
     ...more,
     units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? ['ottoman X picket 07.07'])],
@@ -98,7 +98,7 @@ const links = {
 }
 
 describe('a deed and all that comes of it', () => {
-  test.each<[string, readonly string[], readonly Said[], Arrangement, Expected]>([
+  test.each<[string, readonly string[], readonly Said[], TestBattleSetup, Expected]>([
     [
       '14.1.5 14.1.8: going, then stopping',
       ['A company 03.05', 'B company 03.05', 'Rest company 03.05'],
@@ -450,7 +450,7 @@ describe('a deed and all that comes of it', () => {
   ])('%s', (_, units, deeds, more, expected) => expect(done(units, deeds, more)).toEqual(all(expected)))
 
   test('14.4.6: whoever waits has not been activated', () => {
-    const change: Arrangement['change'] = (state) => {
+    const change: TestBattleSetup['change'] = (state) => {
       state.cups.entente = [0]
     }
     const {

@@ -6,12 +6,12 @@ import { smallArmsMight } from '../fire/fire-windows.ts'
 import { rallyRuling } from '../fire/rally.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { mayRoutAtWill } from '../orders/pickets.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { assaultRuling, waitRuling } from './assault-eligibility.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
 import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
 import { draggedRuling, dragRuling, first, longRuling, prolongRuling } from './long-moves.ts'
-import { type March, type Standing, walked, withUnits } from './march.ts'
+import { type March, type MarchStanding, walked, withUnits } from './march.ts'
 import {
   formationRuling,
   leavingRuling,
@@ -26,33 +26,33 @@ import { aheadOf, creepRuling, stepRuling } from './step-ruling.ts'
 interface Naming {
   readonly most: number
   /** Where the stack would be once that was named too; without it, where it is. */
-  readonly walk?: (at: Standing, one: Json) => Standing
-  options(at: Standing, named: readonly Json[]): readonly Json[]
-  ruling(at: Standing, named: readonly Json[], one: Json): Ruling
+  readonly walk?: (at: MarchStanding, one: Json) => MarchStanding
+  options(at: MarchStanding, named: readonly Json[]): readonly Json[]
+  ruling(at: MarchStanding, named: readonly Json[], one: Json): Ruling
 }
 
-export const standingAfter = ({ walk }: Naming, at: Standing, named: readonly Json[]): Standing =>
+export const standingAfter = ({ walk }: Naming, at: MarchStanding, named: readonly Json[]): MarchStanding =>
   walk === undefined ? at : named.reduce(walk, at)
 
-export interface DeedRules {
-  begin(ground: Ground, march: March): Ruling
+export interface StackActionRules {
+  begin(ground: Battlefield, march: March): Ruling
   readonly naming?: Naming
 }
 
 const always = (): Ruling => allowed
 /** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only comes. */
-function freeRuling(ground: Ground, { hex }: March): Ruling {
+function freeRuling(ground: Battlefield, { hex }: March): Ruling {
   if (hex < 0) return refused('15.1.1', 'it has to come onto the map first')
   return isUsThem(ground, hex) ? refused('8.3.1', 'in Us/Them it may only leave the hex or assault in it') : allowed
 }
 
-const oneHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Naming => ({
+const oneHex = (ruling: (ground: Battlefield, march: March, to: Json) => Ruling): Naming => ({
   most: 1,
   options: ({ ground, march }) => aheadOf(ground, march),
   ruling: ({ ground, march }, _, to) => ruling(ground, march, to),
 })
 
-const hasWork = ({ ground, march }: Standing): boolean => ground.state.works.some(({ hex }) => hex === march.hex)
+const hasWork = ({ ground, march }: MarchStanding): boolean => ground.state.works.some(({ hex }) => hex === march.hex)
 
 /** A stretch is declared hex by hex. */
 const stretch = (ruling: typeof stepRuling): Naming => ({
@@ -124,8 +124,8 @@ const dropping: Naming = {
 }
 
 const inHex =
-  (ruling: (ground: Ground, march: March) => Ruling) =>
-  (ground: Ground, march: March): Ruling => {
+  (ruling: (ground: Battlefield, march: March) => Ruling) =>
+  (ground: Battlefield, march: March): Ruling => {
     const free = freeRuling(ground, march)
     return free.allowed ? ruling(ground, march) : free
   }
@@ -133,16 +133,16 @@ const inHex =
 /** Two rulings, both of which have to allow. */
 const both =
   <More extends readonly Json[]>(
-    ruling: (ground: Ground, march: March, ...more: More) => Ruling,
-    duty: (ground: Ground, march: March, ...more: More) => Ruling,
+    ruling: (ground: Battlefield, march: March, ...more: More) => Ruling,
+    duty: (ground: Battlefield, march: March, ...more: More) => Ruling,
   ) =>
-  (ground: Ground, march: March, ...more: More): Ruling => {
+  (ground: Battlefield, march: March, ...more: More): Ruling => {
     const can = ruling(ground, march, ...more)
     return can.allowed ? duty(ground, march, ...more) : can
   }
 
 /** 14.1.11 14.3.8: the one hex of a long move, which orders must let be all. */
-const onlyHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Naming =>
+const onlyHex = (ruling: (ground: Battlefield, march: March, to: Json) => Ruling): Naming =>
   oneHex(both(ruling, (ground, march, to) => wholeMoveRuling(ground, march, to as Hex)))
 
 const deedRules = {
@@ -203,9 +203,10 @@ const deedRules = {
     }),
   },
   stop: { begin: stopRuling },
-} as const satisfies Readonly<Record<string, DeedRules>>
+} as const satisfies Readonly<Record<string, StackActionRules>>
 
-export type DeedName = keyof typeof deedRules
-export const deedNames = Object.keys(deedRules) as DeedName[]
-export const rulesOf = (name: DeedName): DeedRules => deedRules[name]
-export const isDeed = (thing: Json | undefined): thing is DeedName => deedNames.includes(thing as DeedName)
+export type StackActionName = keyof typeof deedRules
+export const deedNames = Object.keys(deedRules) as StackActionName[]
+export const rulesOf = (name: StackActionName): StackActionRules => deedRules[name]
+export const isDeed = (thing: Json | undefined): thing is StackActionName =>
+  deedNames.includes(thing as StackActionName)

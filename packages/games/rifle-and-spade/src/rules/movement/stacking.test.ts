@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { unitsAt, unitsOf } from '../battlefield.ts'
 import { hidingRuling, waysToHide } from './hiding.ts'
 import { stackingRuling } from './stacking.ts'
@@ -8,8 +8,8 @@ const here = '03.03'
 const steep = ['SSSSSSS', 'SSSSSSS', 'SSSSSSS', 'SSSSSSS', 'SSSSSSS']
 const scrub = steep.map((row) => row.replaceAll('S', 's'))
 const many = (count: number, unit: string) => Array.from({ length: count }, () => `entente ${unit}`)
-const stacked = (units: readonly string[], more: Arrangement = {}) => {
-  const war = arrange({ map: steep, units, ...more })
+const stacked = (units: readonly string[], more: TestBattleSetup = {}) => {
+  const war = testBattle({ map: steep, units, ...more })
   const ground = war.ground('entente')
   return stackingRuling(ground, war.hex(here), unitsAt(ground, war.hex(here)))
 }
@@ -73,8 +73,8 @@ describe('3.7 stacking', () => {
 })
 
 describe('7.1 hiding', () => {
-  const hide = (units: readonly string[], way: 'terrain' | 'work' | 'ridge', more: Arrangement = {}) => {
-    const war = arrange({ map: scrub, units, ...more })
+  const hide = (units: readonly string[], way: 'terrain' | 'work' | 'ridge', more: TestBattleSetup = {}) => {
+    const war = testBattle({ map: scrub, units, ...more })
     const ground = war.ground('entente')
     return hidingRuling(ground, unitsOf(ground, 0), way)
   }
@@ -120,14 +120,14 @@ describe('7.1 hiding', () => {
   })
 
   test('6.2 6.3.8 a gun pit hides no infantry, a rifle pit no guns', () => {
-    const war = arrange({ works: [`entente gun pit ${here} guns=N,NE`], units: [`entente company ${here}`] })
+    const war = testBattle({ works: [`entente gun pit ${here} guns=N,NE`], units: [`entente company ${here}`] })
     expect(waysToHide(war.ground('entente'), 0)).toEqual([])
   })
 })
 
 describe('3.7 limits from both sides', () => {
   const clear = new Array(5).fill('ccccccc')
-  const rule = (units: readonly string[], more: Arrangement = {}) => {
+  const rule = (units: readonly string[], more: TestBattleSetup = {}) => {
     const ruling = stacked(units, more)
     return ruling.allowed ? 'allowed' : ruling.rule
   }
@@ -175,9 +175,9 @@ describe('7.1 limits from both sides', () => {
     units: readonly string[],
     ids: readonly number[],
     way: 'terrain' | 'work' | 'ridge',
-    more: Arrangement = {},
+    more: TestBattleSetup = {},
   ) => {
-    const war = arrange({ map: scrub, units: units.map((unit) => `entente ${unit}`), ...more })
+    const war = testBattle({ map: scrub, units: units.map((unit) => `entente ${unit}`), ...more })
     const ruling = hidingRuling(war.ground('entente'), ids, way)
     return ruling.allowed ? 'allowed' : ruling.rule
   }
@@ -214,8 +214,8 @@ describe('7.1 limits from both sides', () => {
   })
 
   test('7.1 7.2.7: the ways that are open', () => {
-    const ways = (unit: string, more: Arrangement = {}) => {
-      const war = arrange({ map: scrub, units: [`entente ${unit}`], ...more })
+    const ways = (unit: string, more: TestBattleSetup = {}) => {
+      const war = testBattle({ map: scrub, units: [`entente ${unit}`], ...more })
       return waysToHide(war.ground('entente'), 0)
     }
     const works = [`entente rifle pit ${here}`]

@@ -3,13 +3,13 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { groundOf, gunWorks, infantryWork, isArtillery, isRifle, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 
 /** 3.7.2: rifle and cavalry steps. */
-export const rifleSteps = (ground: Ground, units: readonly UnitId[]): number =>
+export const rifleSteps = (ground: Battlefield, units: readonly UnitId[]): number =>
   units.reduce((sum, unit) => (isRifle(typeOf(ground, unit)) ? sum + unitOf(ground, unit).steps : sum), 0)
 
-export const hasPath = ({ sheet }: Ground, hex: Hex): boolean => {
+export const hasPath = ({ sheet }: Battlefield, hex: Hex): boolean => {
   for (let k = 0; k < 6; k++)
     if (((sheet.sides[sheet.field.hexSides[hex * 6 + k] as number] as number) & (SIDE.road | SIDE.track)) !== 0)
       return true
@@ -17,7 +17,7 @@ export const hasPath = ({ sheet }: Ground, hex: Hex): boolean => {
 }
 
 /** 3.7.5 3.7.8 3.7.9: whether these units, all of one side, may stand in a hex together. MG and HQ are free (3.7.1 9.2.3). */
-export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[]): Ruling {
+export function stackingRuling(ground: Battlefield, hex: Hex, units: readonly UnitId[]): Ruling {
   const limits = groundOf(ground.book, ground.sheet, hex)
   const { columnSteps, limberedUnits } = ground.book.tables.terrain.roadExtra
   const onPath = hasPath(ground, hex)
@@ -46,7 +46,7 @@ export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[
 }
 
 /** Guns have limits of their own (3.7.8); where they are narrow, wheeled guns count by the step (3.7.6). */
-function artilleryRuling(ground: Ground, hex: Hex, guns: readonly UnitId[]): Ruling {
+function artilleryRuling(ground: Battlefield, hex: Hex, guns: readonly UnitId[]): Ruling {
   if (guns.length === 0) return allowed
   const { artillery } = groundOf(ground.book, ground.sheet, hex)
   const room = Math.max(artillery.units, fortRoom(ground, hex))
@@ -61,9 +61,9 @@ function artilleryRuling(ground: Ground, hex: Hex, guns: readonly UnitId[]): Rul
 }
 
 /** A fort takes whatever may stack there unlimbered (6.6.1): the ground beneath it sets no narrower limit. */
-const fortRoom = (ground: Ground, hex: Hex): number =>
+const fortRoom = (ground: Battlefield, hex: Hex): number =>
   gunWorks(ground, hex).some(({ type }) => type === 'fort') ? ground.book.tables.terrain.hexes.clear.artillery.units : 0
 
 /** 6.1.2: how many rifle steps the infantry work of a hex protects; MG and HQ find room beside them. */
-export const capacityOf = (ground: Ground, hex: Hex): number =>
+export const capacityOf = (ground: Battlefield, hex: Hex): number =>
   infantryWork(ground, hex) === undefined ? 0 : ground.book.tables.terrain.capacity.rifleSteps

@@ -17,7 +17,7 @@ import type { Scenario } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { mayArrive, mayStep } from '../orders/order-steps.ts'
-import type { Ground, Hiding } from '../state.ts'
+import type { Battlefield, Hiding } from '../state.ts'
 import { canMoveAtAll, totalOf, unfiredRuling } from './costs.ts'
 import { areConnected, isFireTrench, isToTheRear } from './enter-works.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
@@ -27,7 +27,7 @@ import { stackingRuling } from './stacking.ts'
 
 const around = new WeakMap<Scenario, (readonly Hex[])[]>()
 
-function landAround({ scenario, sheet }: Ground, hex: Hex): readonly Hex[] {
+function landAround({ scenario, sheet }: Battlefield, hex: Hex): readonly Hex[] {
   let known = around.get(scenario)
   if (known === undefined) {
     known = Array.from(scenario.land, (_, one) => neighboursOf(sheet, one).filter((next) => scenario.land[next] === 1))
@@ -37,13 +37,13 @@ function landAround({ scenario, sheet }: Ground, hex: Hex): readonly Hex[] {
 }
 
 /** Where a stack could go next, as the map has it: its neighbours, or the hex by which it comes onto the map. */
-export function aheadOf(ground: Ground, { hex, units }: March): readonly Hex[] {
+export function aheadOf(ground: Battlefield, { hex, units }: March): readonly Hex[] {
   if (hex >= 0) return landAround(ground, hex)
   const entry = units[0] === undefined ? null : entryOf(ground, units[0])
   return entry === null ? [] : [entry.hex]
 }
 
-export function stepRuling(ground: Ground, march: March, to: unknown): Ruling {
+export function stepRuling(ground: Battlefield, march: March, to: unknown): Ruling {
   return isHex(ground, to) ? stepTo(ground, march, to) : refused('14.1.5', 'name hexes on the map')
 }
 
@@ -71,7 +71,7 @@ export const orderedStep = lastingSteps(
 )
 
 /** 14.3: who cannot leave a hex by itself. */
-function ableRuling(ground: Ground, { units }: March): Ruling {
+function ableRuling(ground: Battlefield, { units }: March): Ruling {
   const unfired = unfiredRuling(ground, units)
   if (!unfired.allowed) return unfired
   for (const unit of units) {
@@ -84,7 +84,7 @@ function ableRuling(ground: Ground, { units }: March): Ruling {
 }
 
 /** 14.1.10 8.3.1-1 8.3.5: hexes with the enemy in them, and the way out of one. */
-function enemyRuling(ground: Ground, march: March, to: Hex): Ruling {
+function enemyRuling(ground: Battlefield, march: March, to: Hex): Ruling {
   const { hex, path, units } = march
   const shared = isUsThem(ground, hex)
   if (shared && path.length > 1) return refused('8.3.5', 'it hides in Us/Them and goes no further')
@@ -103,7 +103,7 @@ function enemyRuling(ground: Ground, march: March, to: Hex): Ruling {
 }
 
 /** 8.3.5 3.7.10: whoever joins Us/Them must find room to hide there. */
-function reinforcing(ground: Ground, units: readonly UnitId[], to: Hex): Ruling {
+function reinforcing(ground: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
   const there = withUnits(ground, units, { hex: to, hiding: null, column: false, onTop: !hasWork(ground, to) })
   const [first] = units
   const way: Hiding = first !== undefined && workOf(there, first) !== undefined ? 'work' : 'terrain'
@@ -112,11 +112,11 @@ function reinforcing(ground: Ground, units: readonly UnitId[], to: Hex): Ruling 
 }
 
 /** 6.1.1-5: whether one's own side has a work in a hex it shares: as the holder, or one dug at close quarters. */
-export const hasWork = ({ state: { works }, side }: Ground, hex: Hex): boolean =>
+export const hasWork = ({ state: { works }, side }: Battlefield, hex: Hex): boolean =>
   works.some((work) => work.hex === hex && work.owner === side)
 
 /** 14.4.6b: those who waited go straight to the assault. */
-function waitingRuling(ground: Ground, { units, hex }: March, to: Hex): Ruling {
+function waitingRuling(ground: Battlefield, { units, hex }: March, to: Hex): Ruling {
   for (const unit of units) {
     const { waitsFor, name } = unitOf(ground, unit)
     if (waitsFor === null) continue
@@ -127,7 +127,7 @@ function waitingRuling(ground: Ground, { units, hex }: March, to: Hex): Ruling {
 }
 
 /** 14.1.5 14.1.9 3.7.5: what it costs, whether that is left, and whether there is room. */
-function roomAndPoints(ground: Ground, march: March, to: Hex): Ruling {
+function roomAndPoints(ground: Battlefield, march: March, to: Hex): Ruling {
   const cost = costInto(ground, march, to)
   if (cost === null) return refused('14.1.9', 'some of them cannot enter such ground')
   const spent = march.spent + totalOf(cost)
@@ -148,7 +148,7 @@ export interface Creeping {
 }
 
 /** 7.3 7.4 */
-export function creepingOn(ground: Ground, { units, hex }: March, to: Hex): Creeping | null {
+export function creepingOn(ground: Battlefield, { units, hex }: March, to: Hex): Creeping | null {
   // Guns would have to be limbered (7.1.3); an HQ goes with its men.
   if (hex < 0 || units.some((unit) => isArtillery(typeOf(ground, unit)))) return null
   const inside = units.every((unit) => !unitOf(ground, unit).onTop)
@@ -164,7 +164,7 @@ export function creepingOn(ground: Ground, { units, hex }: March, to: Hex): Cree
 }
 
 /** Whether a stack may take a step without leaving its hiding. */
-export function creepRuling(ground: Ground, march: March, to: unknown): Ruling {
+export function creepRuling(ground: Battlefield, march: March, to: unknown): Ruling {
   if (!aheadOf(ground, march).some((next) => next === to)) return stepRuling(ground, march, to)
   const creeping = creepingOn(ground, march, to as Hex)
   if (creeping === null)

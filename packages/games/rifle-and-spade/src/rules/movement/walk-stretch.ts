@@ -4,9 +4,9 @@ import { endUsThem } from '../assault/us-them-end.ts'
 import { isUsThem } from '../battlefield.ts'
 import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity-fire.ts'
 import { hide } from '../fire/under-fire-windows.ts'
-import { type Trigger, triggerIn } from '../fire-triggers.ts'
+import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, Ground, Hiding } from '../state.ts'
+import type { Battle, Battlefield, Hiding } from '../state.ts'
 import type { Cost } from './costs.ts'
 import {
   drawFire,
@@ -23,19 +23,19 @@ import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
 import { keepsInWork } from './enter-works.ts'
 import { hidingRuling, workOf } from './hiding.ts'
 import { entryOf } from './map-entry.ts'
-import { costInto, type March, type Standing, walked } from './march.ts'
+import { costInto, type March, type MarchStanding, walked } from './march.ts'
 import { type Creeping, creepingOn } from './step-ruling.ts'
 
 /** A step as it would be, and what it would draw. */
-export interface Stride {
+export interface WalkStep {
   readonly to: Hex
   readonly cost: Cost
-  readonly trigger: Trigger
+  readonly trigger: FireTrigger
   /** By which rule it never goes On Top, if it does not. */
   readonly keeps: RuleId | null
 }
 
-export function strideTo(ground: Ground, march: March, to: Hex): Stride {
+export function strideTo(ground: Battlefield, march: March, to: Hex): WalkStep {
   const cost = costInto(ground, march, to)
   if (cost === null) throw new Error(`the stack cannot enter ${to}`)
   const from = march.hex
@@ -46,8 +46,8 @@ export function strideTo(ground: Ground, march: March, to: Hex): Stride {
 }
 
 /** The steps of a stretch, one after another. */
-function stridesOf(battle: Battle, hexes: readonly Hex[]): Stride[] {
-  let at: Standing = { ground: groundNow(battle), march: marchNow(battle) }
+function stridesOf(battle: Battle, hexes: readonly Hex[]): WalkStep[] {
+  let at: MarchStanding = { ground: groundNow(battle), march: marchNow(battle) }
   return hexes.map((to) => {
     const stride = strideTo(at.ground, at.march, to)
     at = walked(at.ground, at.march, to)
@@ -64,7 +64,7 @@ export function* go(battle: Battle, hexes: readonly Hex[], stayOnTop: boolean): 
     const near = strides.findIndex(({ trigger }) => isInSmallArmsReach(battle, trigger))
     const far = strides.slice(0, near < 0 ? strides.length : near)
     const alone = far.length === 0 || isSpared(battle, rest[0] as Hex)
-    const walked = alone ? yield* step(battle, strides[0] as Stride) : yield* underShells(battle, far)
+    const walked = alone ? yield* step(battle, strides[0] as WalkStep) : yield* underShells(battle, far)
     rest = rest.slice(walked.steps)
     yield* takePlace(battle, stayOnTop && rest.length === 0)
     if (from >= 0) yield* endUsThem(battle, from, 'moved out')
@@ -87,7 +87,7 @@ interface Walked {
   readonly fired: boolean
 }
 
-function* step(battle: Battle, { to, cost, trigger, keeps }: Stride): Script<Walked> {
+function* step(battle: Battle, { to, cost, trigger, keeps }: WalkStep): Script<Walked> {
   enterHex(battle, to, cost, null, keeps === null ? [] : [keeps])
   const aftermath = yield* drawFire(battle, trigger)
   return { on: survives(battle, aftermath), steps: 1, fired: aftermath.fired }
@@ -97,7 +97,7 @@ function* step(battle: Battle, { to, cost, trigger, keeps }: Stride): Script<Wal
  * 17.7.7a: out of reach of small arms guns see the whole stretch and choose where they fire; the stack walks as far as that, or
  * all of it.
  */
-function* underShells(battle: Battle, strides: readonly Stride[]): Script<Walked> {
+function* underShells(battle: Battle, strides: readonly WalkStep[]): Script<Walked> {
   const triggers = strides.map(({ trigger }) => trigger)
   noteTrigger(battle, triggers)
   const asked = isUnderShells(battle, triggers)
@@ -111,7 +111,7 @@ function* underShells(battle: Battle, strides: readonly Stride[]): Script<Walked
     movingOf(battle).declared = asked
     return { on: true, steps: strides.length, fired: false }
   }
-  const aftermath = yield* takeFire(battle, triggers[last] as Trigger, shelling.fire)
+  const aftermath = yield* takeFire(battle, triggers[last] as FireTrigger, shelling.fire)
   return { on: survives(battle, aftermath), steps: last + 1, fired: true }
 }
 
@@ -133,11 +133,11 @@ function hidesInUsThem(battle: Battle): boolean {
 
 /** 7.3 7.4: what a step from cover to cover draws: where it does not hide, and behind a ridge from those who see round it. */
 export function creepTriggers(
-  ground: Ground,
+  ground: Battlefield,
   march: March,
   to: Hex,
   { leaving, entering, way }: Creeping,
-): { readonly leaving: Trigger | null; readonly entering: Trigger | null } {
+): { readonly leaving: FireTrigger | null; readonly entering: FireTrigger | null } {
   const { side } = costInto(ground, march, to) ?? { side: 0 }
   const more = way === 'ridge' ? { behindRidge: true, left: march.hex } : {}
   return {

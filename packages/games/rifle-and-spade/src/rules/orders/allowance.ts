@@ -4,9 +4,9 @@ import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../battlefield.t
 import { headquartersAt } from '../command/headquarters.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { type Sheet, SIDE } from '../map-sheet.ts'
+import { type MapSheet, SIDE } from '../map-sheet.ts'
 import { allowanceOf } from '../movement/costs.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { commanderOf, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 
 /**
@@ -14,7 +14,7 @@ import { commanderOf, isInLine, orderInEffect, roleOf } from './order-in-effect.
  * halves it again, what is left over is dropped last (1.4.7).
  */
 export function allowanceUnder(
-  ground: Ground,
+  ground: Battlefield,
   unit: UnitId,
   path: readonly Hex[] = [unitOf(ground, unit).hex],
 ): number {
@@ -23,7 +23,7 @@ export function allowanceUnder(
 }
 
 /** 11.10.4 11.13.5; those who have been committed keep all of it (11.5.12-2), those In Support too (11.5.5). */
-function isHalved(ground: Ground, unit: UnitId): boolean {
+function isHalved(ground: Battlefield, unit: UnitId): boolean {
   const commander = commanderOf(ground, unit)
   if (!ground.state.orders || commander === null) return false
   const role = roleOf(ground, unit)
@@ -33,7 +33,7 @@ function isHalved(ground: Ground, unit: UnitId): boolean {
 }
 
 /** 11.16.4 11.16.5: whether the March rate holds: it began on a road that leads to its Objective, and keeps to it. */
-export function marches(ground: Ground, unit: UnitId, path: readonly Hex[]): boolean {
+export function marches(ground: Battlefield, unit: UnitId, path: readonly Hex[]): boolean {
   const commander = commanderOf(ground, unit)
   if (!ground.state.orders || commander === null || orderInEffect(ground, commander) !== 'march') return false
   const start = path[0]
@@ -46,11 +46,11 @@ export function marches(ground: Ground, unit: UnitId, path: readonly Hex[]): boo
 }
 
 /** 14.1.1: a Brigiment's HQ rides with it. */
-const leadsTheMarch = (ground: Ground, unit: UnitId): boolean =>
+const leadsTheMarch = (ground: Battlefield, unit: UnitId): boolean =>
   isHeadquarters(typeOf(ground, unit)) && unitOf(ground, unit).brigiment !== null
 
 /** 9.3.5: in Messaging Range of the marching HQ it is activated with, where its activation began. */
-function joinsTheMarch(ground: Ground, unit: UnitId, start: Hex): boolean {
+function joinsTheMarch(ground: Battlefield, unit: UnitId, start: Hex): boolean {
   const active: BrigimentId | undefined = ground.state.activation?.brigiment
   const centre = active === undefined ? null : headquartersAt(ground, active)
   if (centre === null || isHeadquarters(typeOf(ground, unit))) return false
@@ -58,14 +58,14 @@ function joinsTheMarch(ground: Ground, unit: UnitId, start: Hex): boolean {
 }
 
 /** The table as it was when a unit that has gone on since was still there. */
-function standingAt(ground: Ground, unit: UnitId, hex: Hex): Ground {
+function standingAt(ground: Battlefield, unit: UnitId, hex: Hex): Battlefield {
   if (unitOf(ground, unit).hex === hex) return ground
   const units = ground.army.units.map((one, id) => (id === unit ? { ...one, hex } : one))
   return { ...ground, army: { ...ground.army, units } }
 }
 
 /** It begins on a road connected to the goal, and every step leads along it and nearer. */
-function keepsToRoad(ground: Ground, path: readonly Hex[], goal: Hex): boolean {
+function keepsToRoad(ground: Battlefield, path: readonly Hex[], goal: Hex): boolean {
   const far = roadTo(ground, goal)
   return path.every((hex, i) => {
     const here = far.get(hex)
@@ -75,10 +75,10 @@ function keepsToRoad(ground: Ground, path: readonly Hex[], goal: Hex): boolean {
   })
 }
 
-const roads = new WeakMap<Sheet, Map<Hex, ReadonlyMap<Hex, number>>>()
+const roads = new WeakMap<MapSheet, Map<Hex, ReadonlyMap<Hex, number>>>()
 
 /** Hexes along roads from everywhere that is connected to a hex: the map alone tells. */
-export function roadTo({ sheet }: Ground, goal: Hex): ReadonlyMap<Hex, number> {
+export function roadTo({ sheet }: Battlefield, goal: Hex): ReadonlyMap<Hex, number> {
   const known = roads.get(sheet) ?? new Map<Hex, ReadonlyMap<Hex, number>>()
   roads.set(sheet, known)
   const found = known.get(goal) ?? follow(sheet, goal)
@@ -86,7 +86,7 @@ export function roadTo({ sheet }: Ground, goal: Hex): ReadonlyMap<Hex, number> {
   return found
 }
 
-function follow(sheet: Sheet, goal: Hex): ReadonlyMap<Hex, number> {
+function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
   const far = new Map([[goal, 0]])
   for (const [here, steps] of far)
     for (let k = 0; k < 6; k++) {
@@ -97,7 +97,7 @@ function follow(sheet: Sheet, goal: Hex): ReadonlyMap<Hex, number> {
 }
 
 /** 11.16.4a: Movement Points to enter or leave Column; more at the March rate, unless it began the activation in Column. */
-export function columnCost(ground: Ground, unit: UnitId, path: readonly Hex[], beganInColumn: boolean): number {
+export function columnCost(ground: Battlefield, unit: UnitId, path: readonly Hex[], beganInColumn: boolean): number {
   const { changeColumn, changeColumnOnMarch } = ground.book.tables.allowances
   const { column } = unitOf(ground, unit)
   if (!marches(ground, unit, path)) return changeColumn

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { rule, toThe, under } from '../../testing/brigade-on-order.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { mayAssault } from './permissions.ts'
 import { progress } from './progress.ts'
 
 describe('assaults that take no step', () => {
-  const shared = (type: OrderType, more: Arrangement = {}) =>
+  const shared = (type: OrderType, more: TestBattleSetup = {}) =>
     under(type, toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -56,7 +56,7 @@ describe('assaults that take no step', () => {
   })
 
   test('15.1.3 11.9.4-1: a beach that is held is assaulted out of the boats; supports wait', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'anzac landing',
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
       script: (battle) => movementSegment(battle),

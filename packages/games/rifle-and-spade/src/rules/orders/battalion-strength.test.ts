@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { destroyed, merged, type State } from '../state.ts'
 import {
   battalionsOf,
@@ -28,9 +28,9 @@ const brigiments = [
 ]
 const army = (
   change: (set: (name: string, to: object) => void, state: State) => void = () => {},
-  more: Arrangement = {},
+  more: TestBattleSetup = {},
 ) => {
-  const war = arrange({ units, brigiments, ...more })
+  const war = testBattle({ units, brigiments, ...more })
   change((name, to) => Object.assign(war.of(name), to), war.state)
   return { war, ground: war.ground('entente') }
 }

@@ -1,14 +1,14 @@
 /** 11.14.13 11.14.17: what is left of battalions, and what they have lost. */
 import { isRifle, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { type Ground, merged, type Unit } from '../state.ts'
+import { type Battlefield, merged, type Unit } from '../state.ts'
 
 /** Rifle units and pickets; cavalry is not recovered (11.14.15). */
-export const isRecoverable = (ground: Ground, unit: UnitId): boolean =>
+export const isRecoverable = (ground: Battlefield, unit: UnitId): boolean =>
   kindOf(ground, unit) === 'rifle' || kindOf(ground, unit) === 'picket'
 
 /** The rifle steps of a battalion as the order of battle has them. */
-const originalSteps = ({ scenario, book, side }: Ground, battalion: string): number =>
+const originalSteps = ({ scenario, book, side }: Battlefield, battalion: string): number =>
   scenario.units[side].reduce((sum, { battalion: of, type, fullSteps }) => {
     const { kind } = book.unitType(type)
     return of === battalion && (kind === 'rifle' || kind === 'picket') ? sum + fullSteps : sum
@@ -18,7 +18,7 @@ const originalSteps = ({ scenario, book, side }: Ground, battalion: string): num
  * Those of them that are under a Brigiment now: what it has lent to a Flying Column it has not lost (9.5). Told by whoever serves
  * elsewhere now: a unit may have been broken up or absorbed since.
  */
-const ownSteps = (ground: Ground, brigiment: BrigimentId, battalion: string): number =>
+const ownSteps = (ground: Battlefield, brigiment: BrigimentId, battalion: string): number =>
   ground.army.units.reduce(
     (sum, unit, id) =>
       unit.brigiment !== brigiment && unit.battalion === battalion && unit.hex !== merged && isRecoverable(ground, id)
@@ -28,13 +28,13 @@ const ownSteps = (ground: Ground, brigiment: BrigimentId, battalion: string): nu
   )
 
 /** A unit as it will be when what is pending has happened. */
-export function projected(ground: Ground, unit: UnitId): { readonly steps: number; readonly hex: Hex } {
+export function projected(ground: Battlefield, unit: UnitId): { readonly steps: number; readonly hex: Hex } {
   const change = ground.army.pending.findLast((one) => one.unit === unit)
   const { steps, hex } = unitOf(ground, unit)
   return change ?? { steps, hex }
 }
 
-const presentSteps = (ground: Ground, brigiment: BrigimentId, battalion: string): number =>
+const presentSteps = (ground: Battlefield, brigiment: BrigimentId, battalion: string): number =>
   ground.army.units.reduce(
     (sum, unit, id) =>
       unit.brigiment === brigiment && unit.battalion === battalion && unit.hex !== merged && isRecoverable(ground, id)
@@ -43,18 +43,18 @@ const presentSteps = (ground: Ground, brigiment: BrigimentId, battalion: string)
     0,
   )
 
-export const battalionsOf = ({ army }: Ground, brigiment: BrigimentId): string[] => [
+export const battalionsOf = ({ army }: Battlefield, brigiment: BrigimentId): string[] => [
   ...new Set(
     army.units.flatMap(({ brigiment: of, battalion }) => (of === brigiment && battalion !== null ? [battalion] : [])),
   ),
 ]
 
 /** Battalions that have anybody left to march. */
-export const livingBattalions = (ground: Ground, brigiment: BrigimentId): string[] =>
+export const livingBattalions = (ground: Battlefield, brigiment: BrigimentId): string[] =>
   battalionsOf(ground, brigiment).filter((battalion) => presentSteps(ground, brigiment, battalion) > 0)
 
 /** 11.14.17-1: one that has half its rifle steps or fewer counts one half; one that is gone counts nothing. */
-export function currentBattalions(ground: Ground, brigiment: BrigimentId): number {
+export function currentBattalions(ground: Battlefield, brigiment: BrigimentId): number {
   return battalionsOf(ground, brigiment).reduce((sum, battalion) => {
     const present = presentSteps(ground, brigiment, battalion)
     if (present <= 0) return sum
@@ -63,7 +63,7 @@ export function currentBattalions(ground: Ground, brigiment: BrigimentId): numbe
 }
 
 /** 11.14.13 to 11.14.15: rifle steps dead: missing, and neither routed nor captured. */
-export function deadSteps(ground: Ground, brigiment: BrigimentId): number {
+export function deadSteps(ground: Battlefield, brigiment: BrigimentId): number {
   const lost = battalionsOf(ground, brigiment).reduce(
     (sum, battalion) => sum + ownSteps(ground, brigiment, battalion) - presentSteps(ground, brigiment, battalion),
     0,
@@ -73,11 +73,11 @@ export function deadSteps(ground: Ground, brigiment: BrigimentId): number {
 }
 
 /** 9.5.2: infantry steps of some units. */
-export const infantrySteps = (ground: Ground, units: readonly UnitId[]): number =>
+export const infantrySteps = (ground: Battlefield, units: readonly UnitId[]): number =>
   units.reduce((sum, unit) => (isRifle(typeOf(ground, unit)) ? sum + (ground.army.units[unit] as Unit).steps : sum), 0)
 
 /** Battalions of a Brigiment that the scenario leaves out: nothing has happened to them. */
-function leftOut({ scenario, side }: Ground, id: BrigimentId): number {
+function leftOut({ scenario, side }: Battlefield, id: BrigimentId): number {
   const data = scenario.brigiments[side][id]
   if (data === undefined) return 0
   const own = scenario.units[side].filter((unit) => unit.brigiment === data.name)
@@ -86,7 +86,7 @@ function leftOut({ scenario, side }: Ground, id: BrigimentId): number {
 }
 
 /** 11.14.17-2: the first maximum, in the proportion of battalions that are left. */
-export function proRated(ground: Ground, id: BrigimentId): { readonly maximum: number; readonly half: number } {
+export function proRated(ground: Battlefield, id: BrigimentId): { readonly maximum: number; readonly half: number } {
   const brigiment = ground.army.brigiments[id]
   if (brigiment === undefined || brigiment.battalions === 0) return { maximum: 0, half: 0 }
   const { firstMaximum, battalions } = brigiment

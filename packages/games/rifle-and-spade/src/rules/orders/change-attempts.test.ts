@@ -2,7 +2,7 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order, Unit } from '../state.ts'
 import { putInEffect } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -18,7 +18,7 @@ const units = [
   'entente T half battalion 04.02 battalion=3 Bn support',
   'ottoman C half battalion 03.09',
 ]
-const changing = (type: OrderType, dice: readonly number[], order: Partial<Order> = {}, more: Arrangement = {}) =>
+const changing = (type: OrderType, dice: readonly number[], order: Partial<Order> = {}, more: TestBattleSetup = {}) =>
   under(
     type,
     (hex, unit) => ({
@@ -34,7 +34,7 @@ const changing = (type: OrderType, dice: readonly number[], order: Partial<Order
 
 describe('11.3.4 what may be tried in the Change Orders Segment', () => {
   test('11.5.10 11.3.2 11.14.11a all of it is offered, and what is not is refused', () => {
-    const offered = (type: OrderType, order: Partial<Order> = {}, more: Arrangement = {}) =>
+    const offered = (type: OrderType, order: Partial<Order> = {}, more: TestBattleSetup = {}) =>
       changing(type, [], order, more)
         .choices('entente')
         .map((part) => (part as Json[] | string).toString())
@@ -43,13 +43,13 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
       'commit,0,3 Bn',
       ...['attack', 'defense', 'regroup', 'general reserve'].map((type) => `change,0,${type}`),
     ])
-    const committed: NonNullable<Arrangement['change']> = (state) => {
+    const committed: NonNullable<TestBattleSetup['change']> = (state) => {
       for (const unit of state.secrets.entente.units.slice(3)) Object.assign(unit, { support: false, committed: true })
     }
     const point = { hex: 20, radius: 1 }
     expect(offered('regroup', { point }, { change: committed })).toContain('revert,0,3 Bn')
     expect(offered('attack', {}, { change: committed })).not.toContain('revert,0,3 Bn')
-    const one: NonNullable<Arrangement['change']> = (state) =>
+    const one: NonNullable<TestBattleSetup['change']> = (state) =>
       void Object.assign(state.secrets.entente.units[3] as Unit, { support: false, committed: true })
     expect(offered('regroup', { point }, { change: one })).toContain('revert,0,3 Bn')
     expect(offered('regroup', { point })).not.toContain('revert,0,3 Bn')
@@ -238,7 +238,7 @@ describe('11.4.17 3.5.8 Objective markers', () => {
     order: Partial<Order> | ((hex: (label: string) => number) => Partial<Order>),
     type: OrderType = 'attack',
     dummies: string[] = [],
-    change: NonNullable<Arrangement['change']> = () => {},
+    change: NonNullable<TestBattleSetup['change']> = () => {},
   ) => {
     const war = under(type, typeof order === 'function' ? (hex) => order(hex) : order, {
       ...{ units, markers: true, change },
@@ -274,7 +274,7 @@ describe('11.4.17 3.5.8 Objective markers', () => {
   })
 
   test('3.5.8 one dummy for each Brigiment in play, on land, in the order of the map', () => {
-    const asked = (change?: NonNullable<Arrangement['change']>) => {
+    const asked = (change?: NonNullable<TestBattleSetup['change']>) => {
       const war = under(
         'attack',
         {},
@@ -319,7 +319,7 @@ test('11.1b 11.4.10 11.11.2a whoever has no Objective or route gets one, and oth
   const settled = (
     type: OrderType,
     order: (hex: (label: string) => number) => Partial<Order>,
-    more: Arrangement = {},
+    more: TestBattleSetup = {},
   ) => {
     const war = under(type, (hex) => order(hex), {
       units,

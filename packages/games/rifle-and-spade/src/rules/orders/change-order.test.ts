@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { mayChange } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -19,7 +19,7 @@ describe('Change Orders', () => {
   const changing = (
     type: OrderType,
     dice: readonly number[],
-    more: Arrangement = {},
+    more: TestBattleSetup = {},
     brigade: Partial<Brigiment> = {},
     order: Partial<Order> = {},
   ) =>

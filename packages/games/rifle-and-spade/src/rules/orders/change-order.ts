@@ -1,11 +1,11 @@
 /** 11.3: changing orders. */
-import { allowed, modifier, type RuleId, type Ruling, refused, total } from '@firestep/referee'
+import { allowed, modifier, modifierTotal, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, isReleased, unitOf, unitsOf } from '../battlefield.ts'
+import { battlefieldFor, brigimentOf, isReleased, unitOf, unitsOf } from '../battlefield.ts'
 import { changeModifier, changeNumber } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
-import type { Battle, Ground, Order, Unit } from '../state.ts'
+import type { Battle, Battlefield, Order, Unit } from '../state.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
 import { isLeft, limitOn, orderInEffect } from './order-in-effect.ts'
@@ -24,7 +24,7 @@ const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
 }
 
 /** Whether a Brigiment may try to change at all this turn. */
-export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
+export function mayChangeAtAll(ground: Battlefield, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
   const brigiment = brigimentOf(ground, id)
   const { scenario, state } = ground
   if (!isReleased(ground, id)) return refused('15.1.4', 'it has neither come nor been released')
@@ -40,7 +40,7 @@ export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly 
 }
 
 /** 11.3.2: whether it may try for this type. */
-export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried: readonly BrigimentId[]): Ruling {
+export function mayChange(ground: Battlefield, id: BrigimentId, to: OrderType, tried: readonly BrigimentId[]): Ruling {
   const brigiment = brigimentOf(ground, id)
   const from = orderInEffect(ground, brigiment)
   if (to === 'cordon defense' && from !== to)
@@ -59,7 +59,7 @@ export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried:
 
 /** 11.3.2a: the check as it will be rolled, with the line of the matrix. */
 export function checkToChange(
-  ground: Ground,
+  ground: Battlefield,
   id: BrigimentId,
   to: OrderType | 'commit',
 ): Pick<OrdersRoll, 'number' | 'modifiers'> {
@@ -88,9 +88,9 @@ export function rollToChange(
   id: BrigimentId,
   to: OrderType | 'commit',
 ): { roll: OrdersRoll; success: boolean } {
-  const { number, modifiers } = checkToChange(eyes(battle, side), id, to)
+  const { number, modifiers } = checkToChange(battlefieldFor(battle, side), id, to)
   const roll = rollPercentile(battle.table)
-  const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
+  const rolled: OrdersRoll = { number, roll, modifiers, total: roll + modifierTotal(modifiers) }
   return { roll: rolled, success: succeeds(rolled.total, number) }
 }
 
@@ -105,7 +105,7 @@ export function putInEffect(
   order: Order,
   because: readonly RuleId[] = [],
 ): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   if (brigiment.regrouping !== null) leaveRegroup(battle, side, id)
   brigiment.order = order

@@ -1,10 +1,19 @@
 /** 2.0 step 3e: the Change Orders Segment of one side. */
-import { allowed, ask, complete, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  noMoreParts,
+  type QuestionKind,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
-import { brigimentOf, eyes, type GroundOf, isReleased, stillEyes } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, brigimentOf, frozenBattlefieldFor, isReleased } from '../battlefield.ts'
 import type { BrigimentId } from '../ids.ts'
-import type { Battle, Ground, RifleView } from '../state.ts'
+import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { battalionsOf } from './battalion-strength.ts'
 import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change-order.ts'
 import { canCommit, commit, revert, revertible } from './commit.ts'
@@ -12,7 +21,7 @@ import { degrade } from './continuation.ts'
 import { formationRules } from './modifiers.ts'
 import { isLeft, orderInEffect } from './order-in-effect.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
-import { compile, makeDesk, shapedBy } from './write/compile-order.ts'
+import { compile, makeOrderCompiler, shapedBy } from './write/compile-order.ts'
 import { isRuling, readDraft } from './write/order-draft.ts'
 
 /** Who has tried already this turn: Brigiments for a new order, battalions for a commitment. */
@@ -21,7 +30,7 @@ export type AboutChange = { readonly tried: readonly BrigimentId[]; readonly ask
 const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigiment} ${battalion}`
 
 /** Everything that may be tried, one after the other: whether there is anything at all is known with the first. */
-function* attempts(ground: Ground, { tried, asked }: AboutChange): Generator<Json> {
+function* attempts(ground: Battlefield, { tried, asked }: AboutChange): Generator<Json> {
   for (const [id, { order }] of ground.army.brigiments.entries()) {
     if (!isReleased(ground, id) || !isLeft(ground.army, id)) continue
     for (const battalion of battalionsOf(ground, id)) {
@@ -34,8 +43,8 @@ function* attempts(ground: Ground, { tried, asked }: AboutChange): Generator<Jso
   }
 }
 
-export const changeKind = (groundOf: GroundOf): Kind<RifleView, AboutChange> => {
-  const ruling = (view: RifleView, about: AboutChange, thing: Json): Ruling =>
+export const changeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutChange> => {
+  const ruling = (view: BattleView, about: AboutChange, thing: Json): Ruling =>
     thing === 'done' ? allowed : attemptRuling(groundOf(view), about, thing)
   return {
     grown: false,
@@ -43,13 +52,13 @@ export const changeKind = (groundOf: GroundOf): Kind<RifleView, AboutChange> => 
     pass: 'done',
     ready: () => null,
     next: (view, about, soFar) =>
-      soFar.length > 0 ? complete : { parts: ['done', ...attempts(groundOf(view), about)], enough: false },
+      soFar.length > 0 ? noMoreParts : { parts: ['done', ...attempts(groundOf(view), about)], enough: false },
     check: ruling,
     explain: ruling,
   }
 }
 
-function attemptRuling(ground: Ground, { tried, asked }: AboutChange, thing: Json): Ruling {
+function attemptRuling(ground: Battlefield, { tried, asked }: AboutChange, thing: Json): Ruling {
   const [word, id, what, more] = Array.isArray(thing) ? (thing as Json[]) : []
   const one = typeof id === 'number' ? ground.army.brigiments[id] : undefined
   if (typeof id !== 'number' || one === undefined || typeof what !== 'string' || more !== undefined)
@@ -72,7 +81,7 @@ export function* changeOrders(battle: Battle, side: Side): Script {
   const asked: string[] = []
   for (;;) {
     const about: AboutChange = { tried: [...tried], asked: [...asked] }
-    if (attempts(stillEyes(battle, side), about).next().done === true) break
+    if (attempts(frozenBattlefieldFor(battle, side), about).next().done === true) break
     const answer = yield* ask<Json>({ seat: side, kind: 'change orders', rule: '11.3.4', about, open: false })
     if (answer === 'done') break
     const [word, id, what] = answer as [string, BrigimentId, string]
@@ -88,12 +97,12 @@ export function* changeOrders(battle: Battle, side: Side): Script {
 }
 
 function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): Script {
-  const from = orderInEffect(eyes(battle, side), brigimentOf(eyes(battle, side), id))
+  const from = orderInEffect(battlefieldFor(battle, side), brigimentOf(battlefieldFor(battle, side), id))
   const { roll, success } = rollToChange(battle, side, id, type)
   const rules = [
     ...['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a'],
     ...(roll.modifiers.length > 0 ? ['4.1.4'] : []),
-    ...formationRules(eyes(battle, side), id, true),
+    ...formationRules(battlefieldFor(battle, side), id, true),
     ...(success ? [] : ['11.3.3']),
   ]
   battle.table.tell(
@@ -104,10 +113,10 @@ function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): 
   if (!success) return
   const about = { brigiment: id, type }
   const answer = yield* ask<Json>({ seat: side, kind: 'order', rule: '11.1a', about, open: false })
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const draft = readDraft(ground, answer)
   if (isRuling(draft)) throw new Error('an order that cannot be read was allowed')
-  const order = compile(makeDesk(ground, id, type), draft)
+  const order = compile(makeOrderCompiler(ground, id, type), draft)
   if (isRuling(order)) throw new Error('an order that cannot be given was allowed')
   if (draft.routes.size > 0) battle.table.use('route drawn')
   putInEffect(battle, side, id, order, shapedBy(ground, draft, order))
@@ -130,10 +139,10 @@ function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: str
 function* takePostures(battle: Battle, side: Side): Script {
   const army = battle.state.secrets[side]
   for (const [id, { order }] of army.brigiments.entries()) {
-    const inPlay = isReleased(eyes(battle, side), id) && isLeft(army, id)
+    const inPlay = isReleased(battlefieldFor(battle, side), id) && isLeft(army, id)
     if (order.type !== 'disorganized defense' || !inPlay) continue
     const about = { brigiment: id }
-    const choice = fallBackRuling(eyes(battle, side), id).allowed
+    const choice = fallBackRuling(battlefieldFor(battle, side), id).allowed
     const answer = choice
       ? yield* ask<Json[]>({ seat: side, kind: 'posture', rule: '11.13.2', about, open: false })
       : ['hold']

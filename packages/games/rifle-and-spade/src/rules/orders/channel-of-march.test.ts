@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { picture, where } from '../../testing/board-pictures.ts'
 import { toThe, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { channelOf, distanceToChannel } from './channel-of-march.ts'
 
 const field = { map: new Array(9).fill('ccccccccccc') }
-const channel = (units: readonly string[], goals: Readonly<Record<string, string>>, more: Arrangement = {}) => {
+const channel = (units: readonly string[], goals: Readonly<Record<string, string>>, more: TestBattleSetup = {}) => {
   const war = under('attack', toThe(goals), { ...field, units, ...more })
   const found = channelOf(war.ground('entente'), 0)
   if (found === null) throw new Error('no channel')

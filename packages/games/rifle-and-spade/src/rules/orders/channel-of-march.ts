@@ -1,13 +1,13 @@
 /** 11.4.15: the Channel of March: the ground between the outermost routes, and all that lies behind it. */
 import { distanceBetween, neighboursOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
-import type { Sheet } from '../map-sheet.ts'
-import { lasting } from '../memoize.ts'
-import type { Ground } from '../state.ts'
+import type { MapSheet } from '../map-sheet.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import type { Battlefield } from '../state.ts'
 import { inLineOf } from './order-in-effect.ts'
 import { routeOf } from './routes-of-march.ts'
 
-export interface Channel {
+export interface ChannelOfMarch {
   /** Within or behind, one hex of deviation included. */
   holds(hex: Hex): boolean
 }
@@ -18,7 +18,7 @@ interface Spot {
 }
 
 /** Centres of hexes on a skewed grid of whole numbers: straight lines stay straight, and nothing is rounded. */
-function spotOf(sheet: Sheet, hex: Hex): Spot {
+function spotOf(sheet: MapSheet, hex: Hex): Spot {
   let known = spots.get(sheet)
   if (known === undefined) {
     known = Array.from({ length: sheet.field.size }, (_, one) => spotAt(sheet.label(one)))
@@ -27,7 +27,7 @@ function spotOf(sheet: Sheet, hex: Hex): Spot {
   return known[hex] as Spot
 }
 
-const spots = new WeakMap<Sheet, readonly Spot[]>()
+const spots = new WeakMap<MapSheet, readonly Spot[]>()
 
 function spotAt(label: string): Spot {
   const [column = 0, row = 0] = label.split('.').map(Number)
@@ -37,7 +37,7 @@ function spotAt(label: string): Spot {
 const farBehind = 1000
 
 /** Null where nobody In Line has a route: then there is nothing to keep behind. */
-export const channelOf = lasting((ground: Ground, brigiment: BrigimentId): Channel | null => {
+export const channelOf = memoizeOnBattlefield((ground: Battlefield, brigiment: BrigimentId): ChannelOfMarch | null => {
   const routes = inLineOf(ground, brigiment).flatMap((unit) => {
     const route = routeOf(ground, unit)
     return route === null ? [[unitOf(ground, unit).hex]] : [route]
@@ -57,7 +57,7 @@ export const channelOf = lasting((ground: Ground, brigiment: BrigimentId): Chann
 })
 
 /** Whither the routes lead on the whole; where nobody has to go anywhere, towards the enemy. */
-function forwardOf(ground: Ground, routes: readonly (readonly Hex[])[]): Spot {
+function forwardOf(ground: Battlefield, routes: readonly (readonly Hex[])[]): Spot {
   const sum = { x: 0, y: 0 }
   const add = (from: Hex, to: Hex): void => {
     const [a, b] = [spotOf(ground.sheet, from), spotOf(ground.sheet, to)]
@@ -102,7 +102,7 @@ function isBetween(hull: readonly Spot[], { x, y }: Spot): boolean {
 }
 
 /** How far a hex lies from the channel. */
-export function distanceToChannel(ground: Ground, channel: Channel, hex: Hex): number {
+export function distanceToChannel(ground: Battlefield, channel: ChannelOfMarch, hex: Hex): number {
   let best = Number.POSITIVE_INFINITY
   for (let other = 0; other < ground.sheet.field.size; other++) {
     const far = distanceBetween(ground, hex, other)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { commitObjectiveRuling, commitRuling } from './commit.ts'
@@ -16,7 +16,7 @@ const base = [
 ]
 
 describe('committing', () => {
-  const reserve = (dice: readonly number[], more: Arrangement = {}, type: OrderType = 'attack') =>
+  const reserve = (dice: readonly number[], more: TestBattleSetup = {}, type: OrderType = 'attack') =>
     under(
       type,
       {},

@@ -1,11 +1,19 @@
 /** 11.5.9 to 11.5.12: committing units In Support. */
-import { allowed, type Growth, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import {
+  allowed,
+  type Json,
+  multiPart,
+  type NextParts,
+  type QuestionKind,
+  type Ruling,
+  refused,
+} from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
+  type BattlefieldOf,
+  battlefieldFor,
   brigimentOf,
   distanceBetween,
-  eyes,
-  type GroundOf,
   isHex,
   isUnit,
   neighboursOf,
@@ -13,8 +21,8 @@ import {
   unitsOf,
 } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { lasting } from '../memoize.ts'
-import type { Battle, Brigiment, Ground, Order, Point, RifleView, Unit } from '../state.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import type { Battle, Battlefield, BattleView, Brigiment, ObjectivePoint, Order, Unit } from '../state.ts'
 import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
@@ -31,7 +39,7 @@ import { cross, crossesAhead, routesPlanned } from './routes-of-march.ts'
 import { plotRoute } from './write/compile-order.ts'
 
 /** 11.5.9: whether a unit In Support could be committed. */
-export const commitRuling = lasting((ground: Ground, unit: UnitId): Ruling => {
+export const commitRuling = memoizeOnBattlefield((ground: Battlefield, unit: UnitId): Ruling => {
   const { brigiment, isolated, hex } = unitOf(ground, unit)
   if (brigiment === null || roleOf(ground, unit) !== 'support' || hex < 0)
     return refused('11.5.9', 'it is not In Support on the map')
@@ -44,19 +52,19 @@ export const commitRuling = lasting((ground: Ground, unit: UnitId): Ruling => {
 })
 
 /** 11.5.9 11.5.11: whether a battalion has anybody who could be committed, and somewhere he could be sent. */
-export const canCommit = (ground: Ground, brigiment: BrigimentId, battalion: string): boolean =>
+export const canCommit = (ground: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
   committable(ground, brigiment, battalion).some(
     (unit) => objectivesFor(ground, { brigiment, battalion }, unit, []).next().done !== true,
   )
 
 /** The units of a battalion that a successful check would commit, all or some of them. */
-const committable = (ground: Ground, brigiment: BrigimentId, battalion: string): UnitId[] =>
+const committable = (ground: Battlefield, brigiment: BrigimentId, battalion: string): UnitId[] =>
   unitsOf(ground, brigiment).filter(
     (unit) => unitOf(ground, unit).battalion === battalion && commitRuling(ground, unit).allowed,
   )
 
 /** 11.14.11a: committed units of a Regroup order that may return to the Regroup Point. */
-export const revertible = (ground: Ground, brigiment: BrigimentId, battalion: string): UnitId[] =>
+export const revertible = (ground: Battlefield, brigiment: BrigimentId, battalion: string): UnitId[] =>
   brigimentOf(ground, brigiment).order.type !== 'regroup'
     ? []
     : unitsOf(ground, brigiment).filter((unit) => {
@@ -65,20 +73,24 @@ export const revertible = (ground: Ground, brigiment: BrigimentId, battalion: st
       })
 
 /** Where units In Line already have to be; with nobody left In Line, where the supports themselves stand. */
-const existing = lasting((ground: Ground, id: BrigimentId): readonly Hex[] => {
+const existing = memoizeOnBattlefield((ground: Battlefield, id: BrigimentId): readonly Hex[] => {
   const own = inLineOf(ground, id).flatMap((unit) => objectiveOf(ground, unit) ?? [])
   const { point, line } = brigimentOf(ground, id).order
-  const points = [...own, ...line.map((hex): Point => ({ hex, radius: 0 })), ...(point === null ? [] : [point])]
+  const points = [
+    ...own,
+    ...line.map((hex): ObjectivePoint => ({ hex, radius: 0 })),
+    ...(point === null ? [] : [point]),
+  ]
   const found = [...new Set(points.flatMap((one) => hexesOfPoint(ground, one)))]
   return found.length > 0 ? found : unitsOf(ground, id).map((unit) => unitOf(ground, unit).hex)
 })
 
 /** What a committed unit is to reach: the Point Objective of its Brigiment, all of it, or a hex of its own. */
-const commitPoint = ({ order: { point } }: Brigiment, hex: Hex): Point =>
+const commitPoint = ({ order: { point } }: Brigiment, hex: Hex): ObjectivePoint =>
   point !== null && point.hex === hex ? point : { hex, radius: 0 }
 
 /** 11.5.11 11.8.5 11.11.8 11.14.11: where a Commit Objective may lie, give or take one hex. */
-export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
+export function commitObjectiveRuling(ground: Battlefield, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
   const type = orderInEffect(ground, brigimentOf(ground, id))
   const near = (test: (one: Hex) => boolean): boolean => test(hex) || neighboursOf(ground.sheet, hex).some(test)
   const goals = existing(ground, id)
@@ -106,7 +118,7 @@ export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: Uni
 }
 
 /** A committed unit goes where an attack could go: beside enemies and at them (11.5.12). */
-function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[]): readonly Hex[] | null {
+function commitRoute(ground: Battlefield, unit: UnitId, goal: Hex, via: readonly Hex[]): readonly Hex[] | null {
   const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
   if (hexes === null || new Set(hexes).size !== hexes.length) return null
   const id = unitOf(ground, unit).brigiment ?? -1
@@ -117,15 +129,15 @@ function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[
 export type AboutCommit = { readonly brigiment: BrigimentId; readonly battalion: string }
 
 /** Parts [unit, hex, via...], units in ascending order, one at least. */
-export const commitKind = (groundOf: GroundOf): Kind<RifleView, AboutCommit> =>
-  grown<RifleView, AboutCommit>({
+export const commitKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutCommit> =>
+  multiPart<BattleView, AboutCommit>({
     sampled: true,
     next: (view, about, soFar) => commitGrowth(groundOf(view), about, soFar),
     check: (view, about, answer) => commitmentRuling(groundOf(view), about, answer),
     explain: (view, about, thing) => commitmentRuling(groundOf(view), about, [thing]),
   })
 
-function commitGrowth(ground: Ground, about: AboutCommit, soFar: readonly Json[]): Growth {
+function commitGrowth(ground: Battlefield, about: AboutCommit, soFar: readonly Json[]): NextParts {
   const last = soFar.length === 0 ? -1 : ((soFar.at(-1) as Json[])[0] as number)
   const parts = committable(ground, about.brigiment, about.battalion)
     .filter((unit) => unit > last)
@@ -135,7 +147,7 @@ function commitGrowth(ground: Ground, about: AboutCommit, soFar: readonly Json[]
 
 /** All Objectives there are, and of new ones those within a march; the nearest first: there it stands already. */
 function* objectivesFor(
-  ground: Ground,
+  ground: Battlefield,
   about: AboutCommit,
   unit: UnitId,
   soFar: readonly Json[],
@@ -154,7 +166,7 @@ function* objectivesFor(
 
 type Commitment = { readonly unit: UnitId; readonly hex: Hex; readonly via: readonly Hex[] }
 
-function readCommitments(ground: Ground, answer: Json): Commitment[] | null {
+function readCommitments(ground: Battlefield, answer: Json): Commitment[] | null {
   if (!Array.isArray(answer) || answer.length === 0) return null
   const read = answer.map((part): Commitment | null => {
     const [unit, hex, ...via] = Array.isArray(part) ? (part as Json[]) : []
@@ -165,7 +177,7 @@ function readCommitments(ground: Ground, answer: Json): Commitment[] | null {
   return whole && read.every((one, i) => i === 0 || one.unit > (read[i - 1] as Commitment).unit) ? read : null
 }
 
-function commitmentRuling(ground: Ground, { brigiment, battalion }: AboutCommit, answer: Json): Ruling {
+function commitmentRuling(ground: Battlefield, { brigiment, battalion }: AboutCommit, answer: Json): Ruling {
   const read = readCommitments(ground, answer)
   if (read === null) return refused('11.5.10a', 'each committed unit is named with its Objective, in their order')
   const able = committable(ground, brigiment, battalion)
@@ -187,7 +199,7 @@ function commitmentRuling(ground: Ground, { brigiment, battalion }: AboutCommit,
 
 /** 11.5.10a: they are In Line now, each with an Objective of its own; the order of the Brigiment stays what it is. */
 export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommit, answer: Json): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   const read = readCommitments(ground, answer) ?? []
   const units = read.map(({ unit }) => unit)
@@ -213,7 +225,7 @@ export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommi
 
 /** 11.14.11a: the battalion makes for the Regroup Point again. */
 export function revert(battle: Battle, side: Side, { brigiment: id, battalion }: AboutCommit): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   const units = revertible(ground, id, battalion)
   for (const unit of units) (ground.army.units[unit] as Unit).committed = false

@@ -1,8 +1,8 @@
 /** 11.1b 11.4.10: orders as a scenario or a new arrival leaves them become whole: everybody's Objective and route is laid down. */
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, isEnemyAt, stillEyes, unitOf } from '../battlefield.ts'
+import { battlefieldFor, brigimentOf, frozenBattlefieldFor, isEnemyAt, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import type { Battle, Ground, Order } from '../state.ts'
+import type { Battle, Battlefield, Order } from '../state.ts'
 import { inLineOf, isDefenseType, isWaiting } from './order-in-effect.ts'
 import { makePlanner } from './pathfinding.ts'
 import { routeOf } from './routes-of-march.ts'
@@ -10,13 +10,14 @@ import { shareOut } from './write/objective-line.ts'
 
 /** At the start of each Command Phase. */
 export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   brigiment.order = keepRallyPoints(ground, withObjectives(ground, id, brigiment.order))
-  if (!isWaiting(ground, brigiment.order)) brigiment.order = withRoutes(stillEyes(battle, side), id, brigiment.order)
+  if (!isWaiting(ground, brigiment.order))
+    brigiment.order = withRoutes(frozenBattlefieldFor(battle, side), id, brigiment.order)
 }
 
-function withObjectives(ground: Ground, id: BrigimentId, order: Order): Order {
+function withObjectives(ground: Battlefield, id: BrigimentId, order: Order): Order {
   const without = inLineOf(ground, id).filter((unit) => !order.objectives.some((one) => one.unit === unit))
   if (without.length === 0 || order.point !== null) return order
   const places =
@@ -26,7 +27,7 @@ function withObjectives(ground: Ground, id: BrigimentId, order: Order): Order {
 }
 
 /** A line that is given by its ends and corners is drawn straight between them. */
-function filled(ground: Ground, line: readonly Hex[]): Hex[] {
+function filled(ground: Battlefield, line: readonly Hex[]): Hex[] {
   const planner = makePlanner(ground, 'attack')
   const [unit] = ground.army.units.keys()
   return line.flatMap((hex, i) => {
@@ -37,12 +38,12 @@ function filled(ground: Ground, line: readonly Hex[]): Hex[] {
 }
 
 /** 11.11.2a 11.12.4: in defense, where they stand. */
-function standing(ground: Ground, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
+function standing(ground: Battlefield, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
   if (!isDefenseType(order.type)) return new Map()
   return new Map(units.map((unit) => [unit, unitOf(ground, unit).hex]))
 }
 
-function withRoutes(ground: Ground, id: BrigimentId, order: Order): Order {
+function withRoutes(ground: Battlefield, id: BrigimentId, order: Order): Order {
   const without = inLineOf(ground, id).filter((unit) => !order.routes.some((one) => one.unit === unit))
   const added = without.flatMap((unit) => {
     const hexes = routeOf(ground, unit)
@@ -52,7 +53,7 @@ function withRoutes(ground: Ground, id: BrigimentId, order: Order): Order {
 }
 
 /** 11.12.6-2: a Rally Point that an enemy has entered is gone. */
-function keepRallyPoints(ground: Ground, order: Order): Order {
+function keepRallyPoints(ground: Battlefield, order: Order): Order {
   const enemy = ground.side === 'entente' ? 'o' : 'e'
   const kept = order.rallyPoints.filter(({ hex }) => !isEnemyAt(ground, hex) && ground.state.passed[hex] !== enemy)
   return kept.length === order.rallyPoints.length ? order : { ...order, rallyPoints: kept }

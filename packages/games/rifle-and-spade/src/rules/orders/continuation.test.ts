@@ -2,7 +2,7 @@ import type { Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, toThe, under } from '../../testing/brigade-on-order.ts'
-import type { Arranged, Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -30,12 +30,12 @@ describe('Orders Continuation', () => {
     type: OrderType,
     points: number,
     dice: readonly number[] = [],
-    more: Arrangement = {},
+    more: TestBattleSetup = {},
     brigade: Partial<Brigiment> = {},
   ) => under(type, { since: 0, point: null }, { script: continues, dice, turn: 3, ...more }, { points, ...brigade })
-  const now = (war: Arranged) => brigadeOf(war).order.type
+  const now = (war: TestBattle) => brigadeOf(war).order.type
 
-  const told = (war: Arranged, type: 'order continues' | 'order fails' | 'order degraded') =>
+  const told = (war: TestBattle, type: 'order continues' | 'order fails' | 'order degraded') =>
     war.heard('entente').find((event) => event.type === type)
 
   test('11.2 11.2.3 11.2.3b 11.2.4: a roll above the number fails', () => {

@@ -1,11 +1,11 @@
 /** 11.2: whether orders go on, and what becomes of those that fail. */
-import { type RuleId, total } from '@firestep/referee'
+import { modifierTotal, type RuleId } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, unitOf, unitsOf } from '../battlefield.ts'
+import { battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
 import { continueNumber } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
-import type { Battle, Brigiment, Ground } from '../state.ts'
+import type { Battle, Battlefield, Brigiment } from '../state.ts'
 import { deadSteps } from './battalion-strength.ts'
 import type { OrdersRoll } from './events.ts'
 import { threatTo } from './imminent-threats.ts'
@@ -49,7 +49,7 @@ const failureRules: Readonly<Record<OrderType, readonly RuleId[]>> = {
 }
 
 /** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
-function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | null {
+function failsOutright(ground: Battlefield, id: BrigimentId): readonly RuleId[] | null {
   const brigiment = brigimentOf(ground, id)
   const { points, order, regrouping, threatened } = brigiment
   const type = orderInEffect(ground, brigiment)
@@ -70,7 +70,7 @@ function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | nul
 }
 
 /** 11.2.3: five types roll; Regroup no longer once it is entered. */
-function rollsToContinue(ground: Ground, brigiment: Brigiment): boolean {
+function rollsToContinue(ground: Battlefield, brigiment: Brigiment): boolean {
   const type = orderInEffect(ground, brigiment)
   if (type === 'regroup') return brigiment.regrouping === null
   return type === 'attack' || type === 'initial attack' || type === 'defense' || type === 'cordon defense'
@@ -78,12 +78,16 @@ function rollsToContinue(ground: Ground, brigiment: Brigiment): boolean {
 
 /** 11.2: the Orders Continuation Segment of one Brigiment. Whoever fails is marked; the new order comes in the next segment. */
 export function continuation(battle: Battle, side: Side, id: BrigimentId): void {
-  const brigiment = brigimentOf(eyes(battle, side), id)
+  const brigiment = brigimentOf(battlefieldFor(battle, side), id)
   const order = orderInEffect(battle, brigiment)
   brigiment.failed = false
   battle.table.use(`order: ${order}`)
   const { holds, roll, rules: decided } = judge(battle, side, id)
-  const rules = ['2.0 step 3d', ...(roll === null ? [] : formationRules(eyes(battle, side), id, false)), ...decided]
+  const rules = [
+    '2.0 step 3d',
+    ...(roll === null ? [] : formationRules(battlefieldFor(battle, side), id, false)),
+    ...decided,
+  ]
   brigiment.threatened = false
   if (holds) goOn(battle, side, id, order, roll, rules)
   else fail(battle, side, id, order, roll, rules)
@@ -96,7 +100,7 @@ interface Verdict {
 }
 
 function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   const outright = failsOutright(ground, id)
   if (outright !== null) return { holds: false, roll: null, rules: ['11.2', ...outright] }
@@ -108,7 +112,7 @@ function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
     return { holds: number === null, roll: null, rules: ['11.2', '11.2.3', '11.2.3a'] }
   const modifiers = orderModifiers(ground, id, false)
   const roll = rollPercentile(battle.table)
-  const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
+  const rolled: OrdersRoll = { number, roll, modifiers, total: roll + modifierTotal(modifiers) }
   const holds = succeeds(rolled.total, number)
   const rules = ['11.2', '11.2.3', '11.2.3b', ...(modifiers.length > 0 ? ['4.1.4'] : [])]
   return { holds, roll: rolled, rules: holds ? rules : [...rules, ...failureRules[orderInEffect(ground, brigiment)]] }
@@ -137,7 +141,7 @@ function fail(
   roll: OrdersRoll | null,
   rules: readonly RuleId[],
 ): void {
-  const brigiment = brigimentOf(eyes(battle, side), id)
+  const brigiment = brigimentOf(battlefieldFor(battle, side), id)
   brigiment.failed = true
   battle.table.use(roll === null ? 'order fails outright' : 'order fails by a roll')
   const to = degraded[order]
@@ -152,7 +156,7 @@ function fail(
  * (11.12.9).
  */
 export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   const { turn } = battle.state
   const before = orderInEffect(ground, brigiment)
@@ -188,7 +192,7 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
 
 /** The order that binds it from now on, and who of it stays as the last one had them. */
 function tellDegraded(battle: Battle, side: Side, id: BrigimentId, cordon: boolean): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const { type } = brigimentOf(ground, id).order
   const units = unitsOf(ground, id)
   const support = units.filter((unit) => roleOf(ground, unit) === 'support')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { degrade } from './continuation.ts'
 import { objectiveOf } from './order-in-effect.ts'
@@ -11,7 +11,7 @@ import { takePosture } from './posture.ts'
 import { dutiesOf, recordMove } from './progress.ts'
 
 describe('Cordon Defense', () => {
-  const cordon = (more: Arrangement = {}, type: OrderType = 'cordon defense') =>
+  const cordon = (more: TestBattleSetup = {}, type: OrderType = 'cordon defense') =>
     under(
       type,
       (hex, unit) => ({

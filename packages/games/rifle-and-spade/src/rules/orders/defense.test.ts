@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Order } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
@@ -90,7 +90,7 @@ describe('Defense', () => {
 })
 
 describe('Disorganized Defense', () => {
-  const fall = (more: Arrangement = {}, order: Partial<Order> = {}) =>
+  const fall = (more: TestBattleSetup = {}, order: Partial<Order> = {}) =>
     under('disorganized defense', (hex) => ({ fallBack: true, point: { hex: hex('03.01'), radius: 1 }, ...order }), {
       units: [
         'entente HQ headquarters 03.01',
@@ -114,7 +114,7 @@ describe('Disorganized Defense', () => {
     expect(step(fall({}, { fallBack: false, point: null }), 'A', '03.04')).toBe('11.13.5')
   })
 
-  const inPlace = (text: string, order: Partial<Order>, more: Arrangement = {}) => {
+  const inPlace = (text: string, order: Partial<Order>, more: TestBattleSetup = {}) => {
     const war = fall(
       {
         units: ['entente HQ headquarters 03.01', `entente A ${text}`, 'ottoman C half battalion 03.09'],

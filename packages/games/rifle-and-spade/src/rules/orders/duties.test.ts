@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
 import { letGo } from '../../testing/movement.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { diggerRuling } from '../engineering/digger-ruling.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
@@ -10,7 +10,7 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 const scrub = new Array(9).fill('sssssssss')
 
 /** The movement of the Entente's brigade on an order. */
-const moving = (type: OrderType, order: Parameters<typeof under>[1], more: Arrangement = {}): Arranged =>
+const moving = (type: OrderType, order: Parameters<typeof under>[1], more: TestBattleSetup = {}): TestBattle =>
   under(type, order, {
     map: scrub,
     active: { side: 'entente', segment: 'movement' },
@@ -18,19 +18,19 @@ const moving = (type: OrderType, order: Parameters<typeof under>[1], more: Arran
     ...more,
   })
 
-const one = (text: string, enemy = 'ottoman C half battalion 09.01'): Arrangement => ({
+const one = (text: string, enemy = 'ottoman C half battalion 09.01'): TestBattleSetup => ({
   units: ['entente HQ headquarters 02.02', text, enemy],
 })
 
 /** By which cases the last stack that stopped has kept its order, as its owner hears it. */
-const keptBy = (war: Arranged): readonly string[] | undefined =>
+const keptBy = (war: TestBattle): readonly string[] | undefined =>
   war
     .heard('entente')
     .findLast((event) => event.type === 'stops')
     ?.rules.filter((one) => one.startsWith('11.'))
 
 /** The rules by which a stack may not stop, lie down or come out where it is. */
-const endings = (war: Arranged) => ({
+const endings = (war: TestBattle) => ({
   stop: war.refusal('entente', ['stop']),
   hide: war.refusal('entente', ['hide', 'terrain']),
 })
@@ -340,8 +340,8 @@ describe('Confused units', () => {
 })
 
 describe('whoever waits', () => {
-  const waiting = (cups: readonly number[], more: Arrangement = {}) =>
-    arrange({
+  const waiting = (cups: readonly number[], more: TestBattleSetup = {}) =>
+    testBattle({
       map: new Array(7).fill('ccccccc'),
       brigiments: [
         { side: 'entente', name: '1 Bde' },

@@ -1,14 +1,14 @@
 /** 11.14.19 11.15.10: enemies who come too near a Brigiment that rests or marches, whenever that is. */
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { brigimentOf, eyes, isReleased, unitOf, unitsOf } from '../battlefield.ts'
+import { battlefieldFor, brigimentOf, isReleased, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
-import type { Battle, Ground } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { hexesOfPoint, isRearArea, orderInEffect } from './order-in-effect.ts'
 
 /** The case by which its order fails for a threat that there is now. */
-export function threatTo(ground: Ground, id: BrigimentId): RuleId | null {
+export function threatTo(ground: Battlefield, id: BrigimentId): RuleId | null {
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
   if (isRearArea(type)) {
@@ -27,11 +27,11 @@ export function watchThreats(battle: Battle): void {
 
 function watch(battle: Battle, side: Side): void {
   const { brigiments } = battle.state.secrets[side]
-  let ground: Ground | null = null
+  let ground: Battlefield | null = null
   for (const [id, brigiment] of brigiments.entries()) {
     const { threatened, order } = brigiment
     if (threatened || (order.type !== 'regroup' && !isRearArea(order.type))) continue
-    ground ??= eyes(battle, side)
+    ground ??= battlefieldFor(battle, side)
     if (isReleased(ground, id) && threatTo(ground, id) !== null) brigiment.threatened = true
   }
 }

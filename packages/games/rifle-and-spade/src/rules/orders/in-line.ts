@@ -16,7 +16,7 @@ import {
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { isUnderThreat } from '../sight.ts'
-import type { Brigiment, Ground } from '../state.ts'
+import type { Battlefield, Brigiment } from '../state.ts'
 import { roadTo } from './allowance.ts'
 import { channelOf } from './channel-of-march.ts'
 import { isOnObjective, isPicket, objectiveOf, orderInEffect } from './order-in-effect.ts'
@@ -26,14 +26,14 @@ import { crossesAhead, distanceToRoute, routeOf, toGo } from './routes-of-march.
 import { stayInChannel } from './support-moves.ts'
 
 /** A step: who goes with whom, whence and whither, and the hexes of this activation so far, the last of them `from`. */
-export interface Stride {
+export interface LineStep {
   readonly units: readonly UnitId[]
   readonly from: Hex
   readonly to: Hex
   readonly path: readonly Hex[]
 }
 
-export function lineStep(ground: Ground, unit: UnitId, commander: Brigiment, stride: Stride): Ruling {
+export function lineStep(ground: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
   const type = orderInEffect(ground, commander)
   if (isPicket(ground, unit) && (type === 'cordon defense' || type === 'disorganized defense'))
     return picketRuling(ground, unit, stride, type === 'cordon defense' ? '11.12.7' : '11.13.7')
@@ -60,7 +60,7 @@ export function lineStep(ground: Ground, unit: UnitId, commander: Brigiment, str
  * 11.4.12: towards its Objective, never more than a hex from its route, and not across another's (11.4.12a). Whoever has been
  * committed is bound to its route by a rule of its own (11.5.12-1, 11.5.12-6).
  */
-export function alongRoute(ground: Ground, unit: UnitId, stride: Stride, rule: RuleId = '11.4.12'): Ruling {
+export function alongRoute(ground: Battlefield, unit: UnitId, stride: LineStep, rule: RuleId = '11.4.12'): Ruling {
   const { from, to, path } = stride
   const point = objectiveOf(ground, unit)
   const route = routeOf(ground, unit)
@@ -77,7 +77,7 @@ export function alongRoute(ground: Ground, unit: UnitId, stride: Stride, rule: R
 }
 
 /** 11.10.4: forward or backward. */
-function eitherWay(ground: Ground, unit: UnitId, stride: Stride): Ruling {
+function eitherWay(ground: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const route = routeOf(ground, unit)
   if (route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
   const [before, after] = [stride.from, stride.to].map((hex) => distanceToRoute(ground, route, hex)) as [number, number]
@@ -86,7 +86,12 @@ function eitherWay(ground: Ground, unit: UnitId, stride: Stride): Ruling {
 }
 
 /** 11.4.12a: what it has walked, taken as the end of its own route up to here, may touch the routes of others. */
-function crossingRuling(ground: Ground, unit: UnitId, route: readonly Hex[], { units, path, to }: Stride): Ruling {
+function crossingRuling(
+  ground: Battlefield,
+  unit: UnitId,
+  route: readonly Hex[],
+  { units, path, to }: LineStep,
+): Ruling {
   const begun = path[0] as Hex
   const reached = route.indexOf(begun)
   const walked = [...(reached < 0 ? [] : route.slice(0, reached)), ...path, to]
@@ -96,7 +101,7 @@ function crossingRuling(ground: Ground, unit: UnitId, route: readonly Hex[], { u
 }
 
 /** 11.11.4 11.11.5; a cordon has no leave to draw back (11.12.5). */
-function defenseStep(ground: Ground, unit: UnitId, stride: Stride, cordon: boolean): Ruling {
+function defenseStep(ground: Battlefield, unit: UnitId, stride: LineStep, cordon: boolean): Ruling {
   const beside = besideRuling(ground, stride.to)
   if (!beside.allowed) return beside
   const behind = leaveOneBehind(ground, unit, stride)
@@ -110,14 +115,14 @@ function defenseStep(ground: Ground, unit: UnitId, stride: Stride, cordon: boole
   return alongRoute(ground, unit, stride)
 }
 
-export function besideRuling(ground: Ground, to: Hex): Ruling {
+export function besideRuling(ground: Battlefield, to: Hex): Ruling {
   return isBesideEnemy(ground, to) && !isOwnAt(ground, to)
     ? refused('11.11.4', 'in defense it moves beside an enemy only where friends stand')
     : allowed
 }
 
 /** 11.11.4a: off its Objective and beside an enemy, a stack that leaves keeps one unit there. */
-function leaveOneBehind(ground: Ground, unit: UnitId, { units, from, path }: Stride): Ruling {
+function leaveOneBehind(ground: Battlefield, unit: UnitId, { units, from, path }: LineStep): Ruling {
   const begins = path.length === 1 && (isBesideEnemy(ground, from) || isUsThem(ground, from))
   if (!begins || isOnObjective(ground, unit)) return allowed
   const stays = unitsAt(ground, from).some((other) => !units.includes(other) && !isHeadquarters(typeOf(ground, other)))
@@ -125,7 +130,7 @@ function leaveOneBehind(ground: Ground, unit: UnitId, { units, from, path }: Str
 }
 
 /** 11.13.5 11.13.8 */
-function fallBackStep(ground: Ground, unit: UnitId, { order }: Brigiment, stride: Stride): Ruling {
+function fallBackStep(ground: Battlefield, unit: UnitId, { order }: Brigiment, stride: LineStep): Ruling {
   if (isInContact(ground, stride.path[0] as Hex) && lightNow(ground) !== 'night')
     return refused('11.13.8', 'in contact it moves at night only')
   const point = objectiveOf(ground, unit)
@@ -136,7 +141,7 @@ function fallBackStep(ground: Ground, unit: UnitId, { order }: Brigiment, stride
 }
 
 /** 11.14.6: beside an enemy only to come closer, and if nothing else does. */
-function regroupStep(ground: Ground, unit: UnitId, stride: Stride): Ruling {
+function regroupStep(ground: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const along = alongRoute(ground, unit, stride)
   if (!along.allowed || !isNextToAnyEnemy(ground, stride.to)) return along
   const point = objectiveOf(ground, unit)
@@ -156,7 +161,7 @@ function regroupStep(ground: Ground, unit: UnitId, stride: Stride): Ruling {
 }
 
 /** 11.15.6 11.16.2 11.16.4 */
-function reserveStep(ground: Ground, unit: UnitId, commander: Brigiment, stride: Stride): Ruling {
+function reserveStep(ground: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
   const { from, to, path } = stride
   if (isUnderThreat(ground, from)) return refused('11.15.6', 'under Imminent Threat it must stop')
   const { column } = unitOf(ground, unit)
@@ -169,11 +174,11 @@ function reserveStep(ground: Ground, unit: UnitId, commander: Brigiment, stride:
   return alongRoute(ground, unit, stride)
 }
 
-const isByPath = ({ sheet }: Ground, from: Hex, to: Hex): boolean =>
+const isByPath = ({ sheet }: Battlefield, from: Hex, to: Hex): boolean =>
   lies(sheet, from, facingTo(sheet, from, to), SIDE.road | SIDE.track)
 
 /** 11.16.2 11.16.4: in column, and once on a road that leads to the Objective along it. */
-function marchRuling(ground: Ground, unit: UnitId, { order }: Brigiment, from: Hex, to: Hex): Ruling {
+function marchRuling(ground: Battlefield, unit: UnitId, { order }: Brigiment, from: Hex, to: Hex): Ruling {
   if (!unitOf(ground, unit).column) return refused('11.16.4', 'on the march it must first form column')
   const goal = order.point?.hex
   const leads = typeof goal === 'number' && roadTo(ground, goal).has(from)
@@ -183,7 +188,7 @@ function marchRuling(ground: Ground, unit: UnitId, { order }: Brigiment, from: H
 }
 
 /** 11.4.14: free within the channel, as far as the order lets units In Line move at all. */
-export function machineGunStep(ground: Ground, unit: UnitId, commander: Brigiment, stride: Stride): Ruling {
+export function machineGunStep(ground: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
   const { from, to } = stride
   const { brigiment } = unitOf(ground, unit)
   if (brigiment === null) return allowed

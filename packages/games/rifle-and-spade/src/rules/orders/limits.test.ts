@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { mayAssault } from './permissions.ts'
 
 test('11.11.6 11.0: without orders too, whoever the scenario lets only defend assaults nobody', () => {
   const rule = (turn: number) => {
-    const war = arrange({ scenario: 'sedd el bahr', orders: false, turn, active: { side: 'entente', brigiment: 1 } })
+    const war = testBattle({ scenario: 'sedd el bahr', orders: false, turn, active: { side: 'entente', brigiment: 1 } })
     const ruling = mayAssault(war.ground('entente'), war.unit('L 1/Essex'), war.hex('06.04'))
     return ruling.allowed ? 'allowed' : ruling.rule
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
-import type { Arranged, Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { neighboursOf } from '../battlefield.ts'
 import type { Order, Unit } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayArrive, mayMove, mayStep } from './order-steps.ts'
 
 /** What orders say to each of the six steps from where a unit is, or has come to: north first, and round to the right. */
-const steps = (war: Arranged, name: string, ...path: string[]): string => {
+const steps = (war: TestBattle, name: string, ...path: string[]): string => {
   const ground = war.ground('entente')
   const walked = path.length === 0 ? [war.of(name).hex] : path.map(war.hex)
   const from = walked.at(-1) as number
@@ -17,12 +17,12 @@ const steps = (war: Arranged, name: string, ...path: string[]): string => {
     .join(' ')
 }
 const set =
-  (more: (unit: Unit) => void, name: string): NonNullable<Arrangement['change']> =>
+  (more: (unit: Unit) => void, name: string): NonNullable<TestBattleSetup['change']> =>
   (state, at) =>
     more(state.secrets.entente.units[at.unit(name)] as Unit)
 
 describe('11.4.12 the steps of a unit In Line', () => {
-  const alone = (enemy: string, mark = ''): Arrangement => ({
+  const alone = (enemy: string, mark = ''): TestBattleSetup => ({
     units: [
       'entente HQ headquarters 02.02',
       `entente A half battalion 04.04 ${mark}`,
@@ -30,7 +30,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
       `ottoman C half battalion ${enemy}`,
     ],
   })
-  const each = (goal: string, more: Arrangement, order: Partial<Order> = {}, name = 'A') =>
+  const each = (goal: string, more: TestBattleSetup, order: Partial<Order> = {}, name = 'A') =>
     Object.fromEntries(
       orderTypes.map((type) => [
         type,
@@ -139,7 +139,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
   })
 
   test('11.13.5 11.13.8 falling back on the HQ, by day and by night', () => {
-    const falls = (more: Arrangement, name = 'A', order: Partial<Order> = {}) =>
+    const falls = (more: TestBattleSetup, name = 'A', order: Partial<Order> = {}) =>
       steps(
         under(
           'disorganized defense',
@@ -156,7 +156,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
       '11.13.8 11.13.8 11.13.8 11.13.8 11.13.8 11.13.8',
       '11.13.8 11.13.8 11.13.8 11.13.8 11.13.8 11.13.8',
     ])
-    const night: Arrangement = { ...alone('04.05'), light: 'night' }
+    const night: TestBattleSetup = { ...alone('04.05'), light: 'night' }
     expect([falls(night), falls(night, 'MG')]).toEqual([
       'allowed allowed 11.11.4 11.4.12 11.11.4 allowed',
       'allowed 11.13.5 11.13.5 11.13.5 11.13.5 11.13.5',
@@ -178,7 +178,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
 
   test('11.16.2 11.16.4 11.15.6a on the march and in reserve, by road and off it', () => {
     const road = ['02.04', '03.05', '04.04', '05.04', '06.03', '07.03']
-    const marching = (type: OrderType, mark: string, halted: number | null, more: Arrangement = {}) =>
+    const marching = (type: OrderType, mark: string, halted: number | null, more: TestBattleSetup = {}) =>
       under(
         type,
         (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }),

@@ -6,14 +6,14 @@ import { isOnItsOwn, rulesOfDivision, wayToDivision } from '../command/division.
 import { headquartersAt } from '../command/headquarters.ts'
 import { isIntermingled, rulesOfIntermingling } from '../command/intermingling.ts'
 import type { BrigimentId } from '../ids.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { isCompleted, orderInEffect } from './order-in-effect.ts'
 
 const listed = (...parts: readonly (Modifier | null)[]): Modifier[] => parts.filter((part) => part !== null)
 const when = (holds: boolean, rule: string, name: string, value: number): Modifier | null =>
   holds && value !== 0 ? modifier(rule, name, value) : null
 
-export function orderModifiers(ground: Ground, id: BrigimentId, changing: boolean): Modifier[] {
+export function orderModifiers(ground: Battlefield, id: BrigimentId, changing: boolean): Modifier[] {
   const { orderModifiers: table } = ground.book.tables
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
@@ -37,12 +37,12 @@ export function orderModifiers(ground: Ground, id: BrigimentId, changing: boolea
 }
 
 /** The rules of formations that make a difference to such a roll. */
-export function formationRules(ground: Ground, id: BrigimentId, changing: boolean): RuleId[] {
+export function formationRules(ground: Battlefield, id: BrigimentId, changing: boolean): RuleId[] {
   const type = orderInEffect(ground, brigimentOf(ground, id))
   return [...rulesOfDivision(ground, id, type, changing), ...rulesOfIntermingling(ground, id)]
 }
 
-function divisionModifier(ground: Ground, id: BrigimentId, type: OrderType, changing: boolean): Modifier | null {
+function divisionModifier(ground: Battlefield, id: BrigimentId, type: OrderType, changing: boolean): Modifier | null {
   if (isOnItsOwn(type, changing)) return null
   const { far, value } = wayToDivision(ground, id)
   return when(true, '9.2.2', far === null ? 'no way to the division' : `${far} hexes to the division`, value)

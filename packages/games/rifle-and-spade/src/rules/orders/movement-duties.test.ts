@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Unit } from '../state.ts'
 import { dutiesOf, haltedAtStart, isMarching, isNearer, type Moved, ownDuty, progress, recordMove } from './progress.ts'
 
@@ -17,7 +17,7 @@ const units = [
   'ottoman C half battalion 09.09',
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Isolated', 'Guns']
-const table = (type: OrderType, more: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+const table = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
   under(
     type,
     toThe({ Line: '04.08', Committed: '05.08', Unaware: '03.08', Isolated: '06.08' }),
@@ -33,13 +33,13 @@ const table = (type: OrderType, more: Arrangement = {}, brigade: Partial<Brigime
   )
 
 describe('what units owe to their orders', () => {
-  const duties = (type: OrderType, more: Arrangement = {}, brigade: Partial<Brigiment> = {}) => {
+  const duties = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) => {
     const war = table(type, more, brigade)
     return [...dutiesOf(war.ground('entente'), 0)].map(({ unit, rule: by, byAnyStep }) =>
       [war.state.secrets.entente.units[unit]?.name, by, ...(byAnyStep === true ? ['any'] : [])].join(' '),
     )
   }
-  const all = (more: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+  const all = (more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
     Object.fromEntries(orderTypes.map((type) => [type, duties(type, more, brigade).join(', ')]))
 
   test('11.8.3 11.11.5 11.14.5 11.15.6 under each order', () => {
@@ -144,7 +144,7 @@ describe('what units owe to their orders', () => {
 
 describe('what is told of a move', () => {
   const still: Moved = { path: [], whole: false, triggered: false, assaulted: false }
-  const moved = (type: OrderType, name: string, to: string, more: Partial<Moved>, wanted: Arrangement = {}) => {
+  const moved = (type: OrderType, name: string, to: string, more: Partial<Moved>, wanted: TestBattleSetup = {}) => {
     const war = table(type, wanted)
     const from = war.of(name).hex
     war.of(name).hex = war.hex(to)
@@ -227,7 +227,7 @@ describe('what is told of a move', () => {
   })
 
   test('11.15.6a a column under threat on a road or track halts those behind from the first', () => {
-    const halted = (type: OrderType, mark: string, enemy: string, more: Arrangement = {}) =>
+    const halted = (type: OrderType, mark: string, enemy: string, more: TestBattleSetup = {}) =>
       haltedAtStart(
         under(type, (hex) => ({ point: { hex: hex('04.01'), radius: 1 } }), {
           units: [`entente A half battalion 04.04${mark}`, `ottoman C half battalion ${enemy}`],

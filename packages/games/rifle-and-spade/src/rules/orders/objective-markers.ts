@@ -1,9 +1,18 @@
 /** 11.4.17 3.5.6 3.5.7 3.5.8: what is to be reached lies on the map, face down, and dummies among it: an option of a match. */
-import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  ask,
+  type Json,
+  multiPart,
+  type QuestionKind,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { eyes, facingTo, type GroundOf, isHex, isReleased, neighboursOf } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, facingTo, isHex, isReleased, neighboursOf } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, Ground, Order, RifleView } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Order } from '../state.ts'
 import { isAttackType, isLeft } from './order-in-effect.ts'
 
 /** Behind the orders of a Command Phase: where dummies lie until the next. */
@@ -11,7 +20,7 @@ export function* placeDummies(battle: Battle, side: Side): Script {
   if (battle.state.markers === null) return
   const army = battle.state.secrets[side]
   army.dummies = []
-  if (mostDummies(eyes(battle, side)) === 0) return
+  if (maxDummies(battlefieldFor(battle, side)) === 0) return
   const dummies = yield* ask<Hex[]>({ seat: side, kind: 'dummies', rule: '3.5.8', about: null, open: false })
   army.dummies = [...dummies]
 }
@@ -22,7 +31,7 @@ export function turnDown(battle: Battle): void {
   const { markers } = battle.state
   if (markers === null) return
   for (const side of sides) {
-    const ground = eyes(battle, side)
+    const ground = battlefieldFor(battle, side)
     const real = ground.army.brigiments.flatMap(({ order }, id) =>
       isReleased(ground, id) && isLeft(ground.army, id) ? markedBy(ground, order) : [],
     )
@@ -34,14 +43,14 @@ export function turnDown(battle: Battle): void {
 }
 
 /** 11.4.17: the ends and corners of a line, a point; of an attack that has neither, what its units are to reach. */
-function markedBy(ground: Ground, { type, line, point, objectives }: Order): Hex[] {
+function markedBy(ground: Battlefield, { type, line, point, objectives }: Order): Hex[] {
   if (line.length > 0) return line.filter((_, i) => isEndOrCorner(ground, line, i))
   if (point !== null) return typeof point.hex === 'number' ? [point.hex] : []
   if (!isAttackType(type)) return []
   return objectives.flatMap(({ point: { hex } }) => (typeof hex === 'number' ? [hex] : []))
 }
 
-function isEndOrCorner({ sheet }: Ground, line: readonly Hex[], i: number): boolean {
+function isEndOrCorner({ sheet }: Battlefield, line: readonly Hex[], i: number): boolean {
   const [before, here, after] = [line[i - 1], line[i], line[i + 1]]
   if (before === undefined || here === undefined || after === undefined) return true
   // A scenario may give a line by its corners.
@@ -51,13 +60,13 @@ function isEndOrCorner({ sheet }: Ground, line: readonly Hex[], i: number): bool
 }
 
 /** One for each Brigiment that is in play. */
-export const mostDummies = (ground: Ground): number =>
+export const maxDummies = (ground: Battlefield): number =>
   ground.army.brigiments.filter((_, id) => isReleased(ground, id) && isLeft(ground.army, id)).length
 
-function dummiesRuling(ground: Ground, answer: Json): Ruling {
+function dummiesRuling(ground: Battlefield, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('3.5.8', 'name the hexes where dummies lie')
-  if (answer.length > mostDummies(ground))
-    return refused('3.5.8', `there is one dummy for each Brigiment in play: ${mostDummies(ground)}`)
+  if (answer.length > maxDummies(ground))
+    return refused('3.5.8', `there is one dummy for each Brigiment in play: ${maxDummies(ground)}`)
   for (const [i, hex] of answer.entries()) {
     if (!isHex(ground, hex)) return refused('3.5.8', 'markers lie on land, on this map')
     if (i > 0 && hex <= (answer[i - 1] as number))
@@ -66,13 +75,13 @@ function dummiesRuling(ground: Ground, answer: Json): Ruling {
   return allowed
 }
 
-export const dummiesKind = (groundOf: GroundOf): Kind<RifleView, null> =>
-  grown<RifleView, null>({
+export const dummiesKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, null> =>
+  multiPart<BattleView, null>({
     next(view, _, soFar) {
       const ground = groundOf(view)
       const last = (soFar.at(-1) as number | undefined) ?? -1
       const parts =
-        soFar.length < mostDummies(ground)
+        soFar.length < maxDummies(ground)
           ? [...ground.scenario.land.keys()].filter((hex) => hex > last && isHex(ground, hex))
           : []
       return { parts, enough: true }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderTypes } from '../../data/schema.ts'
 import { where } from '../../testing/board-pictures.ts'
 import { under } from '../../testing/brigade-on-order.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited, destroyed, type Order } from '../state.ts'
 import {
   commanderOf,
@@ -34,7 +34,7 @@ const units = [
   'ottoman C half battalion 07.07',
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
-const roles = (more: Arrangement = {}) =>
+const roles = (more: TestBattleSetup = {}) =>
   under('attack', (hex) => ({ point: { hex: hex('02.06'), radius: 1 } }), {
     units,
     ...more,
@@ -65,8 +65,8 @@ describe('11.1.6 what a unit is under its order', () => {
   })
 
   test('11.1.4 an independent unit acts under the active Brigiment of its side, others under their own', () => {
-    const commander = (active: Arrangement['active'], name: string) => {
-      const war = arrange({
+    const commander = (active: TestBattleSetup['active'], name: string) => {
+      const war = testBattle({
         units: ['entente A company 01.01 of=1 Bde', 'entente Guns mountain 75mm 4guns 03.03'],
         brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
         ...(active === undefined ? {} : { active }),
@@ -135,7 +135,7 @@ describe('11.1.6 what a unit is under its order', () => {
 
 describe('11.4.5 Point Objectives', () => {
   test('11.4.5 11.15.2 a hex, or all within one hex of it, or the ships', () => {
-    const war = arrange()
+    const war = testBattle()
     const ground = war.ground('entente')
     const at = (radius: number, label = '03.03') => ({ hex: war.hex(label), radius })
     expect(where(war, (hex) => isWithin(ground, at(1), hex))).toEqual([
@@ -189,7 +189,7 @@ describe('11.4.5 Point Objectives', () => {
 
 test('15.1.4 11.14.16 somebody of a Brigiment is left while a unit is on the map or to come, and not about to go', () => {
   const left = (hex: number, gone = false) => {
-    const { state } = arrange({
+    const { state } = testBattle({
       units: ['entente A company 01.01 of=1 Bde', 'entente B company 01.01 of=2 Bde'],
       brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
     })
@@ -204,7 +204,7 @@ test('15.1.4 11.14.16 somebody of a Brigiment is left while a unit is on the map
 
 test('11.3.2 a scenario may limit the orders of one Brigiment up to a turn', () => {
   const limit = (turn: number, id: number) => {
-    const war = arrange({
+    const war = testBattle({
       turn,
       brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
       changes: { orderLimits: [{ brigiment: '1 Bde', until: 3, only: ['defense'] }] },

@@ -12,18 +12,18 @@ import {
   unitsOf,
 } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { type Army, awaited, type Brigiment, type Ground, type Order, type Point } from '../state.ts'
+import { type Army, awaited, type Battlefield, type Brigiment, type ObjectivePoint, type Order } from '../state.ts'
 
 /** 11.8.1 11.9.1: an attack whose turn has not come. */
-export const isWaiting = ({ state }: Pick<Ground, 'state'>, { start }: Order): boolean =>
+export const isWaiting = ({ state }: Pick<Battlefield, 'state'>, { start }: Order): boolean =>
   start !== null && start > state.turn
 
 /** Until its turn comes an attack is a Defense. */
-export const orderInEffect = (ground: Pick<Ground, 'state'>, { order }: Brigiment): OrderType =>
+export const orderInEffect = (ground: Pick<Battlefield, 'state'>, { order }: Brigiment): OrderType =>
   isWaiting(ground, order) ? 'defense' : order.type
 
 /** The only orders that the scenario lets a Brigiment have now, and up to which turn; undefined: any. */
-export const limitOn = ({ scenario, state }: Ground, { name }: Brigiment) =>
+export const limitOn = ({ scenario, state }: Battlefield, { name }: Brigiment) =>
   scenario.data.orderLimits.find(({ brigiment, until }) => brigiment === name && state.turn <= until)
 
 /** 11.1.7 */
@@ -34,7 +34,7 @@ export const isDefenseType = (type: OrderType): boolean =>
 export const isRearArea = (type: OrderType): boolean => type === 'general reserve' || type === 'march'
 
 /** 11.1.4: whose order a unit acts under; an independent one under that of the Brigiment it is activated with. */
-export function commanderOf(ground: Ground, unit: UnitId): Brigiment | null {
+export function commanderOf(ground: Battlefield, unit: UnitId): Brigiment | null {
   const { brigiment } = unitOf(ground, unit)
   if (brigiment !== null) return brigimentOf(ground, brigiment)
   const { activation } = ground.state
@@ -44,7 +44,7 @@ export function commanderOf(ground: Ground, unit: UnitId): Brigiment | null {
 export type Role = 'headquarters' | 'independent' | 'line' | 'machine guns' | 'support' | 'committed' | 'unaware'
 
 /** 11.1.6: a unit is In Line if it is neither In Support nor out of touch with a changed order, and no HQ. */
-export function roleOf(ground: Ground, unit: UnitId): Role {
+export function roleOf(ground: Battlefield, unit: UnitId): Role {
   const { brigiment, support, committed, unaware } = unitOf(ground, unit)
   if (isHeadquarters(typeOf(ground, unit))) return 'headquarters'
   if (brigiment === null) return 'independent'
@@ -60,10 +60,10 @@ export const isInLine = (role: Role): boolean => role === 'line' || role === 'co
 export const hasObjective = (role: Role): boolean => role === 'line' || role === 'committed'
 
 /** 3.2.3: pickets and whole units of riflemen alike. */
-export const isPicket = (ground: Ground, unit: UnitId): boolean => kindOf(ground, unit) === 'picket'
+export const isPicket = (ground: Battlefield, unit: UnitId): boolean => kindOf(ground, unit) === 'picket'
 
 /** What its Brigiment's order wants of a unit, whether it has heard of it or not. */
-function writtenObjective(ground: Ground, order: Order, unit: UnitId): Point | null {
+function writtenObjective(ground: Battlefield, order: Order, unit: UnitId): ObjectivePoint | null {
   const { hex } = unitOf(ground, unit)
   if (isWaiting(ground, order)) {
     const start = order.muster.find((one) => one.unit === unit)?.hex ?? hex
@@ -75,7 +75,7 @@ function writtenObjective(ground: Ground, order: Order, unit: UnitId): Point | n
   return isDefenseType(order.type) && hex >= 0 ? { hex, radius: 0 } : null
 }
 
-export function objectiveOf(ground: Ground, unit: UnitId): Point | null {
+export function objectiveOf(ground: Battlefield, unit: UnitId): ObjectivePoint | null {
   const role = roleOf(ground, unit)
   if (!hasObjective(role)) {
     return null
@@ -85,22 +85,22 @@ export function objectiveOf(ground: Ground, unit: UnitId): Point | null {
 }
 
 /** 11.4.5: within the radius of a Point Objective; aboard the ships where these are it (11.15.2). */
-export const isWithin = (ground: Ground, point: Point, hex: Hex): boolean =>
+export const isWithin = (ground: Battlefield, point: ObjectivePoint, hex: Hex): boolean =>
   point.hex === 'ships' ? hex === awaited : hex >= 0 && distanceBetween(ground, point.hex, hex) <= point.radius
 
 /** The hexes of a Point Objective on the map, the centre first. */
-export const hexesOfPoint = ({ sheet }: Ground, { hex, radius }: Point): Hex[] => {
+export const hexesOfPoint = ({ sheet }: Battlefield, { hex, radius }: ObjectivePoint): Hex[] => {
   if (hex === 'ships') return []
   return radius === 0 ? [hex] : [hex, ...neighboursOf(sheet, hex)]
 }
 
-export function isOnObjective(ground: Ground, unit: UnitId): boolean {
+export function isOnObjective(ground: Battlefield, unit: UnitId): boolean {
   const point = objectiveOf(ground, unit)
   return point === null || isWithin(ground, point, unitOf(ground, unit).hex)
 }
 
 /** Riflemen of a Brigiment who have a part in its order: on the map, or aboard the ships. */
-const soldiersOf = (ground: Ground, brigiment: BrigimentId): UnitId[] => {
+const soldiersOf = (ground: Battlefield, brigiment: BrigimentId): UnitId[] => {
   const { order } = brigimentOf(ground, brigiment)
   if (order.point?.hex !== 'ships') return unitsOf(ground, brigiment).filter((unit) => isRifle(typeOf(ground, unit)))
   return ground.army.units.flatMap(({ brigiment: of, hex }, unit) =>
@@ -116,14 +116,14 @@ export const isLeft = ({ units, pending }: Army, brigiment: BrigimentId): boolea
   )
 
 /** 11.1.6: with an Objective of their own, on the map. */
-export const inLineOf = (ground: Ground, brigiment: BrigimentId): UnitId[] =>
+export const inLineOf = (ground: Battlefield, brigiment: BrigimentId): UnitId[] =>
   unitsOf(ground, brigiment).filter((unit) => hasObjective(roleOf(ground, unit)))
 
-export const allOnObjectives = (ground: Ground, brigiment: BrigimentId): boolean =>
+export const allOnObjectives = (ground: Battlefield, brigiment: BrigimentId): boolean =>
   inLineOf(ground, brigiment).every((unit) => isOnObjective(ground, unit))
 
 /** 11.1.10: every surviving unit is where the order wants it. Regroup is completed by entering it (11.14.18). */
-export function isCompleted(ground: Ground, id: BrigimentId): boolean {
+export function isCompleted(ground: Battlefield, id: BrigimentId): boolean {
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
   if (type === 'cordon defense' || type === 'disorganized defense') return false

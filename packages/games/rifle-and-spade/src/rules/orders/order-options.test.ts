@@ -4,7 +4,7 @@ import { ask, type Json } from '@firestep/referee'
 import { describe, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { movingUnder, toThe, under } from '../../testing/brigade-on-order.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { engineeringSegment } from '../engineering/engineering-subsegment.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
@@ -16,21 +16,21 @@ import { settleOrder } from './complete-order.ts'
 const south = (from: number, hexes: number) => Array.from({ length: hexes }, (_, i) => `03.0${from + 1 + i}`)
 
 /** An answer in which hexes stand by their names. */
-const read = (war: Arranged, answer: readonly Json[]): Json[] =>
+const read = (war: TestBattle, answer: readonly Json[]): Json[] =>
   answer.map((part) => (typeof part === 'string' && /^\d\d\.\d\d$/.test(part) ? war.hex(part) : part))
 
-function offeredOnly(rule: string, answer: readonly Json[], where: Arranged, notWhere: Arranged): void {
+function offeredOnly(rule: string, answer: readonly Json[], where: TestBattle, notWhere: TestBattle): void {
   onlyOffered(rule, { seat: 'entente', answer: read(where, answer), where, notWhere })
 }
 
 /** The stack of one unit, taken in hand. */
-function inHand(war: Arranged, name = 'A'): Arranged {
+function inHand(war: TestBattle, name = 'A'): TestBattle {
   war.say('entente', [war.unit(name)])
   return war
 }
 
 const far = 'ottoman C half battalion 09.09'
-const withHeadquarters = (...units: readonly string[]): Arrangement => ({
+const withHeadquarters = (...units: readonly string[]): TestBattleSetup => ({
   units: ['entente HQ headquarters 02.02', ...units],
 })
 
@@ -153,9 +153,9 @@ describe('attacks', () => {
   })
 
   /** As the scenario gives the order, settled in the Command Phase. */
-  const asGiven = (order: NonNullable<NonNullable<Arrangement['brigiments']>[number]['order']>) =>
+  const asGiven = (order: NonNullable<NonNullable<TestBattleSetup['brigiments']>[number]['order']>) =>
     inHand(
-      arrange({
+      testBattle({
         map: new Array(9).fill('ccccccccc'),
         units: ['entente A half battalion 03.03 battalion=9 Bn', 'entente B half battalion 03.03 battalion=9 Bn', far],
         brigiments: [{ side: 'entente', order }],
@@ -306,7 +306,7 @@ describe('March', () => {
 
 describe('what can be written', () => {
   /** The details of an order are asked for. */
-  const writing = (type: OrderType, more: Arrangement = {}) =>
+  const writing = (type: OrderType, more: TestBattleSetup = {}) =>
     under(
       'defense',
       {},
@@ -317,7 +317,7 @@ describe('what can be written', () => {
         ...more,
       },
     )
-  const point = (war: Arranged, label: string): Json => ['point', war.hex(label)]
+  const point = (war: TestBattle, label: string): Json => ['point', war.hex(label)]
 
   test('11.4.3: where an Objective may lie depends on the order', () => {
     const war = writing('attack')

@@ -3,16 +3,22 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts'
 import { hexesInTouch } from '../command/isolation.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Brigiment, Ground } from '../state.ts'
-import { alongRoute, besideRuling, lineStep, machineGunStep, type Stride } from './in-line.ts'
+import type { Battlefield, Brigiment } from '../state.ts'
+import { alongRoute, besideRuling, type LineStep, lineStep, machineGunStep } from './in-line.ts'
 import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 import { hexesTo } from './pathfinding.ts'
 import { supportStep } from './support-moves.ts'
 
 /** Whether the orders of these units let them step from a hex to its neighbour. */
-export function mayStep(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex, path: readonly Hex[]): Ruling {
+export function mayStep(
+  ground: Battlefield,
+  units: readonly UnitId[],
+  from: Hex,
+  to: Hex,
+  path: readonly Hex[],
+): Ruling {
   if (!ground.state.orders) return allowed
-  const stride: Stride = { units, from, to, path: path.length > 0 ? path : [from] }
+  const stride: LineStep = { units, from, to, path: path.length > 0 ? path : [from] }
   for (const unit of units) {
     const ruling = stepOf(ground, unit, stride)
     if (!ruling.allowed) return ruling
@@ -21,7 +27,7 @@ export function mayStep(ground: Ground, units: readonly UnitId[], from: Hex, to:
 }
 
 /** 11.5.8 11.11.4: whoever comes onto the map follows no route yet, but keeps from the enemy as his order says. */
-export function mayArrive(ground: Ground, units: readonly UnitId[], to: Hex): Ruling {
+export function mayArrive(ground: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
   if (!ground.state.orders) return allowed
   for (const unit of units) {
     const commander = commanderOf(ground, unit)
@@ -35,7 +41,7 @@ export function mayArrive(ground: Ground, units: readonly UnitId[], to: Hex): Ru
   return allowed
 }
 
-function stepOf(ground: Ground, unit: UnitId, stride: Stride): Ruling {
+function stepOf(ground: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const commander = commanderOf(ground, unit)
   if (commander === null) return allowed
   switch (roleOf(ground, unit)) {
@@ -57,14 +63,14 @@ function stepOf(ground: Ground, unit: UnitId, stride: Stride): Ruling {
 }
 
 /** 11.13.4-1: the place that others fall back to stays where it is. */
-function headquartersStep(ground: Ground, unit: UnitId, { order }: Brigiment): Ruling {
+function headquartersStep(ground: Battlefield, unit: UnitId, { order }: Brigiment): Ruling {
   if (unitOf(ground, unit).brigiment === null || order.type !== 'disorganized defense' || !order.fallBack)
     return allowed
   return refused('11.13.4-1', 'its Brigiment falls back on it: the HQ does not move')
 }
 
 /** 11.6.3: the shortest way back into touch, and not into contact. */
-function unawareStep(ground: Ground, unit: UnitId, { from, to }: Stride): Ruling {
+function unawareStep(ground: Battlefield, unit: UnitId, { from, to }: LineStep): Ruling {
   if (isInContact(ground, to))
     return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
   const { brigiment } = unitOf(ground, unit)
@@ -76,7 +82,7 @@ function unawareStep(ground: Ground, unit: UnitId, { from, to }: Stride): Ruling
 }
 
 /** Whether orders leave a unit anywhere to go: if not, why not. To rally, hide or change formation it needs no leave. */
-export function mayMove(ground: Ground, unit: UnitId): Ruling {
+export function mayMove(ground: Battlefield, unit: UnitId): Ruling {
   const { hex, brigiment } = unitOf(ground, unit)
   if (!ground.state.orders || hex < 0) return allowed
   if (brigiment !== null && !isReleased(ground, brigiment))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { picture, where } from '../../testing/board-pictures.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import {
   enemyDistance,
   hexesTo,
@@ -12,41 +12,39 @@ import {
   startOf,
 } from './pathfinding.ts'
 
-const far = (war: Arranged, ...targets: string[]) => {
+const far = (war: TestBattle, ...targets: string[]) => {
   const found = hexesTo(war.ground('entente'), targets.map(war.hex))
   return picture(war, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
 }
 
 describe('how far it is on foot', () => {
-  const water: Arrangement = {
+  const water: TestBattleSetup = {
     map: ['ccccccc', 'ccccccc', 'cc~~~~c', 'ccccccc', 'ccccccc'],
     units: ['ottoman C half battalion 02.04'],
   }
 
   test('round the sea and the enemy, to the nearest of several hexes', () => {
-    expect(far(arrange(water), '03.02')).toEqual(['2111234', '2101234', '2212244', '3-34565', '4545566'])
-    expect(far(arrange(water), '03.02', '07.05')).toEqual(['2111234', '2101233', '2212222', '3-33211', '4543210'])
-    expect(far(arrange(water))).toEqual(['-------', '-------', '-------', '-------', '-------'])
+    expect(far(testBattle(water), '03.02')).toEqual(['2111234', '2101234', '2212244', '3-34565', '4545566'])
+    expect(far(testBattle(water), '03.02', '07.05')).toEqual(['2111234', '2101233', '2212222', '3-33211', '4543210'])
+    expect(far(testBattle(water))).toEqual(['-------', '-------', '-------', '-------', '-------'])
   })
 
   test('a cliff is no way for anybody', () => {
-    expect(far(arrange({ map: ['ccc', 'ccc', 'ccc'], cliffs: ['02.02 N', '02.02 NE', '02.02 NW'] }), '02.02')).toEqual([
-      '333',
-      '202',
-      '111',
-    ])
+    expect(
+      far(testBattle({ map: ['ccc', 'ccc', 'ccc'], cliffs: ['02.02 N', '02.02 NE', '02.02 NW'] }), '02.02'),
+    ).toEqual(['333', '202', '111'])
   })
 
   test('what has been measured is measured anew when the enemy or the wire is another', () => {
-    const war = arrange(water)
+    const war = testBattle(water)
     expect(far(war, '03.02')[4]).toBe('4545566')
-    const gone = arrange({ ...water, units: [] })
+    const gone = testBattle({ ...water, units: [] })
     expect(far(gone, '03.02')[4]).toBe('4445566')
   })
 })
 
 test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'entente A half battalion 02.02 hiding',
       'ottoman B half battalion 02.02 hiding',
@@ -85,7 +83,7 @@ test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () =
 })
 
 test('11.16.1 a hex is on a road if one leads out of it, and a track is none', () => {
-  const war = arrange({ roads: [['02.02', '03.03', '04.03']], tracks: [['05.05', '05.06']] })
+  const war = testBattle({ roads: [['02.02', '03.03', '04.03']], tracks: [['05.05', '05.06']] })
   expect(where(war, (hex) => isOnRoad(war.ground('entente'), hex))).toEqual([
     '.......',
     '.#.....',
@@ -98,7 +96,7 @@ test('11.16.1 a hex is on a road if one leads out of it, and a track is none', (
 })
 
 test('11.4.9 a march begins where a unit is, or where it will come onto the map', () => {
-  const war = arrange({
+  const war = testBattle({
     units: [
       'entente Here company 03.03',
       'entente First company 01.01',
@@ -136,8 +134,8 @@ test('11.4.9 a march begins where a unit is, or where it will come onto the map'
 })
 
 describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
-  const route = (type: OrderType, from: string, to: string, wanted: Arrangement = {}, issued = true) => {
-    const war = arrange({ units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'], ...wanted })
+  const route = (type: OrderType, from: string, to: string, wanted: TestBattleSetup = {}, issued = true) => {
+    const war = testBattle({ units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'], ...wanted })
     const found = makePlanner(war.ground('entente'), type, issued).route(war.unit('A'), war.hex(from), war.hex(to))
     return found === null ? null : found.map(war.label).join(' ')
   }
@@ -241,7 +239,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
   })
 
   test('11.15.4 5.3.1 a way found in one light is looked for anew in another', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
       changes: {
         turns: [
@@ -277,7 +275,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
       ['02.03', '03.03', '04.02', '05.03', '06.02', '07.03'],
       ['01.01', '02.01', '03.01'],
     ]
-    const march = (from: string, to: string, more: Arrangement = {}) =>
+    const march = (from: string, to: string, more: TestBattleSetup = {}) =>
       route('march', from, to, { roads, units: ['entente A half battalion 04.01'], ...more })
     expect(march('02.01', '07.03')).toBe('02.01 02.02 02.03 03.03 04.02 05.03 06.02 07.03')
     expect(march('04.05', '07.03')).toBe('04.05 03.05 02.04 02.03 03.03 04.02 05.03 06.02 07.03')

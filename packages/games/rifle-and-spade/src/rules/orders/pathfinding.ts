@@ -1,13 +1,13 @@
 /** Ways over the map, by foot or along roads: how far it is, and the cheapest path. */
-import { type HexId, pathTo, type Reach, reach } from '@firestep/terrain'
+import { type HexId, pathTo, type ReachableHexes, reachableHexes } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
 import { distanceBetween, hexSide, isEnemyAt, isOwnAt, isUsThem, lightNow, neighboursOf } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { type Sheet, SIDE } from '../map-sheet.ts'
+import { type MapSheet, SIDE } from '../map-sheet.ts'
 import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
 import { isUnderThreat } from '../sight.ts'
-import { awaited, type Ground, type Shown } from '../state.ts'
+import { awaited, type Battlefield, type Shown } from '../state.ts'
 import { isAttackType, isRearArea } from './order-in-effect.ts'
 
 /** Movement Points are eighths at the finest; ways are measured in whole numbers. */
@@ -20,14 +20,14 @@ const printedCosts = new WeakMap<Scenario, Map<string, Int32Array>>()
 /** A hexside is crossed towards the hex with the higher number, or towards the one with the lower. */
 const crossing = (side: number, from: Hex, to: Hex): number => side * 2 + (from < to ? 0 : 1)
 
-function costsOf(ground: Ground, gait: Gait, inColumn: boolean): Int32Array {
+function costsOf(ground: Battlefield, gait: Gait, inColumn: boolean): Int32Array {
   const known = printedCosts.get(ground.scenario) ?? new Map<string, Int32Array>()
   printedCosts.set(ground.scenario, known)
   const key = `${gait} ${inColumn}`
   const found = known.get(key)
   if (found !== undefined) return found
   const { field } = ground.sheet
-  const bare: Ground = { ...ground, state: { ...ground.state, wire: [] } }
+  const bare: Battlefield = { ...ground, state: { ...ground.state, wire: [] } }
   const made = new Int32Array(2 * (1 + Math.max(...field.hexSides))).fill(barredStep)
   for (let hex = 0; hex < field.size; hex++)
     for (let k = 0; k < 6; k++) {
@@ -42,7 +42,7 @@ function costsOf(ground: Ground, gait: Gait, inColumn: boolean): Int32Array {
 /** What a step costs now, in eighths of a Movement Point: the map, and wire on its hexside (6.5.1); null: it is barred. */
 type Steps = (from: Hex, to: Hex, side: number) => number | null
 
-function stepsOn(ground: Ground, gait: Gait, inColumn: boolean): Steps {
+function stepsOn(ground: Battlefield, gait: Gait, inColumn: boolean): Steps {
   const { sheet, state, book } = ground
   const printed = costsOf(ground, gait, inColumn)
   const perWire = book.tables.terrain.sides['barbed wire'][gait]
@@ -62,7 +62,7 @@ function stepsOn(ground: Ground, gait: Gait, inColumn: boolean): Steps {
 
 /** What has been measured, for as long as an enemy shows the same and the wire is as it was: both are replaced when they change. */
 interface Measured {
-  readonly wire: Ground['state']['wire']
+  readonly wire: Battlefield['state']['wire']
   /** Hexes to a single target. */
   readonly far: Map<Hex, Int32Array>
   /** Ways round the enemy, by what bars them. */
@@ -71,7 +71,7 @@ interface Measured {
 
 const measuredBy = new WeakMap<Shown, Measured>()
 
-function measured({ enemy, state: { wire } }: Ground): Measured {
+function measured({ enemy, state: { wire } }: Battlefield): Measured {
   const known = measuredBy.get(enemy)
   if (known !== undefined && known.wire === wire) return known
   const made: Measured = { wire, far: new Map(), ways: new Map() }
@@ -80,7 +80,7 @@ function measured({ enemy, state: { wire } }: Ground): Measured {
 }
 
 /** Hexes between each hex and the nearest of these, on foot and not through enemies; -1: there is no way. */
-export function hexesTo(ground: Ground, targets: readonly Hex[]): Int32Array {
+export function hexesTo(ground: Battlefield, targets: readonly Hex[]): Int32Array {
   const [target] = targets
   if (target === undefined || targets.length > 1) return measure(ground, targets)
   const { far } = measured(ground)
@@ -91,13 +91,13 @@ export function hexesTo(ground: Ground, targets: readonly Hex[]): Int32Array {
   return made
 }
 
-function measure(ground: Ground, targets: readonly Hex[]): Int32Array {
+function measure(ground: Battlefield, targets: readonly Hex[]): Int32Array {
   const near = nearEnemies(ground)
   const steps = stepsOn(ground, 'foot', false)
   // Found from the targets: a step is possible if it can be walked the other way round.
   const step = (to: HexId, from: HexId, side: number): number | null =>
     ((near[from] as number) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
-  return reach(ground.sheet.field, targets as HexId[], step).cost
+  return reachableHexes(ground.sheet.field, targets as HexId[], step).cost
 }
 
 /** By hex: an enemy stands there, or next to it. What is shown never changes: what is shown next is another thing. */
@@ -105,7 +105,7 @@ const nearBy = new WeakMap<Shown, Uint8Array>()
 const enemyThere = 1
 const enemyBeside = 2
 
-function nearEnemies({ enemy, sheet: { field } }: Ground): Uint8Array {
+function nearEnemies({ enemy, sheet: { field } }: Battlefield): Uint8Array {
   const known = nearBy.get(enemy)
   if (known !== undefined) return known
   const made = new Uint8Array(field.size)
@@ -121,21 +121,21 @@ function nearEnemies({ enemy, sheet: { field } }: Ground): Uint8Array {
 }
 
 /** Hexes next to an enemy who is not himself in Us/Them (11.11.4). */
-export const isBesideEnemy = (ground: Ground, hex: Hex): boolean =>
+export const isBesideEnemy = (ground: Battlefield, hex: Hex): boolean =>
   isNextToAnyEnemy(ground, hex) &&
   neighboursOf(ground.sheet, hex).some((next) => isEnemyAt(ground, next) && !isUsThem(ground, next))
 
-export const isNextToAnyEnemy = (ground: Ground, hex: Hex): boolean =>
+export const isNextToAnyEnemy = (ground: Battlefield, hex: Hex): boolean =>
   ((nearEnemies(ground)[hex] as number) & enemyBeside) !== 0
 
-export const isOnRoad = ({ sheet }: Ground, hex: Hex): boolean => {
+export const isOnRoad = ({ sheet }: Battlefield, hex: Hex): boolean => {
   for (let k = 0; k < 6; k++)
     if (((sheet.sides[sheet.field.hexSides[hex * 6 + k] as number] as number) & SIDE.road) !== 0) return true
   return false
 }
 
 /** Where a unit's march begins: its hex, or where it will come onto the map; null: it will not. */
-export function startOf({ army, scenario, side }: Ground, unit: UnitId): Hex | null {
+export function startOf({ army, scenario, side }: Battlefield, unit: UnitId): Hex | null {
   const hex = army.units[unit]?.hex ?? awaited
   if (hex >= 0) return hex
   if (hex !== awaited) return null
@@ -152,7 +152,7 @@ export interface Planner {
 
 /** Ways that have been found: from a hex to everywhere, and of those the paths that were asked for. */
 interface Ways {
-  readonly reached: Map<number, Reach>
+  readonly reached: Map<number, ReachableHexes>
   readonly paths: Map<number, readonly Hex[] | null>
 }
 
@@ -160,9 +160,9 @@ const noWays = (): Ways => ({ reached: new Map(), paths: new Map() })
 
 /** Ways that nothing bars but the map and the wire on it: they are the same for every attack until the wire changes. */
 const attackWays = new WeakMap<Scenario, { readonly wire: string; readonly ways: Ways }>()
-const waysThrough = new WeakMap<Ground['state']['wire'], Ways>()
+const waysThrough = new WeakMap<Battlefield['state']['wire'], Ways>()
 
-function openWays({ scenario, state: { wire } }: Ground): Ways {
+function openWays({ scenario, state: { wire } }: Battlefield): Ways {
   const found = waysThrough.get(wire)
   if (found !== undefined) return found
   const strung = wire.map(({ hex, facing }) => `${hex}.${facing}`).join(' ')
@@ -174,7 +174,7 @@ function openWays({ scenario, state: { wire } }: Ground): Ways {
 }
 
 /** Ways that keep away from the enemy. By night a threat depends on more than what he shows (5.3.1-2). */
-function waysRound(ground: Ground, type: OrderType): Ways {
+function waysRound(ground: Battlefield, type: OrderType): Ways {
   const light = isRearArea(type) ? lightNow(ground) : ''
   if (light === 'night') return noWays()
   const { ways } = measured(ground)
@@ -185,7 +185,7 @@ function waysRound(ground: Ground, type: OrderType): Ways {
 }
 
 /** `issued`: for a new order, whose routes keep away from enemies (11.4.11); one in effect only goes round them. */
-export function makePlanner(ground: Ground, type: OrderType, issued = true): Planner {
+export function makePlanner(ground: Battlefield, type: OrderType, issued = true): Planner {
   const { field } = ground.sheet
   const inColumn = isRearArea(type)
   const barring = issued || isAttackType(type) ? type : 'regroup'
@@ -196,14 +196,14 @@ export function makePlanner(ground: Ground, type: OrderType, issued = true): Pla
   const barred = makeBars(ground, barring)
   const stepsBy: Partial<Record<Gait, Steps>> = {}
   const roads = type === 'march' ? makeRoads(ground) : null
-  const reached = (gait: Gait, from: Hex, excused: Hex): Reach => {
+  const reached = (gait: Gait, from: Hex, excused: Hex): ReachableHexes => {
     const key = (excused + 1) * field.size * 2 + from * 2 + (gait === 'foot' ? 0 : 1)
     const known = ways.reached.get(key)
     if (known !== undefined) return known
     stepsBy[gait] ??= stepsOn(ground, gait, inColumn)
     const steps = stepsBy[gait]
     const step: Steps = open ? steps : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
-    const made = reach(field, from as HexId, step)
+    const made = reachableHexes(field, from as HexId, step)
     ways.reached.set(key, made)
     return made
   }
@@ -235,7 +235,7 @@ export function makePlanner(ground: Ground, type: OrderType, issued = true): Pla
 }
 
 /** 11.4.11: hexes that no route of such an order may touch; the Objective may be excused. */
-function makeBars(ground: Ground, type: OrderType): (hex: Hex, objective: Hex) => boolean {
+function makeBars(ground: Battlefield, type: OrderType): (hex: Hex, objective: Hex) => boolean {
   switch (type) {
     case 'defense':
     case 'cordon defense':
@@ -261,22 +261,22 @@ function makeBars(ground: Ground, type: OrderType): (hex: Hex, objective: Hex) =
 }
 
 interface Roads {
-  to(objective: Hex): Reach
+  to(objective: Hex): ReachableHexes
   /** The road hex that leads there and is cheapest to reach (11.16.2). */
-  nearest(reached: Reach, road: Reach, from: Hex): Hex | null
-  along(road: Reach, from: Hex, to: Hex): Hex[]
+  nearest(reached: ReachableHexes, road: ReachableHexes, from: Hex): Hex | null
+  along(road: ReachableHexes, from: Hex, to: Hex): Hex[]
 }
 
-const roadsOf = new WeakMap<Sheet, Map<Hex, Reach>>()
+const roadsOf = new WeakMap<MapSheet, Map<Hex, ReachableHexes>>()
 
-function makeRoads({ sheet }: Ground): Roads {
-  const found = roadsOf.get(sheet) ?? new Map<Hex, Reach>()
+function makeRoads({ sheet }: Battlefield): Roads {
+  const found = roadsOf.get(sheet) ?? new Map<Hex, ReachableHexes>()
   roadsOf.set(sheet, found)
   return {
     to(objective) {
       const known = found.get(objective)
       if (known !== undefined) return known
-      const made = reach(sheet.field, objective as HexId, (_from, _to, side) =>
+      const made = reachableHexes(sheet.field, objective as HexId, (_from, _to, side) =>
         ((sheet.sides[side] as number) & SIDE.road) !== 0 ? 1 : null,
       )
       found.set(objective, made)
@@ -298,7 +298,7 @@ function makeRoads({ sheet }: Ground): Roads {
 }
 
 /** The nearest enemy stack, in hexes. */
-export function enemyDistance(ground: Ground, hex: Hex): number {
+export function enemyDistance(ground: Battlefield, hex: Hex): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const stack of ground.enemy.stacks) nearest = Math.min(nearest, distanceBetween(ground, stack.hex, hex))
   return nearest

@@ -2,8 +2,8 @@ import type { Ruling } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { rule, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
-import type { Construction, Ground, Order, Unit } from '../state.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import type { Battlefield, Construction, Order, Unit } from '../state.ts'
 import {
   assaultsUnchecked,
   hasSurprise,
@@ -26,7 +26,7 @@ const units = [
   'ottoman C half battalion 03.04',
 ]
 const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Picket', 'Guns']
-const table = (type: OrderType, more: Arrangement = {}, order: Partial<Order> = {}) =>
+const table = (type: OrderType, more: TestBattleSetup = {}, order: Partial<Order> = {}) =>
   under(type, (hex) => ({ point: { hex: hex('03.07'), radius: 1 }, ...order }), {
     units,
     ...more,
@@ -38,8 +38,8 @@ const table = (type: OrderType, more: Arrangement = {}, order: Partial<Order> = 
   })
 /** For each order what everybody may do, in the order of their names. */
 const leave = (
-  may: (ground: Ground, unit: number, hex: number) => Ruling,
-  more: Arrangement = {},
+  may: (ground: Battlefield, unit: number, hex: number) => Ruling,
+  more: TestBattleSetup = {},
   order: Partial<Order> = {},
 ) =>
   Object.fromEntries(
@@ -133,7 +133,7 @@ describe('what orders let units do besides marching', () => {
       regroup: '9.2.10 11.14.8 11.14.8 11.5.4 allowed 11.6.3-3 11.14.8 11.14.8',
       'stalled attack': '9.2.10 allowed allowed 11.5.4 allowed 11.6.3-3 allowed allowed',
     })
-    const unsupplied: Arrangement = {
+    const unsupplied: TestBattleSetup = {
       change: (state) => {
         for (const unit of state.secrets.entente.units) unit.outOfSupply = true
       },
@@ -148,7 +148,7 @@ describe('what orders let units do besides marching', () => {
   })
 
   test('11.8.4 11.11.7 11.12.8 13.1.1 who may dig what, under each order', () => {
-    const dig = (work: Construction, more: Arrangement = {}) =>
+    const dig = (work: Construction, more: TestBattleSetup = {}) =>
       leave((ground, unit) => mayDig(ground, unit, work), more)
     expect(dig('rifle pit')).toEqual({
       attack: '9.2.9 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4',
@@ -209,7 +209,7 @@ describe('what orders let units do besides marching', () => {
       regroup: 'allowed allowed allowed allowed allowed allowed allowed allowed',
       'stalled attack': 'allowed allowed allowed allowed allowed allowed allowed allowed',
     })
-    const shift = (more: Arrangement, order: Partial<Order>) => leave(mayShift, more, order)['disorganized defense']
+    const shift = (more: TestBattleSetup, order: Partial<Order>) => leave(mayShift, more, order)['disorganized defense']
     expect(shift(away, { fallBack: true })).toBe('allowed allowed allowed allowed allowed allowed allowed allowed')
     expect(shift({}, { fallBack: true })).toBe('allowed 11.13.8 11.13.8 allowed allowed allowed allowed allowed')
     expect(shift({ light: 'night' }, { fallBack: true })).toBe(
@@ -230,14 +230,14 @@ describe('the first turn of an Initial Attack', () => {
     turn: number,
     order: Partial<Order> = {},
     surprise: number | null = 2,
-    more: Arrangement = {},
+    more: TestBattleSetup = {},
   ) => {
     const war = table(
       type,
       { turn, brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise } }], ...more },
       order,
     )
-    const all = (test: (ground: Ground, unit: number) => boolean) =>
+    const all = (test: (ground: Battlefield, unit: number) => boolean) =>
       names.filter((name) => test(war.ground('entente'), war.unit(name))).join(' ')
     return { unchecked: all(assaultsUnchecked), surprise: all(hasSurprise) }
   }

@@ -3,7 +3,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Brigiment, Construction, Ground } from '../state.ts'
+import type { Battlefield, Brigiment, Construction } from '../state.ts'
 import { alongRoute } from './in-line.ts'
 import {
   commanderOf,
@@ -23,7 +23,7 @@ import { mayStep } from './order-steps.ts'
  * Movement to Assault into a hex, from the hex it stands in or has come to by `path`. Within Us/Them nobody takes a step
  * (8.3.1-2), and out of boats no route has begun (15.1.3): then only what the order says of assaults counts.
  */
-export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
+export function mayAssault(ground: Battlefield, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
   if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.11', 'an HQ does not assault')
   const commander = commanderOf(ground, unit)
   if (commander === null) return allowed
@@ -40,7 +40,7 @@ export function mayAssault(ground: Ground, unit: UnitId, hex: Hex, path: readonl
 }
 
 /** 11.0: where nobody has orders, whoever the scenario lets only defend still attacks nobody. */
-function withoutOrders(ground: Ground, commander: Brigiment): Ruling {
+function withoutOrders(ground: Battlefield, commander: Brigiment): Ruling {
   const limit = limitOn(ground, commander)
   return limit === undefined || limit.only.some(isAttackType)
     ? allowed
@@ -57,7 +57,7 @@ function assaultBarred(type: OrderType): Ruling | null {
 
 /** 11.5.12-6 11.11.9: along its route; in defense nothing but its Objective. */
 function committedAssault(
-  ground: Ground,
+  ground: Battlefield,
   unit: UnitId,
   type: OrderType,
   from: Hex,
@@ -74,7 +74,7 @@ function committedAssault(
 }
 
 /** 11.9.4-1: on the first turn of an Initial Attack the step to the assault needs no Morale Check. */
-export function assaultsUnchecked(ground: Ground, unit: UnitId): boolean {
+export function assaultsUnchecked(ground: Battlefield, unit: UnitId): boolean {
   const commander = commanderOf(ground, unit)
   if (!ground.state.orders || commander === null || roleOf(ground, unit) === 'unaware') return false
   const { type, start, since } = commander.order
@@ -82,7 +82,7 @@ export function assaultsUnchecked(ground: Ground, unit: UnitId): boolean {
 }
 
 /** 11.7.1: whether a unit has Tactical Surprise: then what it does in the first hex it leaves or enters draws no fire. */
-export function hasSurprise(ground: Ground, unit: UnitId): boolean {
+export function hasSurprise(ground: Battlefield, unit: UnitId): boolean {
   const { brigiment } = unitOf(ground, unit)
   if (!ground.state.orders || brigiment === null) return false
   const surprise = ground.scenario.brigiments[ground.side][brigiment]?.order.surprise ?? null
@@ -91,11 +91,11 @@ export function hasSurprise(ground: Ground, unit: UnitId): boolean {
 }
 
 /** 11.7.1 11.7.1a: of an assault only the first wave into a hex is spared. */
-export const isSpared = (ground: Ground, unit: UnitId, hexesEntered: number, wave: number): boolean =>
+export const isSpared = (ground: Battlefield, unit: UnitId, hexesEntered: number, wave: number): boolean =>
   hexesEntered <= 1 && wave <= 1 && hasSurprise(ground, unit)
 
 /** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3; whoever has been committed fires even out of supply (11.5.12-5). */
-export function mayCommandFire(ground: Ground, unit: UnitId): Ruling {
+export function mayCommandFire(ground: Battlefield, unit: UnitId): Ruling {
   if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.10', 'an HQ does not fire')
   const role = roleOf(ground, unit)
   if (ground.state.orders && role === 'committed') return allowed
@@ -117,7 +117,7 @@ export function mayCommandFire(ground: Ground, unit: UnitId): Ruling {
  * 11.13.5: whether a unit may do what is movement though it stays in its hex: change its formation, go into a work or out of it. To
  * rally and to hide are always free.
  */
-export function mayShift(ground: Ground, unit: UnitId): Ruling {
+export function mayShift(ground: Battlefield, unit: UnitId): Ruling {
   const commander = commanderOf(ground, unit)
   const role = roleOf(ground, unit)
   if (!ground.state.orders || commander === null || !isInLine(role) || role === 'committed') return allowed
@@ -131,7 +131,7 @@ export function mayShift(ground: Ground, unit: UnitId): Ruling {
 }
 
 /** 11.8.4 11.11.7 11.12.8 11.13.9 11.14.9 11.15.9 */
-export function mayDig(ground: Ground, unit: UnitId, construction: Construction): Ruling {
+export function mayDig(ground: Battlefield, unit: UnitId, construction: Construction): Ruling {
   if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.9', 'an HQ does not dig')
   const commander = commanderOf(ground, unit)
   if (!ground.state.orders || commander === null) return allowed
@@ -141,7 +141,7 @@ export function mayDig(ground: Ground, unit: UnitId, construction: Construction)
   return barred ?? diggerRuling(roleOf(ground, unit))
 }
 
-function diggingBarred({ book }: Ground, type: OrderType, construction: Construction): Ruling | null {
+function diggingBarred({ book }: Battlefield, type: OrderType, construction: Construction): Ruling | null {
   if (isAttackType(type)) return refused('11.8.4', 'attacking, a Brigiment builds no Fieldworks')
   if (type === 'regroup') return refused('11.14.9', 'regrouping, a Brigiment builds no Fieldworks')
   if (type === 'general reserve' || type === 'march')

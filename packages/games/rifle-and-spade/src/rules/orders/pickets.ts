@@ -2,20 +2,20 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isEnemyAt, kindOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import type { Ground } from '../state.ts'
+import type { Battlefield } from '../state.ts'
 import { isPicket, isWithin } from './order-in-effect.ts'
 import { hexesTo } from './pathfinding.ts'
 
 const joinWithin = 3
 
 /** 11.12.6-2: the Rally Points that are left; an enemy in one of them ends it. */
-const rallyPointsOf = (ground: Ground, brigiment: BrigimentId): Hex[] =>
+const rallyPointsOf = (ground: Battlefield, brigiment: BrigimentId): Hex[] =>
   brigimentOf(ground, brigiment)
     .order.rallyPoints.map(({ hex }) => hex)
     .filter((hex) => !isEnemyAt(ground, hex))
 
 /** 11.12.7-2: where a company or larger unit of its Brigiment stands near enough to be joined. */
-function companiesNear(ground: Ground, unit: UnitId, brigiment: BrigimentId): Hex[] {
+function companiesNear(ground: Battlefield, unit: UnitId, brigiment: BrigimentId): Hex[] {
   const { hex } = unitOf(ground, unit)
   return unitsOf(ground, brigiment)
     .filter((other) => kindOf(ground, other) === 'rifle')
@@ -24,7 +24,7 @@ function companiesNear(ground: Ground, unit: UnitId, brigiment: BrigimentId): He
 }
 
 /** 11.12.7-5: Objectives of the Brigiment, open to one picket of a battalion each turn. */
-function objectivesOpenTo(ground: Ground, unit: UnitId, brigiment: BrigimentId): Hex[] {
+function objectivesOpenTo(ground: Battlefield, unit: UnitId, brigiment: BrigimentId): Hex[] {
   const { battalion } = unitOf(ground, unit)
   const { roving, order } = brigimentOf(ground, brigiment)
   if (battalion !== null && roving.includes(battalion)) return []
@@ -33,7 +33,7 @@ function objectivesOpenTo(ground: Ground, unit: UnitId, brigiment: BrigimentId):
 }
 
 /** The hexes a picket may make for, each group with the case that opens it. */
-function picketGoals(ground: Ground, unit: UnitId): { readonly rule: string; readonly hexes: readonly Hex[] }[] {
+function picketGoals(ground: Battlefield, unit: UnitId): { readonly rule: string; readonly hexes: readonly Hex[] }[] {
   const { brigiment } = unitOf(ground, unit)
   if (brigiment === null) return []
   return [
@@ -45,7 +45,7 @@ function picketGoals(ground: Ground, unit: UnitId): { readonly rule: string; rea
 
 /** A step that brings a picket nearer to something it may make for, by the rule that binds it under its order. */
 export function picketRuling(
-  ground: Ground,
+  ground: Battlefield,
   unit: UnitId,
   { from, to, path }: { readonly from: Hex; readonly to: Hex; readonly path: readonly Hex[] },
   rule: RuleId,
@@ -67,7 +67,7 @@ export function picketRuling(
 }
 
 /** 11.12.7-1: at a post of its Brigiment, a Rally Point, or with a company of it. Driven from there it has to go on. */
-export function isPosted(ground: Ground, unit: UnitId): boolean {
+export function isPosted(ground: Battlefield, unit: UnitId): boolean {
   const { brigiment, hex } = unitOf(ground, unit)
   if (brigiment === null) return true
   const { objectives } = brigimentOf(ground, brigiment).order
@@ -79,18 +79,18 @@ export function isPosted(ground: Ground, unit: UnitId): boolean {
 }
 
 /** 11.12.7-4: they run for good and all, to be rallied when their Brigiment regroups. */
-export const mayRoutAtWill = (ground: Ground, unit: UnitId): Ruling => {
+export const mayRoutAtWill = (ground: Battlefield, unit: UnitId): Ruling => {
   if (!ground.state.orders || !isPicket(ground, unit))
     return refused('11.12.7-4', 'only pickets may rout of their own will')
   return allowed
 }
 
 /** 11.12.9 11.3.6: pickets that must be gone before the order can be changed. */
-export const picketsLeft = (ground: Ground, brigiment: BrigimentId): UnitId[] =>
+export const picketsLeft = (ground: Battlefield, brigiment: BrigimentId): UnitId[] =>
   unitsOf(ground, brigiment).filter((unit) => isPicket(ground, unit))
 
 /** Whether a picket that has moved used up the liberty of its battalion (11.12.7-5). */
-export function hasRoved(ground: Ground, unit: UnitId, start: Hex): boolean {
+export function hasRoved(ground: Battlefield, unit: UnitId, start: Hex): boolean {
   const { hex, brigiment } = unitOf(ground, unit)
   if (brigiment === null || hex === start) return false
   const goals = picketGoals(ground, unit).filter(({ rule }) => rule !== '11.12.7-5')

@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { mayChangeAtAll } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { settleOrder } from './complete-order.ts'
@@ -19,7 +19,7 @@ const midnight = {
 }
 
 describe('posture', () => {
-  const shaken = (answer: readonly Json[], wanted: Arrangement = {}) =>
+  const shaken = (answer: readonly Json[], wanted: TestBattleSetup = {}) =>
     under(
       'disorganized defense',
       {},
@@ -137,8 +137,8 @@ describe('orders of the scenario', () => {
   })
 
   test('11.12.6-2: the Rally Point of the 27th on its cordon, until an enemy has been there', () => {
-    const rallyPoints = (change?: Arrangement['change']) =>
-      arrange({
+    const rallyPoints = (change?: TestBattleSetup['change']) =>
+      testBattle({
         scenario: 'anzac landing',
         ...(change === undefined ? {} : { change }),
         script: function* (battle) {

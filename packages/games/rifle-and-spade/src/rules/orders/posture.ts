@@ -1,23 +1,23 @@
 /** 11.13.2 to 11.13.4: how a Disorganized Defense holds out. */
-import { allowed, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, multiPart, type QuestionKind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, type GroundOf, isInContact, lightNow, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, battlefieldFor, brigimentOf, isInContact, lightNow, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
-import type { Battle, Ground, Order, RifleView } from '../state.ts'
+import type { Battle, Battlefield, BattleView, Order } from '../state.ts'
 import { inLineOf, isPicket, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
 
 /** Units In Line whose Objective follows from the posture; pickets keep to 11.12.7, committed units to theirs. */
-const followers = (ground: Ground, id: BrigimentId): UnitId[] =>
+const followers = (ground: Battlefield, id: BrigimentId): UnitId[] =>
   inLineOf(ground, id).filter((unit) => roleOf(ground, unit) === 'line' && !isPicket(ground, unit))
 
 /** 11.13.4: those In Contact may choose by night; by day and twilight they stay. */
-const maySelect = (ground: Ground, unit: UnitId): boolean =>
+const maySelect = (ground: Battlefield, unit: UnitId): boolean =>
   isInContact(ground, unitOf(ground, unit).hex) && lightNow(ground) === 'night'
 
 /** 11.13.4-2 */
-export function fallBackRuling(ground: Ground, id: BrigimentId): Ruling {
+export function fallBackRuling(ground: Battlefield, id: BrigimentId): Ruling {
   const centre = headquartersAt(ground, id)
   if (typeof centre !== 'number') return refused('11.13.4', 'its HQ is not on the map')
   const others = ground.army.units.filter(({ hex }) => hex >= 0 && hex !== centre)
@@ -28,8 +28,8 @@ export function fallBackRuling(ground: Ground, id: BrigimentId): Ruling {
 }
 
 /** ['hold'], or ['fall back'] and those In Contact by night who stay. */
-export const postureKind = (groundOf: GroundOf): Kind<RifleView, { brigiment: BrigimentId }> =>
-  grown<RifleView, { brigiment: BrigimentId }>({
+export const postureKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
+  multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
       const ground = groundOf(view)
       const [word, ...stay] = soFar
@@ -46,7 +46,7 @@ export const postureKind = (groundOf: GroundOf): Kind<RifleView, { brigiment: Br
     explain: (view, { brigiment }, thing) => postureRuling(groundOf(view), brigiment, [thing]),
   })
 
-function postureRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
+function postureRuling(ground: Battlefield, id: BrigimentId, answer: Json): Ruling {
   const [word, ...stay] = Array.isArray(answer) ? answer : []
   if (word === 'hold' && stay.length === 0) return allowed
   if (word !== 'fall back') return refused('11.13.2', 'a Disorganized Defense holds the line or falls back')
@@ -61,7 +61,7 @@ function postureRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
 
 /** 11.13.3 11.13.4: the Objectives as the posture gives them. No check is needed. */
 export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer: readonly Json[]): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   const fallBack = answer[0] === 'fall back'
   const centre = headquartersAt(ground, id)

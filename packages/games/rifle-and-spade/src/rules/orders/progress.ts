@@ -1,12 +1,21 @@
 /** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, isEnemyAt, isInContact, isUsThem, neighboursOf, unitOf, unitsOf } from '../battlefield.ts'
+import {
+  battlefieldFor,
+  brigimentOf,
+  isEnemyAt,
+  isInContact,
+  isUsThem,
+  neighboursOf,
+  unitOf,
+  unitsOf,
+} from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
 import { hasPath } from '../movement/stacking.ts'
 import { isUnderThreat } from '../sight.ts'
-import type { Battle, Brigiment, Ground } from '../state.ts'
+import type { Battle, Battlefield, Brigiment } from '../state.ts'
 import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
@@ -36,25 +45,25 @@ export interface Duty {
 }
 
 /** 11.16.4: on the march a unit forms column first. */
-export const isMarching = (ground: Ground, unit: UnitId): boolean => {
+export const isMarching = (ground: Battlefield, unit: UnitId): boolean => {
   const commander = commanderOf(ground, unit)
   return commander !== null && isInLine(roleOf(ground, unit)) && orderInEffect(ground, commander) === 'march'
 }
 
 /** The table as it would be with a unit in column. */
-function inColumn(ground: Ground, unit: UnitId): Ground {
+function inColumn(ground: Battlefield, unit: UnitId): Battlefield {
   const units = ground.army.units.map((one, id) => (id === unit ? { ...one, column: true } : one))
   return { ...ground, army: { ...ground.army, units } }
 }
 
 /** Nothing is owed by those who have had their turn, or are not here. Confused units owe as much as others (16.1.2). */
-function hasActed(ground: Ground, unit: UnitId): boolean {
+function hasActed(ground: Battlefield, unit: UnitId): boolean {
   const { hex, action, waitsFor } = unitOf(ground, unit)
   return hex < 0 || action !== null || waitsFor !== null
 }
 
 /** 11.4.12: hexes to its Objective along its route; beyond every route the further it has strayed; null: it has none. */
-function wayLeft(ground: Ground, unit: UnitId, hex: Hex): number | null {
+function wayLeft(ground: Battlefield, unit: UnitId, hex: Hex): number | null {
   if (isPicket(ground, unit)) return null
   const point = objectiveOf(ground, unit)
   const route = routeOf(ground, unit)
@@ -63,13 +72,13 @@ function wayLeft(ground: Ground, unit: UnitId, hex: Hex): number | null {
 }
 
 /** True where one hex is nearer than another to where its order sends a unit. Without a route only steps that count are taken. */
-export function isNearer(ground: Ground, unit: UnitId, from: Hex, to: Hex): boolean {
+export function isNearer(ground: Battlefield, unit: UnitId, from: Hex, to: Hex): boolean {
   const [before, after] = [wayLeft(ground, unit, from), wayLeft(ground, unit, to)]
   return before === null || after === null ? from !== to : after < before
 }
 
 /** True where a unit could still come nearer, or assault, as its orders allow. */
-function couldMove(ground: Ground, unit: UnitId): boolean {
+function couldMove(ground: Battlefield, unit: UnitId): boolean {
   const { hex, column } = unitOf(ground, unit)
   if (hasActed(ground, unit) || !canMoveAtAll(ground, unit).allowed) return false
   if (!column && isMarching(ground, unit)) return couldMove(inColumn(ground, unit), unit)
@@ -84,7 +93,7 @@ function couldMove(ground: Ground, unit: UnitId): boolean {
 }
 
 /** 11.8.3 11.14.5: one unit must make progress, if any that has not moved can. */
-export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = everybody): Duty | null {
+export function progressDuty(ground: Battlefield, id: BrigimentId, isAble: Able = everybody): Duty | null {
   if (!ground.state.orders) return null
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
@@ -100,7 +109,7 @@ export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = eve
 }
 
 /** What a single unit must do whenever it can. */
-export function ownDuty(ground: Ground, unit: UnitId): Duty | null {
+export function ownDuty(ground: Battlefield, unit: UnitId): Duty | null {
   const { hex, brigiment, isolated } = unitOf(ground, unit)
   if (!ground.state.orders || brigiment === null || hex < 0) return null
   const type = orderInEffect(ground, brigimentOf(ground, brigiment))
@@ -123,7 +132,7 @@ export function ownDuty(ground: Ground, unit: UnitId): Duty | null {
 const owes = (unit: UnitId, rule: string, why: string): Duty => ({ unit, rule, why, byAnyStep: true })
 
 /** 11.5.6 to 11.5.8 */
-function supportDuty(ground: Ground, unit: UnitId, brigiment: BrigimentId): Duty | null {
+function supportDuty(ground: Battlefield, unit: UnitId, brigiment: BrigimentId): Duty | null {
   const { hex } = unitOf(ground, unit)
   if (isInContact(ground, hex)) return { unit, rule: '11.5.8', why: 'a unit In Support must try to leave contact' }
   if (mustGiveWay(ground, unit))
@@ -137,7 +146,7 @@ type Able = (unit: UnitId, byAssault: boolean) => boolean
 const everybody: Able = () => true
 
 /** Everything that is owed and can still be done, one after the other: mostly only whether there is anything is asked. */
-export function* dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everybody): Generator<Duty, void> {
+export function* dutiesOf(ground: Battlefield, id: BrigimentId, isAble: Able = everybody): Generator<Duty, void> {
   if (!ground.state.orders) return
   for (const unit of unitsOf(ground, id)) {
     if (hasActed(ground, unit)) continue
@@ -149,7 +158,7 @@ export function* dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everyb
 }
 
 /** Whether the movement of a Brigiment may end now. */
-export function progress(ground: Ground, brigiment: BrigimentId): Ruling {
+export function progress(ground: Battlefield, brigiment: BrigimentId): Ruling {
   const [first] = dutiesOf(ground, brigiment)
   return first === undefined ? allowed : refused(first.rule, first.why)
 }
@@ -166,7 +175,7 @@ export interface Moved {
 }
 
 /** 11.15.6a: nor does anybody march up behind a column whose head is under threat before it moves. */
-export function haltedAtStart(ground: Ground, id: BrigimentId): 0 | null {
+export function haltedAtStart(ground: Battlefield, id: BrigimentId): 0 | null {
   if (!ground.state.orders || !isRearArea(orderInEffect(ground, brigimentOf(ground, id)))) return null
   const halted = unitsOf(ground, id).some((unit) => {
     const { hex, column } = unitOf(ground, unit)
@@ -178,7 +187,7 @@ export function haltedAtStart(ground: Ground, id: BrigimentId): 0 | null {
 /** Movement tells what a stack has done, so that its orders know whether they were kept. By which cases they were. */
 export function recordMove(battle: Battle, side: Side, units: readonly UnitId[], moved: Moved): readonly RuleId[] {
   if (!battle.state.orders) return []
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const ways = new Set<RuleId>()
   for (const unit of units) {
     const { brigiment, battalion, hex } = unitOf(ground, unit)
@@ -201,7 +210,7 @@ export function recordMove(battle: Battle, side: Side, units: readonly UnitId[],
 }
 
 /** 11.8.3-1 to 11.8.3-4, 11.14.5-1 to 11.14.5-3 */
-function progressBy(ground: Ground, unit: UnitId, commander: Brigiment, moved: Moved): RuleId[] {
+function progressBy(ground: Battlefield, unit: UnitId, commander: Brigiment, moved: Moved): RuleId[] {
   const type = orderInEffect(ground, commander)
   const role = roleOf(ground, unit)
   if (role !== 'line' && role !== 'committed') return []

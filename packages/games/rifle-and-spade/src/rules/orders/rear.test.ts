@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { movingUnder, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import type { Brigiment } from '../state.ts'
 import { allowanceUnder, columnCost, marches } from './allowance.ts'
@@ -59,7 +59,7 @@ describe('out of the line', () => {
   })
 
   const road = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04', '07.05']
-  const marching = (type: OrderType, units: readonly string[], more: Arrangement = {}) =>
+  const marching = (type: OrderType, units: readonly string[], more: TestBattleSetup = {}) =>
     under(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...more })
 
   test('11.15.6: it must march on, and stops under Imminent Threat', () => {

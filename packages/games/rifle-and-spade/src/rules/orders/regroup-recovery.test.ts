@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
-import type { Arrangement } from '../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Regrouping, Unit } from '../state.ts'
 import {
   canExchange,
@@ -27,7 +27,7 @@ const brigiments = [
   { side: 'entente' as const, battalions: 2 },
   { side: 'entente' as const, name: '2 Bde' },
 ]
-const gathered = (wanted: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+const gathered = (wanted: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
   under(
     'regroup',
     (hex) => ({ point: { hex: hex('03.03'), radius: 1 } }),
@@ -36,12 +36,12 @@ const gathered = (wanted: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
   )
 type War = ReturnType<typeof gathered>
 const set =
-  (name: string, to: Partial<Unit>): NonNullable<Arrangement['change']> =>
+  (name: string, to: Partial<Unit>): NonNullable<TestBattleSetup['change']> =>
   (state, at) =>
     void Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, to)
 
 describe('11.14.12 entering Regroup', () => {
-  const entered = (change: NonNullable<Arrangement['change']> = () => {}, brigade: Partial<Brigiment> = {}) => {
+  const entered = (change: NonNullable<TestBattleSetup['change']> = () => {}, brigade: Partial<Brigiment> = {}) => {
     const war = gathered(
       {
         *script(battle) {
@@ -89,7 +89,7 @@ describe('11.14.12 entering Regroup', () => {
   })
 
   test('11.14.13 11.14.14 11.14.15 which losses count is told as far as there are any', () => {
-    const rules = (change: NonNullable<Arrangement['change']>, losses = { routed: 0, surrendered: 0 }) =>
+    const rules = (change: NonNullable<TestBattleSetup['change']>, losses = { routed: 0, surrendered: 0 }) =>
       entered(change, { losses }).war.heard('entente')[0]?.rules.slice(4)
     const whole = set('A', { steps: 2 })
     expect(rules(whole)).toEqual([])
@@ -121,7 +121,7 @@ describe('11.14.16 where steps come back', () => {
   const named = (war: War, ids: readonly number[]) => ids.map((id) => war.state.secrets.entente.units[id]?.name)
 
   test('to units of the Brigiment that have room, living or dead, but not to machine guns or the absorbed', () => {
-    const taking = (change: NonNullable<Arrangement['change']> = () => {}) => {
+    const taking = (change: NonNullable<TestBattleSetup['change']> = () => {}) => {
       const war = gathered({ change })
       return named(war, takers(war.ground('entente'), 0))
     }
@@ -208,7 +208,7 @@ describe('11.14.16 where steps come back', () => {
       },
     })
     expect([none.heard('entente'), [...none.used]]).toEqual([[], []])
-    const possible = (change: NonNullable<Arrangement['change']>) =>
+    const possible = (change: NonNullable<TestBattleSetup['change']>) =>
       canExchange(gathered({ change }).ground('entente'), 0)
     expect([possible(() => {}), possible(set('A', { steps: 2 })), possible(set('A', { steps: 1.5 }))]).toEqual([
       true,

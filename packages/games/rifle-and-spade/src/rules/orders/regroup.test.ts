@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { adjust } from '../command/command-phase.ts'
 import type { Brigiment, Unit } from '../state.ts'
 import { putInEffect } from './change-order.ts'
@@ -26,7 +26,7 @@ describe('Regroup', () => {
     ...Array.from({ length: 6 }, (_, i) => `entente X${i} half battalion 03.03`),
     'entente Y company 03.03',
   ]
-  const gathered = (wanted: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+  const gathered = (wanted: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
     under(
       'regroup',
       {},
@@ -209,7 +209,7 @@ describe('Regroup', () => {
   })
 
   test('11.14.17-1: battalions that the scenario leaves out have lost nothing', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'sedd el bahr',
       script: function* (battle) {
         const [regiment] = battle.state.secrets.ottoman.brigiments

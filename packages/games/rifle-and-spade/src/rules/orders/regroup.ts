@@ -1,19 +1,37 @@
 /** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
 
-import { allowed, choice, grown, type Json, type Kind, type RuleId, type Ruling, refused } from '@firestep/referee'
+import {
+  allowed,
+  type Json,
+  multiPart,
+  type QuestionKind,
+  type RuleId,
+  type Ruling,
+  refused,
+  singleChoice,
+} from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/us-them-hiding.ts'
-import { brigimentOf, eyes, type GroundOf, infantryWork, isEnemyAt, unitOf, unitsAt, unitsOf } from '../battlefield.ts'
+import {
+  type BattlefieldOf,
+  battlefieldFor,
+  brigimentOf,
+  infantryWork,
+  isEnemyAt,
+  unitOf,
+  unitsAt,
+  unitsOf,
+} from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { takeOff } from '../leave-map.ts'
+import { removeFromMap } from '../leave-map.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import {
   type Battle,
+  type Battlefield,
+  type BattleView,
   destroyed,
-  type Ground,
   merged,
   type Pending,
-  type RifleView,
   routed,
   surrendered,
   type Unit,
@@ -23,7 +41,7 @@ import { deadSteps, isRecoverable, projected, proRated } from './battalion-stren
 import { hexesOfPoint, isWithin } from './order-in-effect.ts'
 
 /** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
-function isGathered(ground: Ground, id: BrigimentId): boolean {
+function isGathered(ground: Battlefield, id: BrigimentId): boolean {
   const { order } = brigimentOf(ground, id)
   const units = unitsOf(ground, id)
   const { point } = order
@@ -37,7 +55,7 @@ function isGathered(ground: Ground, id: BrigimentId): boolean {
 
 /** 11.14.12-1: the roll is called once; all supports are In Line from now on (11.14.10). */
 export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   if (brigiment.regrouping !== null || !isGathered(ground, id)) return
   const { written, losses } = brigiment
@@ -55,7 +73,7 @@ export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void 
 }
 
 /** 11.14.13 to 11.14.15: which losses it may recover, and which it may not, as far as it has had any. */
-function lossRules(ground: Ground, id: BrigimentId): RuleId[] {
+function lossRules(ground: Battlefield, id: BrigimentId): RuleId[] {
   const { losses } = brigimentOf(ground, id)
   const others = ground.army.units.some(
     ({ brigiment, hex }, unit) => brigiment === id && isDead(hex) && !isRecoverable(ground, unit),
@@ -69,7 +87,7 @@ function lossRules(ground: Ground, id: BrigimentId): RuleId[] {
 
 /** What comes back this turn: a routed step every second turn, a missing one every fourth (11.14.12-2, 11.14.12-3). */
 export function recoversNow(
-  { state }: Pick<Ground, 'state'>,
+  { state }: Pick<Battlefield, 'state'>,
   { entered, missing, routed: lost }: { entered: number; missing: number; routed: number },
 ): ('routed' | 'missing')[] {
   const since = state.turn - entered
@@ -86,7 +104,7 @@ export function recoversNow(
 const isDead = (hex: Hex): boolean => hex === destroyed || hex === routed || hex === surrendered
 
 /** The table as it will be when what is pending has happened, and this too. */
-function after(ground: Ground, changes: readonly Pending[]): Ground {
+function after(ground: Battlefield, changes: readonly Pending[]): Battlefield {
   const pending = [...ground.army.pending, ...changes]
   const units = ground.army.units.map((one, unit) => {
     const change = pending.findLast((next) => next.unit === unit)
@@ -96,13 +114,13 @@ function after(ground: Ground, changes: readonly Pending[]): Ground {
 }
 
 /** 3.7: whether a hex would hold everybody in it. */
-function holdsAll(ground: Ground, hex: Hex, changes: readonly Pending[]): boolean {
+function holdsAll(ground: Battlefield, hex: Hex, changes: readonly Pending[]): boolean {
   const then = after(ground, changes)
   return stackingRuling(then, hex, unitsAt(then, hex)).allowed
 }
 
 /** 11.14.16: where a unit would have its new step: where it is, or rising again somewhere at the Regroup Point; null: no room. */
-function placeFor(ground: Ground, id: BrigimentId, unit: UnitId): Hex | null {
+function placeFor(ground: Battlefield, id: BrigimentId, unit: UnitId): Hex | null {
   const { steps, hex } = projected(ground, unit)
   const { point } = brigimentOf(ground, id).order
   const places = hex >= 0 || point === null ? [hex] : hexesOfPoint(ground, point)
@@ -114,7 +132,7 @@ function placeFor(ground: Ground, id: BrigimentId, unit: UnitId): Hex | null {
 }
 
 /** 11.14.16: units of the Brigiment with room for a step, living or to be raised again. */
-export const takers = (ground: Ground, id: BrigimentId): UnitId[] =>
+export const takers = (ground: Battlefield, id: BrigimentId): UnitId[] =>
   ground.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
     const { steps, hex } = projected(ground, unit)
     const whole = isRecoverable(ground, unit) && fullSteps >= 1 && hex !== merged
@@ -123,14 +141,14 @@ export const takers = (ground: Ground, id: BrigimentId): UnitId[] =>
   })
 
 /** Steps are given and taken when both sides have ended their Command Phase. */
-function alter(ground: Ground, unit: UnitId, by: number, hex: Hex): void {
+function alter(ground: Battlefield, unit: UnitId, by: number, hex: Hex): void {
   const steps = projected(ground, unit).steps + by
   const next: Pending = { unit, steps, hex: steps <= 0 ? destroyed : hex }
   ground.army.pending = [...ground.army.pending.filter((one) => one.unit !== unit), next]
 }
 
 export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitId, from: 'routed' | 'missing'): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   if (brigiment.regrouping === null) throw new Error('only a Brigiment in Regroup recovers steps')
   const place = placeFor(ground, id, unit)
@@ -144,15 +162,15 @@ export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitI
 }
 
 export type AboutRecovery = { readonly brigiment: BrigimentId; readonly from: 'routed' | 'missing' }
-export const recoverKind = (groundOf: GroundOf): Kind<RifleView, AboutRecovery> =>
-  choice<RifleView, AboutRecovery>({
+export const recoverKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutRecovery> =>
+  singleChoice<BattleView, AboutRecovery>({
     rule: '11.14.16',
     options: (view, { brigiment }) => takers(groundOf(view), brigiment),
   })
 
 /** 11.14.12-4: steps that change hands, one by one, each [from, to]. */
-export const exchangeKind = (groundOf: GroundOf): Kind<RifleView, { brigiment: BrigimentId }> =>
-  grown<RifleView, { brigiment: BrigimentId }>({
+export const exchangeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
+  multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
       const ground = groundOf(view)
       const steps = stepsAfter(ground, brigiment, soFar)
@@ -165,13 +183,13 @@ export const exchangeKind = (groundOf: GroundOf): Kind<RifleView, { brigiment: B
     explain: (view, { brigiment }, thing) => exchangeRuling(groundOf(view), brigiment, [thing]),
   })
 
-const givers = (ground: Ground, id: BrigimentId): UnitId[] =>
+const givers = (ground: Battlefield, id: BrigimentId): UnitId[] =>
   ground.army.units.flatMap(({ brigiment }, unit) => {
     const { steps, hex } = projected(ground, unit)
     return brigiment === id && isRecoverable(ground, unit) && hex >= 0 && steps >= 1 ? [unit] : []
   })
 
-function stepsAfter(ground: Ground, id: BrigimentId, moves: readonly Json[]): Map<UnitId, number> {
+function stepsAfter(ground: Battlefield, id: BrigimentId, moves: readonly Json[]): Map<UnitId, number> {
   const steps = new Map<UnitId, number>()
   for (const unit of givers(ground, id)) steps.set(unit, projected(ground, unit).steps)
   for (const move of moves) {
@@ -182,7 +200,7 @@ function stepsAfter(ground: Ground, id: BrigimentId, moves: readonly Json[]): Ma
   return steps
 }
 
-function exchangesNow(ground: Ground, steps: ReadonlyMap<UnitId, number>): Json[] {
+function exchangesNow(ground: Battlefield, steps: ReadonlyMap<UnitId, number>): Json[] {
   const found: Json[] = []
   // Whoever gives from another hex leaves no room in this one: it is the same for all of them.
   const rooms = new Map<UnitId, boolean>()
@@ -202,11 +220,11 @@ function exchangesNow(ground: Ground, steps: ReadonlyMap<UnitId, number>): Json[
 }
 
 /** Whether any step could change hands. */
-export const canExchange = (ground: Ground, id: BrigimentId): boolean =>
+export const canExchange = (ground: Battlefield, id: BrigimentId): boolean =>
   exchangesNow(ground, stepsAfter(ground, id, [])).length > 0
 
 /** Between hexes a step needs room where it goes. */
-function hasRoomFor(ground: Ground, steps: ReadonlyMap<UnitId, number>, to: UnitId): boolean {
+function hasRoomFor(ground: Battlefield, steps: ReadonlyMap<UnitId, number>, to: UnitId): boolean {
   const { hex } = projected(ground, to)
   const changes = [...steps].map(([unit, now]): Pending => {
     const then = unit === to ? now + 1 : now
@@ -215,7 +233,7 @@ function hasRoomFor(ground: Ground, steps: ReadonlyMap<UnitId, number>, to: Unit
   return holdsAll(ground, hex, changes)
 }
 
-function exchangeRuling(ground: Ground, id: BrigimentId, answer: Json): Ruling {
+function exchangeRuling(ground: Battlefield, id: BrigimentId, answer: Json): Ruling {
   const wrong = (): Ruling =>
     refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
   if (!Array.isArray(answer)) return wrong()
@@ -232,7 +250,7 @@ export function exchange(
   id: BrigimentId,
   moves: readonly (readonly [UnitId, UnitId])[],
 ): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   for (const [from, to] of moves) {
     alter(ground, from, -1, projected(ground, from).hex)
     alter(ground, to, 1, projected(ground, to).hex)
@@ -245,7 +263,7 @@ export function exchange(
 
 /** 11.14.17: the limits are worked out anew, and what is dead now will not count again. */
 export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = eyes(battle, side)
+  const ground = battlefieldFor(battle, side)
   const brigiment = brigimentOf(ground, id)
   const { maximum, half } = proRated(ground, id)
   brigiment.maximum = maximum
@@ -265,7 +283,7 @@ export function settlePending(battle: Battle, side: Side): void {
     const one = army.units[unit] as Unit
     if (one.hex < 0 && hex >= 0) Object.assign(one, unmarked, { onTop: infantryWork(battle, hex) !== undefined })
     one.steps = steps
-    if (hex < 0) takeOff(one, hex)
+    if (hex < 0) removeFromMap(one, hex)
     else {
       one.hex = hex
       hideNewcomers(battle, side, hex)

@@ -2,14 +2,14 @@
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigimentOf, distanceBetween, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import type { Sheet } from '../map-sheet.ts'
-import { lasting } from '../memoize.ts'
-import { awaited, type Brigiment, type Ground, type Point } from '../state.ts'
+import type { MapSheet } from '../map-sheet.ts'
+import { memoizeOnBattlefield } from '../memoize.ts'
+import { awaited, type Battlefield, type Brigiment, type ObjectivePoint } from '../state.ts'
 import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
 import { makePlanner, type Planner } from './pathfinding.ts'
 
 /** The route of a unit with an Objective: as it was laid down, or the shortest from where it is now. */
-export const routeOf = lasting((ground: Ground, unit: UnitId): readonly Hex[] | null => {
+export const routeOf = memoizeOnBattlefield((ground: Battlefield, unit: UnitId): readonly Hex[] | null => {
   const point = objectiveOf(ground, unit)
   const { hex, brigiment } = unitOf(ground, unit)
   if (point === null || point.hex === 'ships' || brigiment === null || hex < 0) return null
@@ -23,13 +23,15 @@ export const routeOf = lasting((ground: Ground, unit: UnitId): readonly Hex[] | 
 })
 
 /** For those whose route was never laid down. */
-const plannerInEffect = (ground: Ground, brigiment: BrigimentId): Planner =>
+const plannerInEffect = (ground: Battlefield, brigiment: BrigimentId): Planner =>
   goingRound(ground, orderTypes.indexOf(orderInEffect(ground, brigimentOf(ground, brigiment))))
-const goingRound = lasting((ground: Ground, type: number): Planner => makePlanner(ground, typeAt(type), false))
+const goingRound = memoizeOnBattlefield(
+  (ground: Battlefield, type: number): Planner => makePlanner(ground, typeAt(type), false),
+)
 const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
 
 /** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
-function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {
+function ahead(ground: Battlefield, route: readonly Hex[], hex: Hex): readonly Hex[] {
   const known = lastAhead.get(route)
   if (known?.hex === hex) return known.hexes
   let best = 0
@@ -49,7 +51,7 @@ function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] 
 const lastAhead = new WeakMap<readonly Hex[], { readonly hex: Hex; readonly hexes: readonly Hex[] }>()
 
 /** 11.4.12: hexes still to go; null where it has strayed more than one hex from its route. */
-export function toGo(ground: Ground, route: readonly Hex[], point: Point, hex: Hex): number | null {
+export function toGo(ground: Battlefield, route: readonly Hex[], point: ObjectivePoint, hex: Hex): number | null {
   if (point.hex !== 'ships' && distanceBetween(ground, point.hex, hex) <= point.radius) return 0
   let best: number | null = null
   for (let i = 0; i < route.length; i++) {
@@ -61,21 +63,21 @@ export function toGo(ground: Ground, route: readonly Hex[], point: Point, hex: H
   return best
 }
 
-export function distanceToRoute(ground: Ground, route: readonly Hex[], hex: Hex): number {
+export function distanceToRoute(ground: Battlefield, route: readonly Hex[], hex: Hex): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const one of route) nearest = Math.min(nearest, distanceBetween(ground, one, hex))
   return nearest
 }
 
 /** The routes that lie before all units In Line of the army but these: nobody may cross them (11.4.9a, 11.4.12a). */
-export function routesAhead(ground: Ground, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
+export function routesAhead(ground: Battlefield, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
   const found: (readonly Hex[])[] = []
   for (const { unit, hexes } of allAhead(ground)) if (!but(unit)) found.push(hexes)
   return found
 }
 
 /** 11.4.12a: whether a path crosses any of them. */
-export function crossesAhead(ground: Ground, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
+export function crossesAhead(ground: Battlefield, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
   for (const { unit, hexes } of allAhead(ground))
     if (meet(path, hexes) && !but(unit) && cross(ground.sheet, path, hexes)) return true
   return false
@@ -92,7 +94,7 @@ interface Ahead {
   readonly hexes: readonly Hex[]
 }
 
-const allAhead = lasting((ground: Ground): readonly Ahead[] => {
+const allAhead = memoizeOnBattlefield((ground: Battlefield): readonly Ahead[] => {
   const found: Ahead[] = []
   const { brigiments } = ground.army
   for (let id = 0; id < brigiments.length; id++) {
@@ -109,7 +111,7 @@ const allAhead = lasting((ground: Ground): readonly Ahead[] => {
 })
 
 /** 11.4.9a 11.8.1: those of attacks whose turn has not come: nobody walks them yet, but no other is written across them. */
-export const routesPlanned = (ground: Ground, but: BrigimentId): readonly (readonly Hex[])[] =>
+export const routesPlanned = (ground: Battlefield, but: BrigimentId): readonly (readonly Hex[])[] =>
   ground.army.brigiments.flatMap(({ order }, id) =>
     id === but || !isWaiting(ground, order)
       ? []
@@ -120,7 +122,7 @@ export const routesPlanned = (ground: Ground, but: BrigimentId): readonly (reado
  * 11.4.9a: two paths may meet and run together, but one may not come in on one side of the other and leave on its other
  * side. Where either begins or ends in what they share they only touch.
  */
-export function cross(sheet: Sheet, a: readonly Hex[], b: readonly Hex[]): boolean {
+export function cross(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[]): boolean {
   for (let i = 1; i < a.length - 1; i++)
     for (let j = 0; j < b.length; j++) {
       if (a[i] !== b[j]) continue
@@ -130,7 +132,7 @@ export function cross(sheet: Sheet, a: readonly Hex[], b: readonly Hex[]): boole
 }
 
 /** What they share begins at a[i] and b[j], and b runs the same way or the other. */
-function crossesAt(sheet: Sheet, a: readonly Hex[], b: readonly Hex[], i: number, j: number, way: 1 | -1): boolean {
+function crossesAt(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[], i: number, j: number, way: 1 | -1): boolean {
   if (a[i - 1] === b[j - way]) return false
   let shared = 1
   while (a[i + shared] !== undefined && a[i + shared] === b[j + way * shared]) shared++
@@ -149,7 +151,7 @@ function crossesAt(sheet: Sheet, a: readonly Hex[], b: readonly Hex[], i: number
 }
 
 /** On which side of a path that bends in a hex a neighbour of it lies: 1 or -1; 0 where that cannot be said. */
-function sideOfPath({ field }: Sheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
+function sideOfPath({ field }: MapSheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
   let [back, on, side] = [-1, -1, -1]
   for (let k = 0; k < 6; k++) {
     const next = field.neighbours[at * 6 + k]

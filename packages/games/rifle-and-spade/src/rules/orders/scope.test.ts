@@ -1,7 +1,7 @@
 import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
-import { arrange } from '../../testing/test-battle.ts'
+import { testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Brigiment } from '../state.ts'
 import { isCompleted } from './order-in-effect.ts'
@@ -43,7 +43,7 @@ describe('whom an order means', () => {
 
   test('11.1.10 11.15.2: whether a floating reserve is complete its own riflemen decide, not another Brigiment’s', () => {
     const completed = (own: string) => {
-      const war = arrange({
+      const war = testBattle({
         brigiments: [
           { side: 'entente', name: '1 Bde' },
           { side: 'entente', name: '2 Bde' },
@@ -65,7 +65,7 @@ describe('whom an order means', () => {
 
   test('14.4.6b: whoever has waited and cannot go in may stop', () => {
     const waited = (points: number) => {
-      const war = arrange({
+      const war = testBattle({
         brigiments: [
           { side: 'entente', name: '1 Bde' },
           { side: 'entente', name: '2 Bde', order: { type: 'attack' } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { markIsolated } from '../command/command-phase.ts'
 import { freshMarch } from '../movement/march.ts'
 import { stepRuling } from '../movement/step-ruling.ts'
@@ -13,7 +13,7 @@ import { dutiesOf, progress } from './progress.ts'
 import { routeOf } from './routes-of-march.ts'
 
 describe('units In Support', () => {
-  const reserve = (more: Arrangement = {}, type: OrderType = 'attack') =>
+  const reserve = (more: TestBattleSetup = {}, type: OrderType = 'attack') =>
     under(type, toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -93,7 +93,7 @@ describe('units In Support', () => {
   })
 
   test('11.5.3 11.5.8: a battalion that its first order names is In Support, and does not land into contact', () => {
-    const war = arrange({
+    const war = testBattle({
       scenario: 'anzac landing',
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
       change: (state, at) => {

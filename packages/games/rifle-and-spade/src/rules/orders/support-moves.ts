@@ -2,13 +2,13 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isInContact, neighboursOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import type { Ground } from '../state.ts'
-import { type Channel, channelOf, distanceToChannel } from './channel-of-march.ts'
+import type { Battlefield } from '../state.ts'
+import { type ChannelOfMarch, channelOf, distanceToChannel } from './channel-of-march.ts'
 import { allOnObjectives, inLineOf, isInLine, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
 
 /** A step of a unit In Support. Whoever leaves contact may stray from the other limits as little as it must (11.5.8). */
-export function supportStep(ground: Ground, unit: UnitId, from: Hex, to: Hex): Ruling {
+export function supportStep(ground: Battlefield, unit: UnitId, from: Hex, to: Hex): Ruling {
   const { brigiment } = unitOf(ground, unit)
   if (brigiment === null) throw new Error('an independent unit is never In Support')
   if (isInContact(ground, from)) return breakContact(ground, from, to)
@@ -17,7 +17,7 @@ export function supportStep(ground: Ground, unit: UnitId, from: Hex, to: Hex): R
   return leads.allowed ? channelRuling(ground, brigiment, from, to) : leads
 }
 
-function breakContact(ground: Ground, from: Hex, to: Hex): Ruling {
+function breakContact(ground: Battlefield, from: Hex, to: Hex): Ruling {
   const free = neighboursOf(ground.sheet, from).filter((hex) => ground.scenario.land[hex] === 1)
   if (!isInContact(ground, to)) {
     return allowed
@@ -29,7 +29,7 @@ function breakContact(ground: Ground, from: Hex, to: Hex): Ruling {
 }
 
 /** 11.14.10 11.5.7a: under Regroup, and where only supports are left, they may lead. */
-function mayLead(ground: Ground, brigiment: BrigimentId): boolean {
+function mayLead(ground: Battlefield, brigiment: BrigimentId): boolean {
   if (orderInEffect(ground, brigimentOf(ground, brigiment)) === 'regroup') {
     return true
   }
@@ -38,11 +38,11 @@ function mayLead(ground: Ground, brigiment: BrigimentId): boolean {
 }
 
 /** The units In Line of all Brigiments. */
-const lineOf = (ground: Ground): UnitId[] =>
+const lineOf = (ground: Battlefield): UnitId[] =>
   ground.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInLine(roleOf(ground, unit)) ? [unit] : []))
 
 /** 11.5.7a: it is among the closest to an enemy, and nobody In Line has an order that will bring him closer. */
-export function mustGiveWay(ground: Ground, unit: UnitId): boolean {
+export function mustGiveWay(ground: Battlefield, unit: UnitId): boolean {
   const { brigiment, hex } = unitOf(ground, unit)
   if (brigiment === null || mayLead(ground, brigiment)) return false
   const line = lineOf(ground)
@@ -54,7 +54,7 @@ export function mustGiveWay(ground: Ground, unit: UnitId): boolean {
 }
 
 /** 11.5.7: for every enemy stack some unit In Line must be closer than it. */
-function leadRuling(ground: Ground, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
+function leadRuling(ground: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
   if (mayLead(ground, brigiment)) return allowed
   const line = lineOf(ground).map((one) => unitOf(ground, one).hex)
   for (const { hex: enemy } of ground.enemy.stacks) {
@@ -69,7 +69,7 @@ function leadRuling(ground: Ground, brigiment: BrigimentId, from: Hex, to: Hex):
 }
 
 /** 11.5.6 11.4.15 */
-function channelRuling(ground: Ground, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
+function channelRuling(ground: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
   if (allOnObjectives(ground, brigiment)) {
     const goals = inLineOf(ground, brigiment).flatMap((unit) => objectiveOf(ground, unit)?.hex ?? [])
     const nearer = goals.some(
@@ -83,7 +83,13 @@ function channelRuling(ground: Ground, brigiment: BrigimentId, from: Hex, to: He
 }
 
 /** Within or behind the channel; from outside, towards it. */
-export function stayInChannel(ground: Ground, channel: Channel | null, from: Hex, to: Hex, rule: string): Ruling {
+export function stayInChannel(
+  ground: Battlefield,
+  channel: ChannelOfMarch | null,
+  from: Hex,
+  to: Hex,
+  rule: string,
+): Ruling {
   if (channel === null || channel.holds(to)) return allowed
   if (!channel.holds(from) && distanceToChannel(ground, channel, to) < distanceToChannel(ground, channel, from))
     return allowed

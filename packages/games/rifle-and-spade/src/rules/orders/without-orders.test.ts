@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
 import { rule } from '../../testing/brigade-on-order.ts'
 import { walk } from '../../testing/random-play.ts'
-import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { segments } from '../index.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import { allowanceUnder } from './allowance.ts'
@@ -24,8 +24,8 @@ describe('Sedd el Bahr without orders', () => {
   })
 
   /** The Ottoman side of the scenario, on its cordon: pickets, companies on their posts, a battalion In Support. */
-  const cordon = (orders: boolean, more: Arrangement = {}) =>
-    arrange({ scenario: 'sedd el bahr', orders, active: { side: 'ottoman', segment: 'movement' }, ...more })
+  const cordon = (orders: boolean, more: TestBattleSetup = {}) =>
+    testBattle({ scenario: 'sedd el bahr', orders, active: { side: 'ottoman', segment: 'movement' }, ...more })
   const freedom = (orders: boolean) => {
     const war = cordon(orders)
     const ground = war.ground('ottoman')
@@ -54,7 +54,7 @@ describe('Sedd el Bahr without orders', () => {
   })
 
   test('11.0: no order slows, hastens, spares or obliges anybody', () => {
-    const war = arrange({
+    const war = testBattle({
       orders: false,
       active: { side: 'entente', segment: 'movement' },
       brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1, line: ['03.05', '04.05'] } }],

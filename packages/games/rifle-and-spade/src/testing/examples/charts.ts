@@ -2,13 +2,13 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { baseBox, finalBox, losersOf } from '../../rules/assault/results.ts'
-import { fireCell, mostInSupport } from '../../rules/charts.ts'
+import { fireCell, maxInSupport } from '../../rules/charts.ts'
 import { decimalRound } from '../../rules/dice.ts'
 import { effectOf } from '../../rules/fire/odds.ts'
-import { arrange } from '../test-battle.ts'
+import { testBattle } from '../test-battle.ts'
 import { form } from './form.ts'
 
-const { tables } = arrange().battle.book
+const { tables } = testBattle().battle.book
 const chart = <S extends z.ZodRawShape>(
   name: string,
   shape: S,
@@ -19,7 +19,7 @@ const hundredths = (result: number): number => Math.round(100 * result)
 export const charts = z.union([
   /** 1.4.5: the last whole number whose line a fraction reads, and not the line of the next. */
   chart('a fraction', { value: z.number() }, ({ value }) => {
-    const line = (battalions: number) => mostInSupport(tables, 'attack', battalions)
+    const line = (battalions: number) => maxInSupport(tables, 'attack', battalions)
     const read = [0, 1, 2, 3].findLast((whole) => whole <= value && line(whole) === line(value)) ?? -1
     return line(value) === line(read + 1) ? 'not to be told apart' : read
   }),

@@ -13,7 +13,7 @@ import {
   surrendered,
   type Unit,
 } from '../../rules/state.ts'
-import type { Arranged } from '../test-battle.ts'
+import type { TestBattle } from '../test-battle.ts'
 
 type Fields = Readonly<Record<string, Json>>
 export type Picture = Readonly<Record<'units' | 'brigiments' | 'markers', Readonly<Record<string, Fields>>>>
@@ -27,7 +27,7 @@ const places: Readonly<Record<number, string>> = {
   [merged]: 'merged',
 }
 
-type Names = Pick<Arranged, 'label' | 'state'>
+type Names = Pick<TestBattle, 'label' | 'state'>
 
 const placeOf = ({ label }: Names, hex: number): string => places[hex] ?? label(hex)
 const nameOf = ({ state }: Names, side: Side, unit: number): string => state.secrets[side].units[unit]?.name ?? ''

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { classes, orderTypes, side, sides } from '../../data/schema.ts'
 import { type Brigiment, destroyed, routed, surrendered } from '../../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from '../test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../test-battle.ts'
 
 const hex = z.string().regex(/^\d\d\.\d\d$/)
 const sideOfHex = z.string().regex(/^\d\d\.\d\d [NS][EW]?$/)
@@ -49,7 +49,7 @@ export const position = z.strictObject({
   light: z.enum(['day', 'twilight', 'night']).exactOptional(),
   turn: z.int().exactOptional(),
   orders: z.boolean().exactOptional(),
-  /** As `made.ts` reads them. */
+  /** As `test-data.ts` reads them. */
   units: z.array(z.string()).exactOptional(),
   works: z.array(z.string()).exactOptional(),
   brigiments: z.array(brigiment).exactOptional(),
@@ -82,7 +82,7 @@ const labels = (columns: number, rows: number): string[][] =>
   )
 
 /** The battle of an example, with whatever is to be played on it. */
-export function battleOf(position: Position, more: Arrangement = {}): Arranged {
+export function battleOf(position: Position, more: TestBattleSetup = {}): TestBattle {
   const { scenario, columns = 7, rows = 7, ground = 'c', terrain = {}, level = 1, levels = {}, ...others } = position
   const { brigiments = [], boxes: boxed = {}, wireCrossed = false, carriages = {}, ...pieces } = others
   const { arrivals, ...arrangement } = pieces
@@ -93,7 +93,7 @@ export function battleOf(position: Position, more: Arrangement = {}): Arranged {
   }
   const types = Object.fromEntries(Object.entries(carriages).map(([type, carriage]) => [type, { gun: { carriage } }]))
   const asPrinted = scenario === undefined ? {} : { scenarios: { [scenario]: { works: { captured: [] } } } }
-  return arrange({
+  return testBattle({
     ...arrangement,
     ...(scenario === undefined ? drawn : { scenario }),
     brigiments: brigiments.map(({ regrouping: _, ...data }) => data),

@@ -16,7 +16,7 @@ import { settleOrder } from '../../rules/orders/complete-order.ts'
 import { objectiveOf, roleOf } from '../../rules/orders/order-in-effect.ts'
 import { isUnderThreat, lineOfSight } from '../../rules/sight.ts'
 import { reckon, trigger, whether } from '../fire.ts'
-import type { Arranged } from '../test-battle.ts'
+import type { TestBattle } from '../test-battle.ts'
 import { form } from './form.ts'
 import { compass } from './outcome.ts'
 import { battleOf, type Position } from './position.ts'
@@ -24,7 +24,7 @@ import { battleOf, type Position } from './position.ts'
 const question = <S extends z.ZodRawShape>(
   name: string,
   shape: S,
-  answer: (war: Arranged, asked: z.output<z.ZodObject<S, z.core.$strict>>, at: Position) => Json,
+  answer: (war: TestBattle, asked: z.output<z.ZodObject<S, z.core.$strict>>, at: Position) => Json,
 ) => form({ ask: z.literal(name) }, shape, (at, asked) => answer(battleOf(at), asked, at))
 
 const said = (ruling: Ruling): string => (ruling.allowed ? 'allowed' : ruling.rule)
@@ -43,7 +43,7 @@ const step = z.strictObject({
 const fireFields = { at: hex, drawnBy: step.exactOptional() }
 
 /** Fire under command, or at whoever moves to assault. */
-function fireOf(war: Arranged, drawnBy: z.infer<typeof step> | undefined): Partial<Fire> {
+function fireOf(war: TestBattle, drawnBy: z.infer<typeof step> | undefined): Partial<Fire> {
   if (drawnBy === undefined) return {}
   const { side: of, units, way, wave, points, fromBoats } = drawnBy
   war.state.secrets[of].moving = units.map(war.unit)
@@ -52,11 +52,11 @@ function fireOf(war: Arranged, drawnBy: z.infer<typeof step> | undefined): Parti
   return { occasion: 'opportunity', trigger: trigger(war.battle.sheet, war, of, way, more) }
 }
 
-const ownerOf = (war: Arranged, name: string): Side =>
+const ownerOf = (war: TestBattle, name: string): Side =>
   war.state.secrets.entente.units.some((one) => one.name === name) ? 'entente' : 'ottoman'
 
 /** The targets of a fire under command at a hex. */
-function targetsAt(war: Arranged, by: Side, at: string) {
+function targetsAt(war: TestBattle, by: Side, at: string) {
   const fire = { side: by, hex: war.hex(at), occasion: 'commanded', trigger: null } as const
   const army = war.state.secrets[by === 'entente' ? 'ottoman' : 'entente']
   army.struck = struckBy(war.battle, fire)

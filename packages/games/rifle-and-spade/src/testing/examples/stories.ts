@@ -15,7 +15,7 @@ import { continuation } from '../../rules/orders/continuation.ts'
 import { settlePending } from '../../rules/orders/regroup.ts'
 import { endTurn } from '../../rules/play.ts'
 import { type Battle, segments } from '../../rules/state.ts'
-import type { Arranged } from '../test-battle.ts'
+import type { TestBattle } from '../test-battle.ts'
 import { form } from './form.ts'
 import { changed, onlyWhatSays, type Picture, picture, told } from './outcome.ts'
 import { battleOf } from './position.ts'
@@ -68,7 +68,7 @@ function* playAll(battle: Battle, parts: readonly z.infer<typeof turnPart>[]): S
 }
 
 /** Hexes and units in an answer stand there by their names. */
-function meant(war: Arranged, of: Side, answer: Json): Json {
+function meant(war: TestBattle, of: Side, answer: Json): Json {
   if (Array.isArray(answer)) return answer.map((part) => meant(war, of, part))
   if (typeof answer !== 'string') return answer
   if (/^\d\d\.\d\d$/.test(answer)) return war.hex(answer)
@@ -80,7 +80,7 @@ function meant(war: Arranged, of: Side, answer: Json): Json {
 const spoken = z.tuple([side, z.enum(['says', 'may']), z.json()])
 
 /** Both sides speak in turn; the rulings on what was only asked about. */
-function converse(war: Arranged, course: readonly z.infer<typeof spoken>[]): string[] {
+function converse(war: TestBattle, course: readonly z.infer<typeof spoken>[]): string[] {
   const rulings: string[] = []
   for (const [of, verb, answer] of course) {
     if (verb === 'may') rulings.push(war.refusal(of, meant(war, of, answer)))

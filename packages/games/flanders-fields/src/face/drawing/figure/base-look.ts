@@ -2,10 +2,10 @@
 import type { Army, BaseType, Period, Quality, Side, TankModel } from '../../../data/schema.ts'
 import { baseOf, enrolled, sizeOf } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, FlandersView } from '../../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../../rules/state.ts'
 import { type Board, onSheet } from '../../board.ts'
 
-export interface Look {
+export interface BaseLook {
   readonly army: Army
   readonly period: Period
   readonly side: Side
@@ -41,7 +41,7 @@ const graded: readonly BaseType[] = [
   'light tank',
 ]
 
-export function lookOf(board: Board, view: FlandersView, id: BaseId): Look {
+export function lookOf(board: Board, view: BattleView, id: BaseId): BaseLook {
   const field = board.field(view)
   const { type, side, tank, grapnel, quality, battalion, unit } = enrolled(field, id)
   const { data, roster } = board.scenario
@@ -61,7 +61,7 @@ export function lookOf(board: Board, view: FlandersView, id: BaseId): Look {
 }
 
 /** Orders are of the side whose turn it is; the other's are over. */
-export function orderOf({ state, scenario }: Field, id: BaseId): Look['order'] {
+export function orderOf({ state, scenario }: Battlefield, id: BaseId): BaseLook['order'] {
   const { unit, side } = scenario.roster.bases[id] ?? {}
   if (unit === null || unit === undefined) return null
   if (state.order?.unit === unit) return 'now'

@@ -1,19 +1,19 @@
 import { countingReads } from '@firestep/face/testing'
-import { unfolded } from '@firestep/face/unfolded'
+import { renderTree } from '@firestep/face/unfolded'
 import { copy } from '@firestep/referee'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { armies, type BaseType, baseTypes, periods, tankModels } from '../../../data/schema.ts'
-import { boardFor, play } from '../../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
 import { baseOfPiece } from '../../board.ts'
-import { drawing } from '../index.ts'
+import { drawingFace } from '../index.ts'
 import { piecesOf } from '../pieces.ts'
 import { BaseFigure } from './base.tsx'
-import { type Look, lookOf } from './base-look.ts'
+import { type BaseLook, lookOf } from './base-look.ts'
 
-const board = boardFor('montauban-1916')
+const board = printedBoard('montauban-1916')
 
-function lookOfA(type: BaseType, changes: Partial<Look> = {}): Look {
+function lookOfA(type: BaseType, changes: Partial<BaseLook> = {}): BaseLook {
   const size = board.book.tables.bases[type]
   const [width, depth] = size.shape === 'circle' ? [size.diameter, size.diameter] : [size.width, size.depth]
   return {
@@ -25,9 +25,9 @@ function lookOfA(type: BaseType, changes: Partial<Look> = {}): Look {
   }
 }
 
-const drawnAs = (look: Look) => unfolded(createElement(BaseFigure, { board, look, heading: 0 }))
+const drawnAs = (look: BaseLook) => renderTree(createElement(BaseFigure, { board, look, heading: 0 }))
 /** Everything that is put on paper, as text. */
-const inkOf = (look: Look): string =>
+const inkOf = (look: BaseLook): string =>
   JSON.stringify(
     drawnAs(look).map(({ props: { d, r, fill, stroke, transform, x, y } }) => [d, r, fill, stroke, transform, x, y]),
   )
@@ -59,12 +59,12 @@ describe('figures', () => {
   })
 
   test('suppress.1 as many discs lie on a base as it has markers; FF-83 on a blockhouse at the face they are on', () => {
-    const discs = (look: Look) => drawnAs(look).filter(({ props }) => props.fill === '#f4bf2a').length
+    const discs = (look: BaseLook) => drawnAs(look).filter(({ props }) => props.fill === '#f4bf2a').length
     expect([0, 1, 2].map((marks) => discs(lookOfA('infantry platoon', { marks })))).toEqual([0, 1, 2])
     expect(discs(lookOfA('blockhouse', { faces: [1, 0, 1] }))).toBe(2)
   })
 
-  test.each<[string, Partial<Look>]>([
+  test.each<[string, Partial<BaseLook>]>([
     ['raw', { quality: 'raw' }],
     ['veteran', { quality: 'veteran' }],
     ['storm troops', { storm: true }],
@@ -93,10 +93,10 @@ describe('figures', () => {
 })
 
 test('what is drawn of a base that can change is told by its label and signs, by which the page knows', () => {
-  const ground = boardFor('proving-1918')
+  const ground = printedBoard('proving-1918')
   let compared = 0
   let answers = 0
-  for (const { before, after } of play('proving-1918', 4, null, 120)) {
+  for (const { before, after } of playAtRandom('proving-1918', 4, null, 120)) {
     if (answers++ % 4 !== 0) continue
     const was = new Map(piecesOf(ground, before).map((piece) => [piece.id, piece]))
     for (const { id, label, signs } of piecesOf(ground, after)) {
@@ -111,13 +111,13 @@ test('what is drawn of a base that can change is told by its label and signs, by
 })
 
 test('a whole battle is drawn without looking everything up for everybody', () => {
-  const face = drawing(boardFor('st-quentin-1918'))
-  const views = [...play('st-quentin-1918', 2, null, 14)].map(({ after }) => after)
+  const face = drawingFace(printedBoard('st-quentin-1918'))
+  const views = [...playAtRandom('st-quentin-1918', 2, null, 14)].map(({ after }) => after)
   const view = views.at(-1)
   if (view === undefined) throw new Error('nothing was played')
   const { value, reads } = countingReads(copy(view))
   const pieces = face.pieces(value)
-  for (const piece of pieces) unfolded(face.Figure({ view: value, piece }))
+  for (const piece of pieces) renderTree(face.Figure({ view: value, piece }))
   expect(pieces.length).toBeGreaterThan(100)
   // Sixty for each: with a look at all the others it would be hundreds.
   expect(reads() / pieces.length).toBeLessThan(150)

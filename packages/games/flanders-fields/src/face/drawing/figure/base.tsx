@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { Army } from '../../../data/schema.ts'
 import type { Board } from '../../board.ts'
 import { darkWater, steel, tonesOf } from '../colours.ts'
-import type { Look } from './base-look.ts'
+import type { BaseLook } from './base-look.ts'
 import { Flag } from './flag.tsx'
 import { Troops } from './troops.tsx'
 
 interface Props {
   readonly board: Board
-  readonly look: Look
+  readonly look: BaseLook
   /** How far the page turns it: what is to be read is turned back. */
   readonly heading: number
 }
@@ -36,7 +36,7 @@ export function BaseFigure({ board, look, heading }: Props): ReactNode {
 }
 
 interface OutlineProps {
-  readonly look: Look
+  readonly look: BaseLook
   readonly grow: number
   readonly stroke: string
   readonly width: number
@@ -63,7 +63,7 @@ function Outline({ look: { round, width, depth }, grow, stroke, width: wide, fil
 type Tones = ReturnType<typeof tonesOf>
 
 /** Its front is the heavy edge with the point; at its back a band in the pattern of its army. */
-function Card({ look, tones }: { readonly look: Look; readonly tones: Tones }): ReactNode {
+function Card({ look, tones }: { readonly look: BaseLook; readonly tones: Tones }): ReactNode {
   const { width, depth, round, army, astray } = look
   const front = -depth / 2
   return (
@@ -109,7 +109,7 @@ const strokesAlong = (width: number, depth: number, lean: number): string => {
 }
 
 /** What has become of those on it: under ground, on wire, in water, on the march. */
-function Plight({ look }: { readonly look: Look }): ReactNode {
+function Plight({ look }: { readonly look: BaseLook }): ReactNode {
   const { width, depth, sheltered, onWire, inRiver, inColumn } = look
   const [x, y] = [width / 2 - 3, depth / 2 - 3]
   return (
@@ -143,7 +143,7 @@ function Plight({ look }: { readonly look: Look }): ReactNode {
 }
 
 /** At its back: how good they are, which company, and whether it has had its order. */
-function Footing({ look, heading }: { readonly look: Look; readonly heading: number }): ReactNode {
+function Footing({ look, heading }: { readonly look: BaseLook; readonly heading: number }): ReactNode {
   const { width, depth, quality, letter, order } = look
   const y = depth / 2 - 6
   return (
@@ -193,7 +193,7 @@ const grades = {
 } as const
 
 /** One disc for each marker, large enough to be counted from across the table; of a blockhouse at the face it lies on. */
-function Suppression({ look }: { readonly look: Look }): ReactNode {
+function Suppression({ look }: { readonly look: BaseLook }): ReactNode {
   const { marks, faces, width, depth } = look
   const spots: readonly (readonly [number, number])[] =
     faces === null

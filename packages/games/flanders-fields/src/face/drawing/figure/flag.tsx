@@ -2,21 +2,21 @@
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { tonesOf } from '../colours.ts'
-import type { Look } from './base-look.ts'
+import type { BaseLook } from './base-look.ts'
 
 interface Props {
-  readonly look: Look
+  readonly look: BaseLook
   readonly tones: ReturnType<typeof tonesOf>
   readonly heading: number
 }
 
-const cloths: Partial<Record<Look['type'], string>> = {
+const cloths: Partial<Record<BaseLook['type'], string>> = {
   'battalion command': 'M0 -20L19 -13L0 -6Z',
   'regiment command': 'M0 -25H22V-8H0Z',
   'division command': 'M0 -30H30L22 -20L30 -10H0Z',
 }
 
-const devices: Readonly<Record<Look['army'], string>> = {
+const devices: Readonly<Record<BaseLook['army'], string>> = {
   british: 'M2 -17L11 -10M2 -10L10 -16',
   french: 'M5 -18V-9M10 -17V-11',
   german: 'M2 -15H12M2 -11.5H9',

@@ -2,7 +2,7 @@
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { wood } from '../colours.ts'
-import type { Look } from './base-look.ts'
+import type { BaseLook } from './base-look.ts'
 import { type Man, type Uniform, uniformOf } from './men.ts'
 import { Tank } from './tanks.tsx'
 import {
@@ -29,10 +29,10 @@ const line = rows([-21, -7, 7, 21], [-14, 0, 14], 0.95)
 const raiders = rows([-20, -2, 15], [-11, 7, 22], 0.95)
 
 /** Bombs in hand: sticks of the Germans, eggs of the others. */
-const bombs = (army: Look['army']): string =>
+const bombs = (army: BaseLook['army']): string =>
   raiders.map(({ x, y }) => (army === 'german' ? `M${x - 6} ${y + 1}l-1.5 -6` : `M${x - 7.4} ${y - 2}h.1`)).join('')
 
-function Platoon({ look, uniform }: { readonly look: Look; readonly uniform: Uniform }): ReactNode {
+function Platoon({ look, uniform }: { readonly look: BaseLook; readonly uniform: Uniform }): ReactNode {
   if (look.storm)
     return (
       <g>
@@ -55,7 +55,7 @@ function Platoon({ look, uniform }: { readonly look: Look; readonly uniform: Uni
   return <Men uniform={uniform} men={line} />
 }
 
-function Cavalry({ look, uniform }: { readonly look: Look; readonly uniform: Uniform }): ReactNode {
+function Cavalry({ look, uniform }: { readonly look: BaseLook; readonly uniform: Uniform }): ReactNode {
   const mounts = [-19, 0, 19].map((x) => ({ x, y: 2, scale: 0.95 }))
   if (look.mounted)
     return (
@@ -102,7 +102,7 @@ function Observer({ uniform }: { readonly uniform: Uniform }): ReactNode {
   )
 }
 
-function troopsOf(look: Look): ReactNode {
+function troopsOf(look: BaseLook): ReactNode {
   const uniform = uniformOf(look.army, look.period)
   switch (look.type) {
     case 'infantry platoon':
@@ -156,7 +156,7 @@ function troopsOf(look: Look): ReactNode {
 
 const made = new Map<string, ReactNode>()
 
-export function Troops({ look }: { readonly look: Look }): ReactNode {
+export function Troops({ look }: { readonly look: BaseLook }): ReactNode {
   const { army, period, type, tank, grapnel, storm, packed, mounted } = look
   const key = [army, period, type, tank, grapnel, storm, packed, mounted].join()
   const found = made.get(key) ?? troopsOf(look)

@@ -1,11 +1,11 @@
 import type { Point } from '@firestep/face'
-import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { renderTree, textOn } from '@firestep/face/unfolded'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../../index.ts'
-import type { FlandersView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { units } from '../../../rules/table-terrain.ts'
-import { boardFor, play } from '../../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
 import { onSheet } from '../../board.ts'
 import { Zones } from '../markers/deployment-zones.tsx'
 import { Barrage, FireZones, Gas } from '../markers/fire.tsx'
@@ -14,19 +14,19 @@ import { Built, groundKey } from './ground.tsx'
 import { Names } from './names.tsx'
 import { Wire, wireKey } from './wire.tsx'
 
-function begun(scenario: string): FlandersView {
-  for (const { after } of play(scenario, 1, null, 0)) return after
+function begun(scenario: string): BattleView {
+  for (const { after } of playAtRandom(scenario, 1, null, 0)) return after
   throw new Error('nothing was played')
 }
 
 const siteOf = (scenario: string) => {
-  const board = boardFor(scenario)
+  const board = printedBoard(scenario)
   const { width, height } = board.scenario.land
   return { board, size: { width: onSheet(width), height: onSheet(height) }, name: 'x' }
 }
 
-const pathsOf = (node: Parameters<typeof unfolded>[0]): string[] =>
-  unfolded(node).flatMap(({ props: { d } }) => (typeof d === 'string' ? d : []))
+const pathsOf = (node: Parameters<typeof renderTree>[0]): string[] =>
+  renderTree(node).flatMap(({ props: { d } }) => (typeof d === 'string' ? d : []))
 
 describe('the table', () => {
   for (const { id } of flandersFields.scenarios)
@@ -35,15 +35,15 @@ describe('the table', () => {
       const drawn = pathsOf(createElement(Built, site))
       expect(drawn.length).toBeGreaterThan(10)
       expect(drawn.join()).not.toMatch(/NaN|undefined|Infinity/)
-      expect(wordsOn(createElement(Names, site)).length).toBeGreaterThan(5)
+      expect(textOn(createElement(Names, site)).length).toBeGreaterThan(5)
     })
 
   test('an objective flies the flag of whoever holds it, with its points', () => {
     const { board } = siteOf('montauban-1916')
     const view = begun('montauban-1916')
-    expect(wordsOn(createElement(Objectives, { board, view }))).toBe('1 2 4 2 2')
-    const cloths = (holders: FlandersView['holders']) =>
-      unfolded(createElement(Objectives, { board, view: { ...view, holders } }))
+    expect(textOn(createElement(Objectives, { board, view }))).toBe('1 2 4 2 2')
+    const cloths = (holders: BattleView['holders']) =>
+      renderTree(createElement(Objectives, { board, view: { ...view, holders } }))
         .filter(({ props }) => String(props.d).startsWith('M0 -44'))
         .map(({ props }) => props.fill)
     expect(new Set(cloths(['defender', 'defender', 'defender', 'defender', 'defender'])).size).toBe(1)
@@ -53,16 +53,16 @@ describe('the table', () => {
   test('zones are shown while the sides are set down, and not afterwards', () => {
     const { board } = siteOf('mons-1914')
     const view = begun('mons-1914')
-    const words = (step: FlandersView['step']) =>
-      wordsOn(createElement(Zones, { board, view: { ...view, step }, name: 'x' }))
+    const words = (step: BattleView['step']) =>
+      textOn(createElement(Zones, { board, view: { ...view, step }, name: 'x' }))
     expect(words('deployment')).toContain('German')
     expect(words('battalions')).toBe('')
   })
 })
 
 /** Where pickets stand, as discs begin at their left. */
-const picketsOf = (board: ReturnType<typeof boardFor>, view: FlandersView): number =>
-  unfolded(createElement(Wire, { board, view }))
+const picketsOf = (board: ReturnType<typeof printedBoard>, view: BattleView): number =>
+  renderTree(createElement(Wire, { board, view }))
     .filter(({ props }) => props.fill === '#201d18')
     .map(({ props }) => String(props.d).split('M').length)
     .reduce((sum, one) => sum + one, 0)
@@ -113,7 +113,7 @@ describe('what is dangerous is always on the ground', () => {
   test('barrage.rolling.4 the barrage with the turns it still lies; barrage.danger.1 what is too close behind it', () => {
     const barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
     const drawn = createElement(Barrage, { board, view: { ...view, barrage }, name: 'x' })
-    expect(wordsOn(drawn)).toBe('Barrage, 3 turns')
+    expect(textOn(drawn)).toBe('Barrage, 3 turns')
     // 400 to 600 millimetres deep, and 60 before it.
     expect(pathsOf(drawn)).toContain('M800 2400L1200 2400L1200 0L800 0Z')
     expect(pathsOf(drawn)).toContain('M680 2400L800 2400L800 0L680 0Z')
@@ -135,6 +135,6 @@ describe('what is dangerous is always on the ground', () => {
     const cloud = { id: 1, owner: 'defender' as const, type: 'denying' as const, x: units(1000), y: units(600), age: 0 }
     const gas = createElement(Gas, { board, view: { ...view, clouds: [cloud] } })
     expect(square(pathsOf(gas).at(-1) ?? '')).toEqual({ x: 100, y: 200 })
-    expect(wordsOn(gas)).toBe('Denying gas')
+    expect(textOn(gas)).toBe('Denying gas')
   })
 })

@@ -1,7 +1,7 @@
 /** The whole table. What is built on it is drawn once; wire, flags, fire and gas lie over it. */
 import { Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
-import type { FlandersView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { perilsKey } from '../markers/danger-zones.ts'
 import { Fog, isBeingSet, isFoggy, Zones } from '../markers/deployment-zones.tsx'
 import { Barrage, FireZones, Gas, Wind } from '../markers/fire.tsx'
@@ -19,14 +19,14 @@ import { Wire, wireKey } from './wire.tsx'
 import { Woods } from './woods.tsx'
 
 /** Everything that can look different from one moment to another. */
-export const groundKey = (board: Site['board'], view: FlandersView): string =>
+export const groundKey = (board: Site['board'], view: BattleView): string =>
   [wireKey(view), perilsKey(view), view.holders.join(), isBeingSet(view), isFoggy(board, view)].join('|')
 
 /** Pickets are many, and mostly stay where they are. */
 const SteadyWire = memo(Wire, (a, b) => a.board === b.board && wireKey(a.view) === wireKey(b.view))
 
 interface Props extends Omit<Site, 'name'> {
-  readonly view: FlandersView
+  readonly view: BattleView
   readonly changes: string
   readonly rebuilt: boolean
 }

@@ -1,7 +1,7 @@
 /** What every part of the ground is drawn from. */
 import type { Point } from '@firestep/face'
 import type { Terrain } from '../../../data/schema.ts'
-import type { Area } from '../../../rules/table-terrain.ts'
+import type { TerrainArea } from '../../../rules/table-terrain.ts'
 import type { Board } from '../../board.ts'
 import { outlineOn } from '../sheet-shapes.ts'
 
@@ -13,7 +13,7 @@ export interface Site {
 }
 
 export interface Plot {
-  readonly area: Area
+  readonly area: TerrainArea
   readonly outline: readonly Point[]
 }
 

@@ -3,18 +3,18 @@ import type { Point } from '@firestep/face'
 import { between, closed, disc, gap, Many, open, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
-import type { FlandersView, Opening } from '../../../rules/state.ts'
+import type { BattleView, Opening } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { dugEarth, steel, tonesOf } from '../colours.ts'
 import { extentOf, isInside, lieOf, middle, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: FlandersView
+  readonly view: BattleView
 }
 
 /** Everything about wire that can look different. */
-export const wireKey = ({ openings, wiring }: FlandersView): string =>
+export const wireKey = ({ openings, wiring }: BattleView): string =>
   [openings.length, wiring.added.length, wiring.removed.join()].join()
 
 const PICKET = 24

@@ -3,15 +3,15 @@ import type { Point } from '@firestep/face'
 import { columnsAt, oblong } from '../../../rules/artillery/barrage-strip.ts'
 import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
 import { cloudBox } from '../../../rules/gas/clouds.ts'
-import type { Aim, Cloud, FlandersView } from '../../../rules/state.ts'
-import { type Box, units } from '../../../rules/table-terrain.ts'
+import type { AimingPoint, BattleView, Cloud } from '../../../rules/state.ts'
+import { type BoundingBox, units } from '../../../rules/table-terrain.ts'
 import type { Board } from '../../board.ts'
 import { outlineOn } from '../sheet-shapes.ts'
 
-const boxOn = (board: Board, box: Box): readonly Point[] => outlineOn(board, oblong(box).points)
+const boxOn = (board: Board, box: BoundingBox): readonly Point[] => outlineOn(board, oblong(box).points)
 
 /** The area round an aiming point that its shells fall in. */
-export const templateOf = (board: Board, view: FlandersView, aim: Aim): readonly Point[] =>
+export const templateOf = (board: Board, view: BattleView, aim: AimingPoint): readonly Point[] =>
   boxOn(board, areaOf(board.field(view), aim))
 
 export interface BarrageOn {
@@ -21,7 +21,7 @@ export interface BarrageOn {
   readonly danger: readonly (readonly Point[])[]
 }
 
-export function barrageOn(board: Board, view: FlandersView): BarrageOn | null {
+export function barrageOn(board: Board, view: BattleView): BarrageOn | null {
   if (view.barrage === null) return null
   const columns = columnsAt(board.field(view), view.barrage).map(({ box }) => box)
   const reach = units(board.book.tables.barrage.danger)
@@ -34,5 +34,5 @@ export function barrageOn(board: Board, view: FlandersView): BarrageOn | null {
 export const cloudOn = (board: Board, cloud: Cloud): readonly Point[] => boxOn(board, cloudBox(board.book, cloud))
 
 /** Everything about it that can look different. */
-export const perilsKey = ({ aims, barrage, clouds, wind }: FlandersView): string =>
+export const perilsKey = ({ aims, barrage, clouds, wind }: BattleView): string =>
   JSON.stringify([aims, barrage, clouds, wind])

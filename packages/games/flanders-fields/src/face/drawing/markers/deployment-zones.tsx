@@ -2,7 +2,7 @@
 import { closed, freshPaper, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { sides } from '../../../data/schema.ts'
-import type { FlandersView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { type Board, onSheet } from '../../board.ts'
 import { nationOf } from '../../names/units.ts'
 import { tonesOf } from '../colours.ts'
@@ -10,11 +10,11 @@ import { extentOf, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: FlandersView
+  readonly view: BattleView
   readonly name: string
 }
 
-export const isBeingSet = ({ step }: FlandersView): boolean => step === 'deployment' || step === 'fire plans'
+export const isBeingSet = ({ step }: BattleView): boolean => step === 'deployment' || step === 'fire plans'
 
 export function Zones({ board, view, name }: Props): ReactNode {
   if (!isBeingSet(view)) return null
@@ -73,7 +73,7 @@ export function Zones({ board, view, name }: Props): ReactNode {
   })
 }
 
-export const isFoggy = ({ scenario: { data } }: Board, { turn }: FlandersView): boolean =>
+export const isFoggy = ({ scenario: { data } }: Board, { turn }: BattleView): boolean =>
   data.fog !== null && turn >= data.fog.from && turn <= data.fog.to
 
 /** Thin enough to see everything under it; the rules cap sight. */

@@ -3,7 +3,7 @@ import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, sans, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { enrolled } from '../../../rules/battlefield.ts'
-import type { FlandersView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { type Board, onSheet, sheetHeading, sheetPoint } from '../../board.ts'
 import { dugEarth, fire, gasGreen, tonesOf } from '../colours.ts'
 import { extentOf, strewn } from '../sheet-shapes.ts'
@@ -11,7 +11,7 @@ import { barrageOn, cloudOn, templateOf } from './danger-zones.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: FlandersView
+  readonly view: BattleView
 }
 
 /** A shell's burst: a ragged star of earth. */

@@ -2,14 +2,14 @@
 import type { Point } from '@firestep/face'
 import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import type { FlandersView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { tonesOf } from '../colours.ts'
 import { extentOf, isInside, middle, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: FlandersView
+  readonly view: BattleView
 }
 
 /** Where the flag stands: in the middle of it, or on a bent strip as near as there is ground. */

@@ -1,30 +1,30 @@
 /** What is written, and where its entries lie. */
 import { equal, type Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
-import { type Entry, entriesOf, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { entriesOf, type PlanEntry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { writable } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import { units } from '../../../rules/table-terrain.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 
-export const entriesIn = (written: Json): Entry[] =>
+export const entriesIn = (written: Json): PlanEntry[] =>
   Array.isArray(written) ? (written as readonly Json[]).flatMap((one) => readEntry(one) ?? []) : []
 
 /** All of them, or null where anything else is written. */
-export function entriesOnly(written: Json): Entry[] | null {
+export function entriesOnly(written: Json): PlanEntry[] | null {
   const entries = entriesIn(written)
   return Array.isArray(written) && entries.length === written.length ? entries : null
 }
 
 /** On the table; of a barrage nothing, which lies over its whole width. */
-export const pointOfEntry = (entry: Entry): plane.Point | null =>
+export const pointOfEntry = (entry: PlanEntry): plane.Point | null =>
   entry.write === 'barrage' ? null : { x: units(entry.x), y: units(entry.y) }
 
 /** What the scenario grants its side, in its own words. */
-export const granted = ({ field, side }: Scene): Entry[] => entriesOf(field.scenario.data.plans[side])
+export const granted = ({ field, side }: QuestionContext): PlanEntry[] => entriesOf(field.scenario.data.plans[side])
 
-export type Gas = Extract<Entry, { write: 'gas' }>
-export const isGas = (entry: Entry): entry is Gas => entry.write === 'gas'
+export type Gas = Extract<PlanEntry, { write: 'gas' }>
+export const isGas = (entry: PlanEntry): entry is Gas => entry.write === 'gas'
 
 export interface Battery {
   readonly base: BaseId
@@ -32,18 +32,18 @@ export interface Battery {
 }
 
 /** Guns and mortars that fire from a map. */
-export const batteriesOf = ({ field, side }: Scene): Battery[] =>
+export const batteriesOf = ({ field, side }: QuestionContext): Battery[] =>
   field.scenario.roster.bases.flatMap((enrolled, base) => (writable(enrolled, side) ? [{ base, id: enrolled.id }] : []))
 
 /** The rules' one sequence: aims, gas, barrage. */
-const order: readonly Entry['write'][] = ['aim', 'gas', 'barrage']
+const order: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']
 
-export function inOrder(scene: Scene, entries: readonly Entry[]): Entry[] {
+export function inOrder(scene: QuestionContext, entries: readonly PlanEntry[]): PlanEntry[] {
   const ids = batteriesOf(scene).map(({ id }) => id)
-  const rank = (entry: Entry): number => (entry.write === 'aim' ? ids.indexOf(entry.battery) : 0)
+  const rank = (entry: PlanEntry): number => (entry.write === 'aim' ? ids.indexOf(entry.battery) : 0)
   return entries.toSorted((a, b) => order.indexOf(a.write) - order.indexOf(b.write) || rank(a) - rank(b))
 }
 
-export const asJson = (entries: readonly Entry[]): Json => entries.map((entry) => ({ ...entry })) as unknown as Json
+export const asJson = (entries: readonly PlanEntry[]): Json => entries.map((entry) => ({ ...entry })) as unknown as Json
 
-export const isSame = (a: readonly Entry[], b: readonly Entry[]): boolean => equal(asJson(a), asJson(b))
+export const isSame = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean => equal(asJson(a), asJson(b))

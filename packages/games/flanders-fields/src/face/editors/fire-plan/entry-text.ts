@@ -1,22 +1,23 @@
 /** Entries of a fire plan in words. */
 import { capital, listed } from '@firestep/face'
-import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { units } from '../../../rules/table-terrain.ts'
-import { compassOf, whereWords } from '../../names/bearings.ts'
+import { compassOf, whereText } from '../../names/bearings.ts'
 import { centimetres } from '../../names/places.ts'
 import { baseName, ordinal } from '../../names/units.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { batteriesOf, pointOfEntry } from './entries.ts'
 
-export const entryGroup = ({ write }: Entry): string =>
+export const entryGroup = ({ write }: PlanEntry): string =>
   ({ aim: 'Aiming points', gas: 'Gas', barrage: 'Rolling barrage' })[write]
 
-export function batteryName(scene: Scene, id: string): string {
+export function batteryName(scene: QuestionContext, id: string): string {
   const found = batteriesOf(scene).find((one) => one.id === id)
   return found === undefined ? id : baseName(scene.board, found.base)
 }
 
-export const gasName = ({ type, delivery }: Extract<Entry, { write: 'gas' }>): string => `${type} gas by ${delivery}`
+export const gasName = ({ type, delivery }: Extract<PlanEntry, { write: 'gas' }>): string =>
+  `${type} gas by ${delivery}`
 
 function bentWords(contour: readonly number[]): string {
   const [least, most] = [Math.min(...contour), Math.max(...contour)]
@@ -24,9 +25,9 @@ function bentWords(contour: readonly number[]): string {
 }
 
 /** "at 450 by 600 mm": tells points in one place apart. */
-const figures = (entry: Entry): string => (entry.write === 'barrage' ? '' : `at ${entry.x} by ${entry.y} mm`)
+const figures = (entry: PlanEntry): string => (entry.write === 'barrage' ? '' : `at ${entry.x} by ${entry.y} mm`)
 
-export function barrageWords({ turn, from, step, halts, contour }: Extract<Entry, { write: 'barrage' }>): string {
+export function barrageText({ turn, from, step, halts, contour }: Extract<PlanEntry, { write: 'barrage' }>): string {
   return [
     `begins on turn ${turn}, ${centimetres(units(from))} from the attacker’s edge`,
     `goes on ${centimetres(units(step))} a turn`,
@@ -36,9 +37,12 @@ export function barrageWords({ turn, from, step, halts, contour }: Extract<Entry
 }
 
 /** As a choice in a list. */
-export function entryWords(scene: Scene, entry: Entry): { readonly label: string; readonly detail: string } {
+export function entryText(
+  scene: QuestionContext,
+  entry: PlanEntry,
+): { readonly label: string; readonly detail: string } {
   const point = pointOfEntry(entry)
-  const where = point === null ? '' : whereWords(scene.board, point)
+  const where = point === null ? '' : whereText(scene.board, point)
   switch (entry.write) {
     case 'aim':
       return { label: capital(`${batteryName(scene, entry.battery)}: ${where}`), detail: figures(entry) }
@@ -48,6 +52,6 @@ export function entryWords(scene: Scene, entry: Entry): { readonly label: string
         detail: `wind to the ${compassOf(entry.heading)}, ${figures(entry)}`,
       }
     case 'barrage':
-      return { label: `Barrage from turn ${entry.turn}`, detail: barrageWords(entry) }
+      return { label: `Barrage from turn ${entry.turn}`, detail: barrageText(entry) }
   }
 }

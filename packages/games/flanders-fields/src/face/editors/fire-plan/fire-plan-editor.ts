@@ -1,12 +1,12 @@
 /** The fire plan written on the table. */
-import { capital, type Demand, type Drafting, type Reading, sentence } from '@firestep/face'
+import { capital, type OrderDemand, type OrderEditor, type OrderReadback, sentence } from '@firestep/face'
 import { allowed, type Ruling } from '@firestep/referee'
-import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { entryRuling } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
 import { pieceOf } from '../../board.ts'
-import { whereWords } from '../../names/bearings.ts'
+import { whereText } from '../../names/bearings.ts'
 import { baseName } from '../../names/units.ts'
-import { checked, type Scene } from '../../questions/context.ts'
+import { checked, type QuestionContext } from '../../questions/context.ts'
 import {
   asJson,
   batteriesOf,
@@ -23,7 +23,7 @@ import { programme } from './programme.ts'
 import { changed } from './strokes.ts'
 import { cloudName, gasPiece, toolsOf } from './tools.ts'
 
-export function planDrafting(scene: Scene): Drafting {
+export function planDrafting(scene: QuestionContext): OrderEditor {
   const own = inOrder(scene, granted(scene))
   return {
     key: 'fire plan',
@@ -52,7 +52,7 @@ export function planDrafting(scene: Scene): Drafting {
 }
 
 /** Which tool and whose stroke an entry comes from. */
-function bearerOf(scene: Scene, entries: readonly Entry[], entry: Entry): string[] {
+function bearerOf(scene: QuestionContext, entries: readonly PlanEntry[], entry: PlanEntry): string[] {
   if (entry.write === 'barrage') return []
   if (entry.write === 'aim')
     return batteriesOf(scene).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
@@ -60,7 +60,7 @@ function bearerOf(scene: Scene, entries: readonly Entry[], entry: Entry): string
 }
 
 /** One line for everything that is put down somewhere, so that it can be taken in hand there. */
-function demandsOf(scene: Scene, entries: readonly Entry[]): Demand[] {
+function demandsOf(scene: QuestionContext, entries: readonly PlanEntry[]): OrderDemand[] {
   const written = entries.filter(isGas)
   const gas = granted(scene)
     .filter(isGas)
@@ -73,20 +73,26 @@ function demandsOf(scene: Scene, entries: readonly Entry[]): Demand[] {
   return [...aims, ...gas]
 }
 
-function demandOf(scene: Scene, piece: string, label: string, entry: Entry | undefined, unwritten: string): Demand {
+function demandOf(
+  scene: QuestionContext,
+  piece: string,
+  label: string,
+  entry: PlanEntry | undefined,
+  unwritten: string,
+): OrderDemand {
   const point = entry === undefined ? null : pointOfEntry(entry)
   const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.field, scene.side, entry)
   return {
     ...{ piece, label, place: null },
-    words: point === null ? unwritten : `${whereWords(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+    words: point === null ? unwritten : `${whereText(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
     rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
     barred: !ruling.allowed,
   }
 }
 
 /** What is granted and not written yet. */
-function leftWords(scene: Scene, entries: readonly Entry[]): string[] {
-  const count = (list: readonly Entry[], kind: Entry['write']): number =>
+function leftWords(scene: QuestionContext, entries: readonly PlanEntry[]): string[] {
+  const count = (list: readonly PlanEntry[], kind: PlanEntry['write']): number =>
     list.filter(({ write }) => write === kind).length
   return (['gas', 'barrage'] as const).flatMap((kind) => {
     const left = count(granted(scene), kind) - count(entries, kind)
@@ -95,7 +101,7 @@ function leftWords(scene: Scene, entries: readonly Entry[]): string[] {
   })
 }
 
-function readingOf(scene: Scene, entries: readonly Entry[]): Reading {
+function readingOf(scene: QuestionContext, entries: readonly PlanEntry[]): OrderReadback {
   const ruling = checked(scene, asJson(entries))
   const wrong = ruling.allowed
     ? undefined

@@ -1,8 +1,8 @@
-import type { Drafting, Stroke } from '@firestep/face'
+import type { OrderEditor, OrderStroke } from '@firestep/face'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { writePlans } from '../../../rules/artillery/fire-plan/fire-plan.ts'
-import { type Arranged, type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { boardOf, pieceOf, placeOfPoint } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
@@ -15,7 +15,7 @@ const trench = (side: 'attacker' | 'defender', x: number) => ({
 })
 
 const gas = { type: 'offensive' as const, delivery: 'projectors' as const, turn: 2, heading: 0, x: 350, y: 600 }
-const table: Arrangement = {
+const table: TestBattleSetup = {
   plans: {
     attacker: {
       barrage: { turn: 1, from: 400, step: 200, halts: [1], contour: null },
@@ -28,7 +28,7 @@ const table: Arrangement = {
   script: writePlans,
 }
 
-function draftingOf(at: Arranged, side: 'attacker' | 'defender'): Drafting {
+function draftingOf(at: TestBattle, side: 'attacker' | 'defender'): OrderEditor {
   const question = at.position.asked(side)
   if (question === undefined) throw new Error('nothing is asked')
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
@@ -38,14 +38,14 @@ function draftingOf(at: Arranged, side: 'attacker' | 'defender'): Drafting {
 }
 
 /** A stroke over points of the table, in millimetres. */
-function drawn(at: Arranged, tool: string, piece: string | null, ...points: [number, number][]): Stroke {
+function drawn(at: TestBattle, tool: string, piece: string | null, ...points: [number, number][]): OrderStroke {
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
   return { type: 'drawn', tool, piece, over: points.map(([x, y]) => placeOfPoint(board, { x: 4 * x, y: 4 * y })) }
 }
 
 describe('a fire plan is drawn on the table', () => {
   test('fireplan.1 a battery is laid where the table is touched, and the plan is given as the rules want it', () => {
-    const at = arrange(table)
+    const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const written = plan.change([], drawn(at, 'aim', pieceOf(at.base('A2')), [1000, 300]))
     expect(plan.answer(written)).toEqual([{ write: 'aim', battery: 'A2', x: 1000, y: 300 }])
@@ -56,9 +56,9 @@ describe('a fire plan is drawn on the table', () => {
   })
 
   test('barrage.rolling.2 barrage.rolling.3 fireplan.6 touched, it begins there; pace, turn and halts are chosen; it is read back turn by turn', () => {
-    const at = arrange(table)
+    const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
-    const choose = (tool: string, option: string): Stroke => ({ type: 'chosen', tool, option })
+    const choose = (tool: string, option: string): OrderStroke => ({ type: 'chosen', tool, option })
     const written = [
       drawn(at, 'barrage', null, [500, 600]),
       choose('turn', '2'),
@@ -77,8 +77,8 @@ describe('a fire plan is drawn on the table', () => {
   })
 
   test('barrage.rolling.4 FF-86 it is read back for as many turns as it may last by what was agreed', () => {
-    const turnsRead = (of: Arrangement) => {
-      const at = arrange({ ...table, ...of })
+    const turnsRead = (of: TestBattleSetup) => {
+      const at = testBattle({ ...table, ...of })
       const plan = draftingOf(at, 'attacker')
       return plan.read(plan.change([], drawn(at, 'barrage', null, [300, 600]))).message.length - 1
     }
@@ -86,7 +86,7 @@ describe('a fire plan is drawn on the table', () => {
   })
 
   test('barrage.rolling.8 drawn from edge to edge it follows the line, column by column', () => {
-    const at = arrange(table)
+    const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const line = Array.from({ length: 12 }, (_, k): [number, number] => [k < 6 ? 500 : 560, 50 + 100 * k])
     const written = plan.change([], drawn(at, 'barrage', null, ...line))
@@ -96,14 +96,14 @@ describe('a fire plan is drawn on the table', () => {
   })
 
   test('gas.7 projectors stay before the front trench, wherever along it the table is touched', () => {
-    const at = arrange(table)
+    const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const written = plan.change([], drawn(at, 'gas', 'gas-1', [700, 200]))
     expect(plan.answer(written)).toEqual([{ write: 'gas', ...gas, x: 350, y: 200 }])
   })
 
   test('fireplan.1 range.mortar a point out of reach is drawn, and said to be wrong with its rule', () => {
-    const at = arrange(table)
+    const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const piece = pieceOf(at.base('MM'))
     const written = plan.change([], drawn(at, 'aim', piece, [290, 600]))
@@ -117,7 +117,7 @@ describe('a fire plan is drawn on the table', () => {
   })
 
   test('fireplan.1 it begins with the plan of the scenario, and an answer is taken back as it was given', () => {
-    const at = arrange(table)
+    const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const [{ written }] = plan.starts
     expect(plan.read(written).ruling.allowed).toBe(true)

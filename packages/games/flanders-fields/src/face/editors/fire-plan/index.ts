@@ -1,46 +1,46 @@
 /** fireplan.1: the fire plan, written on the table or entry by entry from a list. */
-import type { Offer, Preview } from '@firestep/face'
+import type { AnswerOption, Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import { type Entry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { type PlanEntry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import {
   checked,
   type KindFace,
   nothingYet,
-  plainOffer,
-  pointOffer,
-  type Scene,
+  plainOption,
+  pointOption,
+  type QuestionContext,
   wholePoint,
 } from '../../questions/context.ts'
 import { entriesIn, pointOfEntry } from './entries.ts'
-import { entryGroup, entryWords } from './entry-text.ts'
+import { entryGroup, entryText } from './entry-text.ts'
 import { planDrafting } from './fire-plan-editor.ts'
 import { planMarks } from './plan-marks.ts'
 import { programme } from './programme.ts'
 
-function entryOffer(scene: Scene, part: Json): Offer {
+function entryOffer(scene: QuestionContext, part: Json): AnswerOption {
   const entry = readEntry(part)
-  if (entry === null) return plainOffer(part, { label: 'An entry', detail: null, group: 'Plan' })
+  if (entry === null) return plainOption(part, { label: 'An entry', detail: null, group: 'Plan' })
   const point = pointOfEntry(entry)
-  const words = { ...entryWords(scene, entry), group: entryGroup(entry) }
-  return point === null ? plainOffer(part, words) : pointOffer(scene, point, part, words)
+  const words = { ...entryText(scene, entry), group: entryGroup(entry) }
+  return point === null ? plainOption(part, words) : pointOption(scene, point, part, words)
 }
 
 /** Of the thing that is to be written next, as the samples have it, but at the point that is touched. */
-function entryAt(scene: Scene, soFar: readonly Json[], place: string): Offer | null {
+function entryAt(scene: QuestionContext, soFar: readonly Json[], place: string): AnswerOption | null {
   const point = wholePoint(scene.board, scene.field, place)
   const [sample] = nextEntries(scene, soFar)
   if (point === null || sample === undefined || sample.write === 'barrage') return null
-  const entry: Entry = { ...sample, x: point.x / 4, y: point.y / 4 }
+  const entry: PlanEntry = { ...sample, x: point.x / 4, y: point.y / 4 }
   const lawful = checked(scene, [...soFar, { ...entry } as unknown as Json]).allowed
   return lawful ? { ...entryOffer(scene, { ...entry } as unknown as Json), place } : null
 }
 
-const nextEntries = (scene: Scene, soFar: readonly Json[]): Entry[] =>
+const nextEntries = (scene: QuestionContext, soFar: readonly Json[]): PlanEntry[] =>
   (scene.rules.kinds[scene.question.kind]?.next(scene.view, scene.question.about, soFar).parts ?? []).flatMap(
     (part) => readEntry(part) ?? [],
   )
 
-function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
+function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const entries = entriesIn(soFar)
   if (entries.length === 0) return nothingYet('Nothing is written yet')
   return nothingYet(

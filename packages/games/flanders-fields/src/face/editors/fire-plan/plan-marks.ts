@@ -1,22 +1,22 @@
 /** A fire plan as it lies on the table: areas, strips and clouds. */
 import type { Mark } from '@firestep/face'
 import { columnsAt } from '../../../rules/artillery/barrage-strip.ts'
-import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { sizeOfArea } from '../../../rules/artillery/shell-weapons.ts'
 import { areaAt } from '../../../rules/artillery/template.ts'
 import { cloudBox } from '../../../rules/gas/clouds.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { placeOfPoint } from '../../board.ts'
 import { baseShort } from '../../names/units.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { areaMark, boxMark } from '../../questions/marks.ts'
 import { batteriesOf, pointOfEntry } from './entries.ts'
 import { placesOf } from './programme.ts'
 
-type Barrage = Extract<Entry, { write: 'barrage' }>
+type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
 /** The strip where it begins as ground, its further places as lines with the turn they are reached in. */
-function barrageMarks(scene: Scene, entry: Barrage): Mark[] {
+function barrageMarks(scene: QuestionContext, entry: Barrage): Mark[] {
   const { board, field, side } = scene
   const { contour } = entry
   const [first, ...later] = placesOf(scene, entry)
@@ -42,7 +42,7 @@ function barrageMarks(scene: Scene, entry: Barrage): Mark[] {
 /** Two areas side by side leave no room for more: "1st 77 mm", "4.5-inch". */
 const onMap = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
 
-function entryMarks(scene: Scene, entry: Entry): Mark[] {
+function entryMarks(scene: QuestionContext, entry: PlanEntry): Mark[] {
   const { board, field, side } = scene
   const point = pointOfEntry(entry)
   switch (entry.write) {
@@ -67,5 +67,5 @@ function entryMarks(scene: Scene, entry: Entry): Mark[] {
   }
 }
 
-export const planMarks = (scene: Scene, entries: readonly Entry[]): Mark[] =>
+export const planMarks = (scene: QuestionContext, entries: readonly PlanEntry[]): Mark[] =>
   entries.flatMap((entry) => entryMarks(scene, entry))

@@ -1,19 +1,19 @@
 /** A fire plan read back as a programme: before the battle, then turn by turn. */
 import { capital, listed, sentence } from '@firestep/face'
-import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { surestTurns } from '../../../rules/artillery/rolling-barrage.ts'
 import { units } from '../../../rules/table-terrain.ts'
-import { whereWords } from '../../names/bearings.ts'
+import { whereText } from '../../names/bearings.ts'
 import { centimetres } from '../../names/places.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { pointOfEntry } from './entries.ts'
-import { barrageWords, batteryName, gasName } from './entry-text.ts'
+import { barrageText, batteryName, gasName } from './entry-text.ts'
 
-type Barrage = Extract<Entry, { write: 'barrage' }>
+type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
 /** Where the strip lies turn by turn, until it is over or off the table; it lasts as long as agreed and a D3 (FF-86). */
 export function placesOf(
-  { field }: Scene,
+  { field }: QuestionContext,
   { turn, from, step, halts }: Barrage,
 ): { readonly turn: number; readonly from: number; readonly halted: boolean }[] {
   const { land, data } = field.scenario
@@ -30,13 +30,13 @@ export function placesOf(
   return found
 }
 
-const whereOf = (scene: Scene, entry: Entry): string => {
+const whereOf = (scene: QuestionContext, entry: PlanEntry): string => {
   const point = pointOfEntry(entry)
-  return point === null ? '' : whereWords(scene.board, point)
+  return point === null ? '' : whereText(scene.board, point)
 }
 
 /** Line by line, as it would go to the batteries. */
-export function programme(scene: Scene, entries: readonly Entry[]): string[] {
+export function programme(scene: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const aims = entries.flatMap((entry) =>
     entry.write === 'aim' ? [sentence(`${batteryName(scene, entry.battery)} is laid ${whereOf(scene, entry)}`)] : [],
   )
@@ -48,7 +48,7 @@ export function programme(scene: Scene, entries: readonly Entry[]): string[] {
   const turns = [...new Set([...gas.map(({ turn }) => turn), ...strips.map(({ turn }) => turn)])].sort((a, b) => a - b)
   return [
     ...aims,
-    ...(barrage === undefined ? [] : [sentence(`the barrage ${barrageWords(barrage)}`)]),
+    ...(barrage === undefined ? [] : [sentence(`the barrage ${barrageText(barrage)}`)]),
     ...turns.map((turn) => {
       const strip = strips.find((one) => one.turn === turn)
       const said = [

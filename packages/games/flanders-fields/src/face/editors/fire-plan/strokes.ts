@@ -1,14 +1,14 @@
 /** What a stroke makes of a fire plan. */
-import type { Stroke } from '@firestep/face'
+import type { OrderStroke } from '@firestep/face'
 import { projectorLine } from '../../../rules/artillery/fire-plan/gas-projectors.ts'
-import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { baseOfPiece, pieceOf } from '../../board.ts'
-import { type Scene, wholePoint } from '../../questions/context.ts'
+import { type QuestionContext, wholePoint } from '../../questions/context.ts'
 import { batteriesOf, granted, isGas } from './entries.ts'
 import { gasSlot } from './tools.ts'
 
-type Barrage = Extract<Entry, { write: 'barrage' }>
+type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
 interface Millimetres {
   readonly x: number
@@ -16,7 +16,7 @@ interface Millimetres {
 }
 
 /** The points of a stroke, in the millimetres that plans are written in. */
-function pointsOf({ board, field }: Scene, over: readonly string[]): Millimetres[] {
+function pointsOf({ board, field }: QuestionContext, over: readonly string[]): Millimetres[] {
   return over.flatMap((place) => {
     const point = wholePoint(board, field, place)
     return point === null ? [] : [{ x: point.x / units(1), y: point.y / units(1) }]
@@ -24,21 +24,26 @@ function pointsOf({ board, field }: Scene, over: readonly string[]): Millimetres
 }
 
 /** The one of its kind at a place of the list is another now; behind the last it is added. */
-function atSlot<T extends Entry>(
-  entries: readonly Entry[],
-  isKind: (entry: Entry) => entry is T,
+function atSlot<T extends PlanEntry>(
+  entries: readonly PlanEntry[],
+  isKind: (entry: PlanEntry) => entry is T,
   slot: number,
   one: T | null,
-): Entry[] {
+): PlanEntry[] {
   const kind = entries.filter(isKind)
   const changed =
     one === null ? kind.filter((_, i) => i !== slot) : slot < kind.length ? kind.with(slot, one) : [...kind, one]
   return [...entries.filter((entry) => !isKind(entry)), ...changed]
 }
 
-const isBarrage = (entry: Entry): entry is Barrage => entry.write === 'barrage'
+const isBarrage = (entry: PlanEntry): entry is Barrage => entry.write === 'barrage'
 
-function aimDrawn(scene: Scene, entries: readonly Entry[], piece: string | null, at: Millimetres | null): Entry[] {
+function aimDrawn(
+  scene: QuestionContext,
+  entries: readonly PlanEntry[],
+  piece: string | null,
+  at: Millimetres | null,
+): PlanEntry[] {
   const battery = batteriesOf(scene).find(
     ({ base }) => piece !== null && baseOfPiece(piece) === base && pieceOf(base) === piece,
   )
@@ -48,7 +53,7 @@ function aimDrawn(scene: Scene, entries: readonly Entry[], piece: string | null,
 }
 
 /** gas.7: projectors stand before the front trench; the stroke says only how far along it. */
-function gasDrawn(scene: Scene, entries: readonly Entry[], slot: number, at: Millimetres): Entry[] {
+function gasDrawn(scene: QuestionContext, entries: readonly PlanEntry[], slot: number, at: Millimetres): PlanEntry[] {
   const grants = granted(scene).filter(isGas)
   const before = entries.filter(isGas)[slot] ?? grants[slot]
   if (before === undefined) return [...entries]
@@ -59,7 +64,7 @@ function gasDrawn(scene: Scene, entries: readonly Entry[], slot: number, at: Mil
 const columns = 12
 
 /** barrage.rolling.8: how far each column is pushed, from where the drawn line crosses it. */
-function contourOf({ field }: Scene, points: readonly Millimetres[], from: number): number[] | null {
+function contourOf({ field }: QuestionContext, points: readonly Millimetres[], from: number): number[] | null {
   const height = field.scenario.data.table[1]
   const wide = height / columns
   const found = Array.from({ length: columns }, (_, k) => {
@@ -81,7 +86,11 @@ function contourOf({ field }: Scene, points: readonly Millimetres[], from: numbe
   return contour.every((one) => one === contour[0]) ? null : contour
 }
 
-function barrageDrawn(scene: Scene, entries: readonly Entry[], points: readonly Millimetres[]): Entry[] {
+function barrageDrawn(
+  scene: QuestionContext,
+  entries: readonly PlanEntry[],
+  points: readonly Millimetres[],
+): PlanEntry[] {
   const [grant] = granted(scene).filter(isBarrage)
   const before = entries.find(isBarrage) ?? grant
   if (before === undefined || points.length === 0) return [...entries]
@@ -90,7 +99,7 @@ function barrageDrawn(scene: Scene, entries: readonly Entry[], points: readonly 
   return atSlot(entries, isBarrage, 0, { ...before, from, contour })
 }
 
-function chosen(entries: readonly Entry[], tool: string, option: string): Entry[] {
+function chosen(entries: readonly PlanEntry[], tool: string, option: string): PlanEntry[] {
   const barrage = entries.find(isBarrage)
   const [, what, slot] = /^gas-(turn|wind)-(\d+)$/.exec(tool) ?? []
   const gas = slot === undefined ? undefined : entries.filter(isGas)[Number(slot)]
@@ -100,7 +109,7 @@ function chosen(entries: readonly Entry[], tool: string, option: string): Entry[
       ...(what === 'turn' ? { turn: Number(option) } : { heading: Number(option) }),
     })
   if (barrage === undefined) return [...entries]
-  const put = (more: Partial<Barrage>): Entry[] => atSlot(entries, isBarrage, 0, { ...barrage, ...more })
+  const put = (more: Partial<Barrage>): PlanEntry[] => atSlot(entries, isBarrage, 0, { ...barrage, ...more })
   switch (tool) {
     case 'turn':
       return put({ turn: Number(option) })
@@ -121,12 +130,12 @@ function chosen(entries: readonly Entry[], tool: string, option: string): Entry[
 }
 
 function drawn(
-  scene: Scene,
-  entries: readonly Entry[],
+  scene: QuestionContext,
+  entries: readonly PlanEntry[],
   tool: string,
   piece: string | null,
   points: readonly Millimetres[],
-): Entry[] {
+): PlanEntry[] {
   const last = points.at(-1)
   if (last === undefined) return [...entries]
   switch (tool) {
@@ -143,7 +152,7 @@ function drawn(
   }
 }
 
-function wiped(scene: Scene, entries: readonly Entry[], tool: string, piece: string | null): Entry[] {
+function wiped(scene: QuestionContext, entries: readonly PlanEntry[], tool: string, piece: string | null): PlanEntry[] {
   switch (tool) {
     case 'aim':
       return aimDrawn(scene, entries, piece, null)
@@ -156,7 +165,7 @@ function wiped(scene: Scene, entries: readonly Entry[], tool: string, piece: str
   }
 }
 
-export function changed(scene: Scene, entries: readonly Entry[], stroke: Stroke): Entry[] {
+export function changed(scene: QuestionContext, entries: readonly PlanEntry[], stroke: OrderStroke): PlanEntry[] {
   switch (stroke.type) {
     case 'drawn':
       return drawn(scene, entries, stroke.tool, stroke.piece, pointsOf(scene, stroke.over))

@@ -1,14 +1,14 @@
 /** The brushes and boxes a fire plan is written with. */
-import { type Brush, capital, type DraftTool, type Options } from '@firestep/face'
+import { type Brush, capital, type OptionTool, type OrderTool } from '@firestep/face'
 import { paces } from '../../../rules/artillery/fire-plan/barrage-entry.ts'
-import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { isPresent } from '../../../rules/battlefield.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { pieceOf, placeOfPoint } from '../../board.ts'
 import { compassOf } from '../../names/bearings.ts'
 import { centimetres } from '../../names/places.ts'
 import { baseName, ordinal } from '../../names/units.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { batteriesOf, type Gas, granted, isGas, pointOfEntry } from './entries.ts'
 import { gasName } from './entry-text.ts'
 
@@ -38,7 +38,7 @@ const brush = (id: ToolId, name: string, how: string, bearers: Brush['bearers'],
   ...(bearers === undefined ? {} : { bearers }),
 })
 
-function aimBrush(scene: Scene, entries: readonly Entry[]): Brush {
+function aimBrush(scene: QuestionContext, entries: readonly PlanEntry[]): Brush {
   const bearers = batteriesOf(scene).map(({ base, id }) => ({
     piece: pieceOf(base),
     label: capital(baseName(scene.board, base)),
@@ -52,7 +52,7 @@ function aimBrush(scene: Scene, entries: readonly Entry[]): Brush {
 export const cloudName = (entry: Gas, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
 
 /** Clouds, of which there are so many, each put down at a point. */
-function gasBrush(scene: Scene, entries: readonly Entry[]): Brush {
+function gasBrush(scene: QuestionContext, entries: readonly PlanEntry[]): Brush {
   const written = entries.filter(isGas)
   const bearers = granted(scene)
     .filter(isGas)
@@ -68,19 +68,19 @@ function gasBrush(scene: Scene, entries: readonly Entry[]): Brush {
   return brush('gas', 'Gas', 'Choose it, then touch where its middle is to lie.', bearers, false)
 }
 
-type Barrage = Extract<Entry, { write: 'barrage' }>
+type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
-const options = (id: ToolId, name: string, rule: string, many: boolean, list: Options['options']): Options => ({
+const options = (id: ToolId, name: string, rule: string, many: boolean, list: OptionTool['options']): OptionTool => ({
   ...{ type: 'options', id, name, rule, many, options: list },
 })
 
-const turnsOf = ({ field }: Scene, chosen: number): Options['options'] =>
+const turnsOf = ({ field }: QuestionContext, chosen: number): OptionTool['options'] =>
   Array.from({ length: field.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
     ...{ id: String(turn), label: `Turn ${turn}`, detail: null, chosen: turn === chosen },
   }))
 
 /** Eight winds, and the one that is written if it is another. */
-const windsOf = (chosen: number): Options['options'] =>
+const windsOf = (chosen: number): OptionTool['options'] =>
   [...new Set([0, 45, 90, 135, 180, 225, 270, 315, chosen])].map((heading) => ({
     id: String(heading),
     label: `To the ${compassOf(heading)}${heading % 45 === 0 ? '' : `, ${heading} degrees`}`,
@@ -88,7 +88,7 @@ const windsOf = (chosen: number): Options['options'] =>
     chosen: heading === chosen,
   }))
 
-function barrageTools(scene: Scene, barrage: Barrage | undefined): DraftTool[] {
+function barrageTools(scene: QuestionContext, barrage: Barrage | undefined): OrderTool[] {
   const drawn = brush(
     'barrage',
     'Rolling barrage',
@@ -135,9 +135,9 @@ function barrageTools(scene: Scene, barrage: Barrage | undefined): DraftTool[] {
   ]
 }
 
-export function toolsOf(scene: Scene, entries: readonly Entry[]): DraftTool[] {
+export function toolsOf(scene: QuestionContext, entries: readonly PlanEntry[]): OrderTool[] {
   const grants = granted(scene)
-  const has = (kind: Entry['write']): boolean => grants.some(({ write }) => write === kind)
+  const has = (kind: PlanEntry['write']): boolean => grants.some(({ write }) => write === kind)
   const gas = entries.filter(isGas)
   return [
     ...(batteriesOf(scene).length > 0 ? [aimBrush(scene, entries)] : []),

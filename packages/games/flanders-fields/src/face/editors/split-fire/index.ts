@@ -1,24 +1,24 @@
 /** target.5 FF-400: who of a unit fires, in which sequence and at whom, written on the table base by base. */
-import { capital, type Demand, type Drafting, listed } from '@firestep/face'
+import { capital, listed, type OrderDemand, type OrderEditor } from '@firestep/face'
 import { equal } from '@firestep/referee'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { pieceOf } from '../../board.ts'
 import { shortly, volleyMarks } from '../../questions/action/fire.ts'
 import { isFree } from '../../questions/action/target-choice.ts'
-import { aboutOf, checked, type Scene } from '../../questions/context.ts'
+import { aboutOf, checked, type QuestionContext } from '../../questions/context.ts'
 import { baseCalled, unitCalled } from '../../questions/unit-labels.ts'
 import { answerOf, asJson, firersOf, given, meets, type Split, splitOf, volleyIn, weaponsOf } from './split.ts'
 import { changed } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
 /** Whether there is anything to be told apart: several who fire, or several weapons and a choice of targets. */
-export function isSplit(scene: Scene, unit: UnitId): boolean {
+export function isSplit(scene: QuestionContext, unit: UnitId): boolean {
   const [first, ...others] = firersOf(scene, unit)
   if (first === undefined) return false
   return others.length > 0 || (isFree(scene.field) && weaponsOf(scene, first) > 1)
 }
 
-export function splitDrafting(scene: Scene): Drafting | null {
+export function splitDrafting(scene: QuestionContext): OrderEditor | null {
   const { field } = scene
   const { unit } = aboutOf<{ readonly unit: UnitId }>(scene)
   if (!isSplit(scene, unit)) return null
@@ -63,9 +63,10 @@ export function splitDrafting(scene: Scene): Drafting | null {
   }
 }
 
-const called = (scene: Scene, bases: readonly BaseId[]): string => listed(bases.map((base) => baseCalled(scene, base)))
+const called = (scene: QuestionContext, bases: readonly BaseId[]): string =>
+  listed(bases.map((base) => baseCalled(scene, base)))
 
-function messageOf(scene: Scene, unit: UnitId, { shots, madMinute }: Split): string[] {
+function messageOf(scene: QuestionContext, unit: UnitId, { shots, madMinute }: Split): string[] {
   if (shots.length === 0) return ['Nobody fires.']
   return [
     `${capital(unitCalled(scene, unit))} fires:`,
@@ -74,7 +75,7 @@ function messageOf(scene: Scene, unit: UnitId, { shots, madMinute }: Split): str
   ]
 }
 
-function demandOf(scene: Scene, split: Split, base: BaseId): Demand {
+function demandOf(scene: QuestionContext, split: Split, base: BaseId): OrderDemand {
   const at = given(split, base)
   return {
     ...{ piece: pieceOf(base), label: capital(shortly(scene, base)), place: pieceOf(base), barred: false },

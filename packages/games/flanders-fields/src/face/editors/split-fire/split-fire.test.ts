@@ -1,15 +1,15 @@
-import type { Drafting, DraftTool, Options } from '@firestep/face'
+import type { OptionTool, OrderEditor, OrderTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Switches } from '../../../rules/options.ts'
 import { acting, askedOf } from '../../../testing/question-face.ts'
-import type { Arranged } from '../../../testing/test-battle.ts'
+import type { TestBattle } from '../../../testing/test-battle.ts'
 import { pieceOf, placeOfPoint } from '../../board.ts'
 
 const line = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0', 'A3 infantry platoon 300 664 0']
 const enemy = ['T1 infantry platoon 420 600 180', 'T2 infantry platoon 420 650 180', 'T3 infantry platoon 500 632 180']
 
-const company = (switches: Partial<Switches> = { targets: 'free' }): Arranged =>
+const company = (switches: Partial<Switches> = { targets: 'free' }): TestBattle =>
   acting(
     {
       ...{ switches, period: 'early', date: '1914-08-23' },
@@ -19,14 +19,14 @@ const company = (switches: Partial<Switches> = { targets: 'free' }): Arranged =>
     'A',
   )
 
-function written(at: Arranged): { readonly drafting: Drafting; readonly start: Json } {
+function written(at: TestBattle): { readonly drafting: OrderEditor; readonly start: Json } {
   const drafting = askedOf(at, 'attacker').drafting('fire')
   if (drafting === null) throw new Error('nothing is told apart')
   return { drafting, start: drafting.starts[0].written }
 }
 
-const optionsOf = (tools: readonly DraftTool[], id: string): Options | undefined =>
-  tools.find((tool): tool is Options => tool.type === 'options' && tool.id === id)
+const optionsOf = (tools: readonly OrderTool[], id: string): OptionTool | undefined =>
+  tools.find((tool): tool is OptionTool => tool.type === 'options' && tool.id === id)
 
 describe('target.5 FF-400 who of a company fires at whom', () => {
   const at = company()

@@ -5,8 +5,8 @@ import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { hasShot, shotsOf } from '../../../rules/shooting/base-fire.ts'
 import { isMarching, mayFire } from '../../../rules/shooting/may-fire.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
-import { type Volley, volleyOf } from '../../questions/action/fire.ts'
-import type { Scene } from '../../questions/context.ts'
+import { type VolleyForecast, volleyOf } from '../../questions/action/fire.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 
 /** Those who fire, as they come, and whom each has been given; whoever has been given nobody aims by priority. */
 export interface Split {
@@ -14,7 +14,7 @@ export interface Split {
   readonly madMinute: boolean
 }
 
-export const volleyIn = ({ shots, madMinute }: Split): Volley => ({
+export const volleyIn = ({ shots, madMinute }: Split): VolleyForecast => ({
   bases: shots.map(({ base }) => base),
   ...(madMinute ? { madMinute } : {}),
   ...(shots.some(({ at }) => at.length > 0) ? { targets: shots.map(({ at }) => at) } : {}),
@@ -33,11 +33,11 @@ export function splitOf(answer: Json): Split | null {
 export const asJson = (split: Split): Json => split as unknown as Json
 
 /** How many targets all its weapons have together. */
-export const weaponsOf = ({ field }: Scene, base: BaseId): number =>
+export const weaponsOf = ({ field }: QuestionContext, base: BaseId): number =>
   volleysOf(field, base, poseOf(field, base)).reduce((sum, { targets }) => sum + targets, 0)
 
 /** Those of a unit who have anybody to fire at. */
-export function firersOf({ field }: Scene, unit: UnitId): BaseId[] {
+export function firersOf({ field }: QuestionContext, unit: UnitId): BaseId[] {
   if (isMarching(field, unit)) return []
   return unitOf(field, unit).bases.filter(
     (base) => mayFire(field, base).allowed && hasShot(field, base, poseOf(field, base)),
@@ -49,5 +49,5 @@ export const given = ({ shots }: Split, base: BaseId): readonly BaseId[] | null 
   shots.find((one) => one.base === base)?.at ?? null
 
 /** Whom it would hit with what it has been given. */
-export const meets = ({ field }: Scene, base: BaseId, at: readonly BaseId[]): BaseId[] =>
+export const meets = ({ field }: QuestionContext, base: BaseId, at: readonly BaseId[]): BaseId[] =>
   shotsOf(field, base, poseOf(field, base), at).map(({ target }) => target)

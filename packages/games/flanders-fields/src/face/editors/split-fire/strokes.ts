@@ -1,10 +1,10 @@
 /** What a stroke makes of who fires at whom. */
-import type { Stroke } from '@firestep/face'
+import type { OrderStroke } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import { baseOfPiece } from '../../board.ts'
 import { isFree, renamed, targetsFrom } from '../../questions/action/target-choice.ts'
-import { pointMeant, type Scene } from '../../questions/context.ts'
+import { pointMeant, type QuestionContext } from '../../questions/context.ts'
 import { given, type Split, weaponsOf } from './split.ts'
 import { HOLD, optionsId, PRIORITY } from './tools.ts'
 
@@ -17,7 +17,7 @@ function withShot(split: Split, base: BaseId, at: readonly BaseId[] | null): Spl
     : { ...split, shots: shots.map((one) => (one.base === base ? { base, at } : one)) }
 }
 
-export function changed(scene: Scene, firers: readonly BaseId[], split: Split, stroke: Stroke): Split {
+export function changed(scene: QuestionContext, firers: readonly BaseId[], split: Split, stroke: OrderStroke): Split {
   if (stroke.type === 'chosen') return chosen(scene, firers, split, stroke.tool, stroke.option)
   const base = stroke.piece === null ? null : baseOfPiece(stroke.piece)
   if (stroke.type === 'wiped') return base === null ? { ...split, shots: [] } : withShot(split, base, null)
@@ -29,13 +29,13 @@ export function changed(scene: Scene, firers: readonly BaseId[], split: Split, s
 }
 
 /** With one weapon the target is another; of several, one more is named. */
-function withTarget(scene: Scene, split: Split, base: BaseId, target: BaseId): Split {
+function withTarget(scene: QuestionContext, split: Split, base: BaseId, target: BaseId): Split {
   const before = weaponsOf(scene, base) > 1 ? (given(split, base) ?? []) : []
   return withShot(split, base, renamed(scene.field, base, poseOf(scene.field, base), before, target))
 }
 
 /** Who was touched, or of those it may engage the one nearest to where it was. */
-function touchedTarget({ board, field }: Scene, base: BaseId, place: string): BaseId | null {
+function touchedTarget({ board, field }: QuestionContext, base: BaseId, place: string): BaseId | null {
   const targets = targetsFrom(field, base, poseOf(field, base))
   const touched = baseOfPiece(place)
   if (touched !== null) return targets.includes(touched) ? touched : null
@@ -48,7 +48,7 @@ function touchedTarget({ board, field }: Scene, base: BaseId, place: string): Ba
   return targets.toSorted((a, b) => far(a) - far(b) || a - b)[0] ?? null
 }
 
-function chosen(scene: Scene, firers: readonly BaseId[], split: Split, tool: string, option: string): Split {
+function chosen(scene: QuestionContext, firers: readonly BaseId[], split: Split, tool: string, option: string): Split {
   if (tool === 'minute') return { ...split, madMinute: !split.madMinute }
   if (tool === 'first') {
     const first = split.shots.filter(({ base }) => String(base) === option)

@@ -1,22 +1,22 @@
 /** The brush and the boxes by which each is told whom to fire at. */
-import { type Bearer, capital, type DraftOption, type DraftTool, listed, type Options } from '@firestep/face'
+import { type BrushOwner, capital, listed, type OptionTool, type OrderTool, type ToolOption } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { mayMadMinute } from '../../../rules/shooting/mad-minute.ts'
 import { pieceOf } from '../../board.ts'
 import { shortly } from '../../questions/action/fire.ts'
 import { isFree, targetsFrom } from '../../questions/action/target-choice.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { baseCalled } from '../../questions/unit-labels.ts'
 import { given, meets, type Split, weaponsOf } from './split.ts'
 
 export const [HOLD, PRIORITY] = ['hold', 'priority']
 export const optionsId = (base: BaseId): string => `at-${base}`
 
-export function toolsOf(scene: Scene, unit: UnitId, firers: readonly BaseId[], split: Split): DraftTool[] {
+export function toolsOf(scene: QuestionContext, unit: UnitId, firers: readonly BaseId[], split: Split): OrderTool[] {
   const { field } = scene
   const bearers = firers.map(
-    (base): Bearer => ({
+    (base): BrushOwner => ({
       ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortly(scene, base)) },
       drawn: given(split, base) !== null,
     }),
@@ -24,7 +24,7 @@ export function toolsOf(scene: Scene, unit: UnitId, firers: readonly BaseId[], s
   const how = isFree(field)
     ? 'Choose one of them, then touch whom it shall fire at.'
     : 'Choose one of them, then touch the enemy to let it fire.'
-  const tick = (id: string, name: string, rule: string, options: readonly DraftOption[]): Options => ({
+  const tick = (id: string, name: string, rule: string, options: readonly ToolOption[]): OptionTool => ({
     ...{ type: 'options', id, name, rule, many: true, options },
   })
   return [
@@ -42,12 +42,12 @@ export function toolsOf(scene: Scene, unit: UnitId, firers: readonly BaseId[], s
 }
 
 /** Of one: its fire held, by priority, or at whomever it may engage; with several weapons each of them may be named. */
-function targetOptions(scene: Scene, split: Split, base: BaseId, mayHold: boolean): Options {
+function targetOptions(scene: QuestionContext, split: Split, base: BaseId, mayHold: boolean): OptionTool {
   const { field } = scene
   const at = given(split, base)
   const many = weaponsOf(scene, base) > 1 && isFree(field)
   const named = isFree(field) ? targetsFrom(field, base, poseOf(field, base)) : []
-  const option = (id: string, label: string, chosen: boolean): DraftOption => ({ id, label, detail: null, chosen })
+  const option = (id: string, label: string, chosen: boolean): ToolOption => ({ id, label, detail: null, chosen })
   const byPriority = `By priority: ${listed(meets(scene, base, []).map((one) => baseCalled(scene, one)))}`
   return {
     ...{ type: 'options', id: optionsId(base), name: capital(shortly(scene, base)), rule: 'target.1', many },
@@ -61,7 +61,7 @@ function targetOptions(scene: Scene, split: Split, base: BaseId, mayHold: boolea
   }
 }
 
-const firstOptions = (scene: Scene, { shots }: Split): Options => ({
+const firstOptions = (scene: QuestionContext, { shots }: Split): OptionTool => ({
   ...{ type: 'options', id: 'first', name: 'Fires first', rule: 'target.5', many: false },
   options: shots.map(({ base }, i) => ({
     ...{ id: String(base), label: capital(shortly(scene, base)), detail: null, chosen: i === 0 },

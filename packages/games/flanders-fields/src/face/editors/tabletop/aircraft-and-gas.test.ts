@@ -1,23 +1,23 @@
-import type { Arranged, Arranging } from '@firestep/face'
+import type { Arrangement, TabletopEditor } from '@firestep/face'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
 import { airMissions } from '../../../rules/air/missions.ts'
 import { misfortune } from '../../../rules/random-events/black-cards.ts'
 import { planned } from '../../../testing/fire-plan.ts'
-import { arrange, type Arranged as Battlefield } from '../../../testing/test-battle.ts'
+import { type TestBattle as Battlefield, testBattle } from '../../../testing/test-battle.ts'
 import { boardOf } from '../../board.ts'
 import { face } from '../../index.ts'
 import { arranging } from './index.ts'
 
-const pointing = (at: Battlefield, seat: Side): Arranging | null => {
+const pointing = (at: Battlefield, seat: Side): TabletopEditor | null => {
   const question = at.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked anything`)
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
   return arranging(board).arranging(at.position.view(seat), question, [])
 }
 
-const open = (found: Arranging | null): { hand: Arranging; start: Arranged; pieces: string[] } => {
+const open = (found: TabletopEditor | null): { hand: TabletopEditor; start: Arrangement; pieces: string[] } => {
   if (found === null) throw new Error('it is not arranged')
   return { hand: found, start: found.starts[0].arranged, pieces: found.pieces.map(({ piece }) => piece) }
 }
@@ -25,7 +25,7 @@ const open = (found: Arranging | null): { hand: Arranging; start: Arranged; piec
 describe('air.4 an aircraft', () => {
   const line = ['D1 infantry platoon 900 600 180', 'D2 infantry platoon 926 630 180']
   const called = () =>
-    arrange({
+    testBattle({
       ...planned({ attacker: { air: 1 } }),
       ...{ defender: { battalions: { D: { companies: { C: line } } } }, script: airMissions, dice: [6, 1, 3, 1, 3] },
     })
@@ -61,7 +61,7 @@ describe('air.4 an aircraft', () => {
 
 describe('event.spades-king gas.13 the first cloud', () => {
   const drawn = (blows: boolean) =>
-    arrange({
+    testBattle({
       ...{ switches: { events: 'with' }, dice: [1, 1] },
       script: (battle) => misfortune(battle, 'attacker', 'KS'),
       defender: { assets: ['D machine gun 900 600 180'] },

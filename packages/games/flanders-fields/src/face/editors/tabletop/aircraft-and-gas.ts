@@ -1,5 +1,5 @@
 /** One thing that is laid on the table and pointed somewhere: a lane to fly, a first cloud of gas and its wind. */
-import type { ArrangeTool, Arranging, Preview } from '@firestep/face'
+import type { Preview, TabletopEditor, TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { air } from '../../questions/aircraft.ts'
 import type { KindFace } from '../../questions/context.ts'
 import { cornersOf } from '../../questions/marks.ts'
 import { placeGas } from '../../questions/random-events.ts'
-import { kindIn, ruled, type Scene } from './context.ts'
+import { kindIn, ruled, type TabletopContext } from './context.ts'
 import { facing } from './poses.ts'
 
 const form = z.object({
@@ -35,13 +35,13 @@ interface Terms {
   readonly starts: readonly Pose[]
   readonly begins: string
   /** In place of laying it, where one may pass. */
-  readonly none: ArrangeTool | null
+  readonly none: TabletopTool | null
   readonly asked: KindFace
   outline(pose: Pose): readonly plane.Point[]
 }
 
 /** air.4: any point and any heading. */
-export function airArranging(scene: Scene, side: Side): Arranging | null {
+export function airArranging(scene: TabletopContext, side: Side): TabletopEditor | null {
   const { field } = scene
   const found = (lane: Pose): number => targetsIn(field, side, lane).length
   const lanes = sampled(scene).flatMap((part) => readLane(field, part) ?? [])
@@ -61,7 +61,7 @@ export function airArranging(scene: Scene, side: Side): Arranging | null {
 }
 
 /** event.spades-king gas.13: the first gas of a battle, whose owner says where the wind is to blow. */
-export function gasArranging(scene: Scene, side: Side): Arranging | null {
+export function gasArranging(scene: TabletopContext, side: Side): TabletopEditor | null {
   const { field } = scene
   if (field.state.wind !== null) return null
   const [middle, ...over] = sampled(scene).flatMap((part) => readLane(field, part) ?? [])
@@ -77,10 +77,10 @@ export function gasArranging(scene: Scene, side: Side): Arranging | null {
   })
 }
 
-const sampled = ({ board, view, question }: Scene): readonly Json[] =>
+const sampled = ({ board, view, question }: TabletopContext): readonly Json[] =>
   kindIn(board, question).next(view, question.about, []).parts
 
-function pointed(scene: Scene, side: Side, terms: Terms): Arranging | null {
+function pointed(scene: TabletopContext, side: Side, terms: Terms): TabletopEditor | null {
   const { board, field, view, question } = scene
   const [first] = terms.starts
   if (first === undefined) return null

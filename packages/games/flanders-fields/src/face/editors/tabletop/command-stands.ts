@@ -1,17 +1,17 @@
 /** Command stands move at the end of a turn, each where it is wanted. */
-import { type Arranging, capital } from '@firestep/face'
+import { capital, type TabletopEditor } from '@firestep/face'
 import { standPoints, standsOf } from '../../../rules/movement/command-stands.ts'
-import { readWays } from '../../../rules/movement/move-paths.ts'
+import { readMovePaths } from '../../../rules/movement/move-paths.ts'
 import { othersNear } from '../../../rules/movement/surroundings.ts'
 import { pieceOf } from '../../board.ts'
 import { baseName } from '../../names/units.ts'
-import type { Scene } from './context.ts'
+import type { TabletopContext } from './context.ts'
 import { weighed } from './danger-forecast.ts'
-import { endOf, type March, type Moving } from './dragged-paths.ts'
+import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
 import { lanesAgainst } from './machine-gun-arcs.ts'
 import { atRest, movingForm, readMoving, stroked, waysOf, withWays } from './move-strokes.ts'
 
-export function standsArranging(scene: Scene): Arranging | null {
+export function standsArranging(scene: TabletopContext): TabletopEditor | null {
   const { field, board } = scene
   const who = standsOf(field)
   const [first] = who
@@ -22,7 +22,7 @@ export function standsArranging(scene: Scene): Arranging | null {
     { x: 0, y: 0 },
     { x: width, y: height },
   ]
-  const on: March = {
+  const on: DraggedMove = {
     field,
     points: () => standPoints(field),
     others: othersNear(field, first, corners, who),
@@ -57,7 +57,7 @@ export function standsArranging(scene: Scene): Arranging | null {
     },
     answer: (arranged) => waysOf(arranged as Moving),
     taken(answer) {
-      const ways = Array.isArray(answer) && answer.length === 0 ? [] : readWays(field, answer)
+      const ways = Array.isArray(answer) && answer.length === 0 ? [] : readMovePaths(field, answer)
       return ways === null || ways.some(({ base }) => !who.includes(base)) ? null : withWays(start, ways)
     },
     kept(arranged) {

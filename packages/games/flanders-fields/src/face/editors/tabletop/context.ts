@@ -3,19 +3,19 @@ import type { PieceId } from '@firestep/face'
 import type { Json, Question, Ruling } from '@firestep/referee'
 import { enrolled } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, FlandersView } from '../../../rules/state.ts'
+import type { Battlefield, BattleView } from '../../../rules/state.ts'
 import { type Board, baseOfPiece } from '../../board.ts'
 import { baseName, baseShort } from '../../names/units.ts'
 
-export interface Scene {
+export interface TabletopContext {
   readonly board: Board
-  readonly view: FlandersView
+  readonly view: BattleView
   readonly question: Question
-  readonly field: Field
+  readonly field: Battlefield
 }
 
 /** One's own, as those about it say it; the enemy's in full, and headquarters, of which several are moved at once. */
-export function nameOf({ board, field, question }: Scene, base: BaseId): string {
+export function nameOf({ board, field, question }: TabletopContext, base: BaseId): string {
   const { side, type } = enrolled(field, base)
   return side === question.seat && !type.endsWith('command') ? baseShort(board, base) : baseName(board, base)
 }
@@ -29,5 +29,5 @@ export function kindIn(board: Board, { kind: name }: Question) {
 }
 
 /** The law. */
-export const ruled = ({ board, view, question }: Scene, answer: Json): Ruling =>
+export const ruled = ({ board, view, question }: TabletopContext, answer: Json): Ruling =>
   kindIn(board, question).check(view, question.about, answer)

@@ -1,5 +1,5 @@
 /** Over an obstacle: out beyond it in some direction, no nearer than clear of it and no farther than allowed. */
-import type { ArrangeReading, ArrangeStroke, Arrayed } from '@firestep/face'
+import type { PlacedPiece, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { counted } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { poseOf, unitOf } from '../../../rules/battlefield.ts'
@@ -8,8 +8,8 @@ import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { tableStep } from '../../board.ts'
 import { centimetres } from '../../names/places.ts'
-import { basesOf, ruled, type Scene } from './context.ts'
-import { calledBack, endOf, type Going, type March, type Moving } from './dragged-paths.ts'
+import { basesOf, ruled, type TabletopContext } from './context.ts'
+import { calledBack, type DraggedMove, type DraggedPath, endOf, type Moving } from './dragged-paths.ts'
 import type { Obstacle } from './obstacles.ts'
 import { edgeAt } from './path-end.ts'
 import { facing } from './poses.ts'
@@ -17,7 +17,7 @@ import { arrayed, edgeMarks } from './read-back.ts'
 
 /** Who crosses what. */
 export interface Crosses {
-  readonly on: March
+  readonly on: DraggedMove
   readonly unit: UnitId
   readonly obstacle: Obstacle
 }
@@ -26,7 +26,7 @@ function changed(
   { on, unit, obstacle }: Crosses,
   moving: Moving,
   hand: readonly BaseId[],
-  change: (going: Going) => Going,
+  change: (going: DraggedPath) => DraggedPath,
 ) {
   const there = obstacle.stands(on.field, unit)
   return {
@@ -46,7 +46,7 @@ export const sentAcross = (crosses: Crosses, moving: Moving, hand: readonly Base
   })
 
 /** After the hand. Whoever is hardly moved does not try; a key takes him over at the first press. */
-export function ledAcross(crosses: Crosses, moving: Moving, stroke: Exclude<ArrangeStroke, { type: 'tool' }>): Moving {
+export function ledAcross(crosses: Crosses, moving: Moving, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Moving {
   const hand = basesOf(stroke.pieces)
   if (stroke.type === 'back') return calledBack(moving, hand)
   if (stroke.type !== 'drag') return moving
@@ -70,9 +70,9 @@ export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): Json => 
 ]
 
 /** A crossing read back: who gets over, how, and what it is tested by. */
-export function readAcross(scene: Scene, { on, obstacle }: Crosses, moving: Moving): ArrangeReading {
+export function readAcross(scene: TabletopContext, { on, obstacle }: Crosses, moving: Moving): TabletopReadback {
   const { board, field } = scene
-  const stands = moving.goings.map((going): Arrayed => {
+  const stands = moving.goings.map((going): PlacedPiece => {
     const [start, end] = [poseOf(field, going.base), endOf(on, going)]
     const far = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
     return {

@@ -1,5 +1,5 @@
 /** What waits for bases where they would stand: who would fire at them, what cover they have, what falls there. */
-import type { Mark, Odds, Weighed } from '@firestep/face'
+import type { DangerForecast, Mark, Odds } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../../data/schema.ts'
 import { meetsBarrage, oblong } from '../../../rules/artillery/barrage-strip.ts'
@@ -12,10 +12,10 @@ import { legOf } from '../../../rules/movement/leg.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import { forecast } from '../../../rules/shooting/base-fire.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { apart } from '../../../rules/table-terrain.ts'
 import { type Board, pieceOf, placeOfPoint } from '../../board.ts'
-import { coveredWords } from '../../names/cover.ts'
+import { coveredText } from '../../names/cover.ts'
 import { struckByAll } from '../../questions/odds.ts'
 
 /** Where somebody would stand, and the way there. */
@@ -26,7 +26,7 @@ export interface Placed {
 }
 
 /** The table with them there. */
-function fieldWith(field: Field, placed: readonly Placed[]): Field {
+function fieldWith(field: Battlefield, placed: readonly Placed[]): Battlefield {
   const ends = new Map(placed.map(({ base, end }) => [base, end]))
   const bases = field.state.bases.map((one, id) => {
     const pose = ends.get(id)
@@ -44,10 +44,10 @@ const LINES = 16
 
 export function weighed(
   board: Board,
-  field: Field,
+  field: Battlefield,
   placed: readonly Placed[],
   nameOf: (base: BaseId) => string,
-): Weighed {
+): DangerForecast {
   const there = fieldWith(field, placed)
   const [first] = placed
   if (first === undefined) return { ...waits, lines: [], odds: [], marks: [] }
@@ -59,7 +59,7 @@ export function weighed(
   for (const one of placed) {
     const at = shots.filter(({ target }) => target === one.base)
     const { cover } = coverOf(there, one.base)
-    lines.push(`${nameOf(one.base)}: ${coveredWords(cover)}; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
+    lines.push(`${nameOf(one.base)}: ${coveredText(cover)}; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
     if (at.length > 0) odds.push(oddsOf(there, one.base, at, nameOf))
     for (const { by } of at)
       if (marks.length < LINES)
@@ -78,7 +78,7 @@ function firersWords(shots: readonly Shot[], nameOf: (base: BaseId) => string): 
 }
 
 /** If all of them were ordered to fire: the third marker kills too (suppress.kill.1). */
-function oddsOf(there: Field, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
+function oddsOf(there: Battlefield, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
   const dice = shots.reduce((sum, one) => sum + one.dice, 0)
   return {
     title: `${nameOf(base)}, if all fire that would fire at it`,
@@ -93,7 +93,7 @@ function oddsOf(there: Field, base: BaseId, shots: readonly Shot[], nameOf: (bas
 }
 
 /** What it goes through on its way. */
-function dangerWords(field: Field, { base, way }: Placed): string {
+function dangerWords(field: Battlefield, { base, way }: Placed): string {
   const { aims, clouds } = field.state
   const found = new Set<string>()
   let from = field.state.bases[base]?.pose ?? null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveCommandStands } from '../../../rules/movement/command-stands.ts'
 import { inStep } from '../../../testing/order-step.ts'
 import { handled } from '../../../testing/tabletop-editor.ts'
-import { arrange } from '../../../testing/test-battle.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
 
 test('mons.4: reserves begin along their stretch of the edge and are led up and down it, no deeper', () => {
   const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
@@ -31,7 +31,7 @@ test('mons.4: reserves begin along their stretch of the edge and are led up and 
 })
 
 test('move.command.1: each stand goes by itself, twice as far; who is not moved is not named', () => {
-  const at = arrange({
+  const at = testBattle({
     attacker: {
       hq: 'F regiment command 100 100 0',
       battalions: { B: { hq: 'H battalion command 300 600 0', companies: { A: ['P infantry platoon 500 600 0'] } } },

@@ -1,21 +1,21 @@
 /** The two questions by which a battalion comes to the table: before the battle, and in its course. */
-import type { Arranging } from '@firestep/face'
+import type { TabletopEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
 import { entry } from '../../../rules/orders/arrivals.ts'
 import { type GroupId, groupsOf, readPoses } from '../../../rules/orders/deployment-groups.ts'
 import type { Pose } from '../../../rules/state.ts'
-import type { Scene } from './context.ts'
-import { setDownArranging, type Terms } from './place-battalion.ts'
+import type { TabletopContext } from './context.ts'
+import { type PlacementTerms, setDownArranging } from './place-battalion.ts'
 
 const isObject = (thing: Json | undefined): thing is { readonly [key: string]: Json } =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
-export function deployArranging(scene: Scene): Arranging | null {
+export function deployArranging(scene: TabletopContext): TabletopEditor | null {
   const { board, view, question, field } = scene
   const groups = groupsOf(field)
   const side = question.seat as Side
-  const taken: Terms['taken'] = (answer) => {
+  const taken: PlacementTerms['taken'] = (answer) => {
     const group = isObject(answer) && typeof answer.group === 'number' ? groups[answer.group] : undefined
     const poses = isObject(answer) && group !== undefined ? readPoses(field, answer.poses, group) : null
     return poses === null || !isObject(answer) ? null : { group: Number(answer.group), poses }
@@ -36,13 +36,13 @@ export function deployArranging(scene: Scene): Arranging | null {
   })
 }
 
-export function arriveArranging(scene: Scene): Arranging | null {
+export function arriveArranging(scene: TabletopContext): TabletopEditor | null {
   const { board, view, question, field } = scene
   const groups = groupsOf(field)
   const { group: id } = question.about as { readonly group: GroupId }
   const group = groups[id]
   if (group === undefined) return null
-  const taken: Terms['taken'] = (answer) => {
+  const taken: PlacementTerms['taken'] = (answer) => {
     const poses = readPoses(field, answer, group)
     return poses === null ? null : { group: id, poses }
   }

@@ -2,13 +2,13 @@
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt } from '../../../rules/battlefield.ts'
 import { isRoom } from '../../../rules/free-space.ts'
-import { stretch } from '../../../rules/movement/base-reach.ts'
+import { baseReach } from '../../../rules/movement/base-reach.ts'
 import { asOther } from '../../../rules/movement/company-move.ts'
 import { costsOf } from '../../../rules/movement/movement-rates.ts'
 import type { Other } from '../../../rules/movement/surroundings.ts'
 import { march, turnCost } from '../../../rules/movement/terrain-cost.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import type { Lane } from './machine-gun-arcs.ts'
 import { facing, shifted } from './poses.ts'
@@ -16,14 +16,14 @@ import { drawnAside, drawnClear, type Led, MAGNET } from './snapping.ts'
 import { areApart, wheeledClear } from './wheel-body.ts'
 
 /** The way of one base, pose by pose; those that are settled are not changed any more. */
-export type Going = {
+export type DraggedPath = {
   readonly base: BaseId
   readonly way: readonly Pose[]
   readonly settled: number
 }
 
 export type Moving = {
-  readonly goings: readonly Going[]
+  readonly goings: readonly DraggedPath[]
   /** Along roads, one behind the other. */
   readonly column: boolean
   /** Each as far as it gets; otherwise none farther than the slowest. */
@@ -33,8 +33,8 @@ export type Moving = {
 }
 
 /** Who moves, and what limits it. */
-export interface March {
-  readonly field: Field
+export interface DraggedMove {
+  readonly field: Battlefield
   points(base: BaseId): number
   /** Everybody else on the table. */
   readonly others: readonly Other[]
@@ -47,14 +47,14 @@ const CORNERS = 12
 /** Nobody is dragged farther than this. */
 const FARTHEST = units(1800)
 
-const startOf = ({ field }: March, { base }: Going): Pose => poseOf(field, base)
-export const endOf = (on: March, going: Going): Pose => going.way.at(-1) ?? startOf(on, going)
+const startOf = ({ field }: DraggedMove, { base }: DraggedPath): Pose => poseOf(field, base)
+export const endOf = (on: DraggedMove, going: DraggedPath): Pose => going.way.at(-1) ?? startOf(on, going)
 /** Where its last leg begins. */
-export const legFrom = (on: March, going: Going): Pose =>
+export const legFrom = (on: DraggedMove, going: DraggedPath): Pose =>
   going.settled === 0 ? startOf(on, going) : (going.way[going.settled - 1] ?? startOf(on, going))
 
 /** What a way costs, leg by leg; what cannot be paid for counts as nothing left. */
-export function spentOn({ field, points }: March, base: BaseId, way: readonly Pose[], column: boolean): number {
+export function spentOn({ field, points }: DraggedMove, base: BaseId, way: readonly Pose[], column: boolean): number {
   const costs = costsOf(field, base)
   const most = points(base)
   let at = poseOf(field, base)
@@ -69,38 +69,44 @@ export function spentOn({ field, points }: March, base: BaseId, way: readonly Po
   return spent
 }
 
-const leftFor = (on: March, { base, way, settled }: Going, column: boolean): number =>
+const leftFor = (on: DraggedMove, { base, way, settled }: DraggedPath, column: boolean): number =>
   on.points(base) - spentOn(on, base, way.slice(0, settled), column)
 
 const within = (value: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, value))
 
 interface Wanted extends Led {
-  readonly going: Going
+  readonly going: DraggedPath
   readonly from: Pose
 }
 
 /** Those who are not in hand stand where they have been arranged to. */
-function othersOf(on: March, moving: Moving, hand: readonly BaseId[]): Other[] {
+function othersOf(on: DraggedMove, moving: Moving, hand: readonly BaseId[]): Other[] {
   const own = moving.goings
     .filter(({ base }) => !hand.includes(base))
     .map((going) => asOther(on.field, going.base, endOf(on, going)))
   return [...on.others, ...own]
 }
 
-const withLeg = (going: Going, from: Pose, end: Pose): Going => ({
+const withLeg = (going: DraggedPath, from: Pose, end: Pose): DraggedPath => ({
   ...going,
   way: [...going.way.slice(0, going.settled), ...(isSame(from, end) ? [] : [end])],
 })
 
 const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading
 
-const replaced = (moving: Moving, changed: readonly Going[]): Moving => ({
+const replaced = (moving: Moving, changed: readonly DraggedPath[]): Moving => ({
   ...moving,
   goings: moving.goings.map((going) => changed.find(({ base }) => base === going.base) ?? going),
 })
 
 /** Everyone in hand by the same step, as far as they get. */
-export function dragged(on: March, moving: Moving, hand: readonly BaseId[], by: plane.Point, exact: boolean): Moving {
+export function dragged(
+  on: DraggedMove,
+  moving: Moving,
+  hand: readonly BaseId[],
+  by: plane.Point,
+  exact: boolean,
+): Moving {
   const step = { x: within(by.x), y: within(by.y) }
   const led = moving.goings
     .filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
@@ -115,7 +121,7 @@ export function dragged(on: March, moving: Moving, hand: readonly BaseId[], by: 
   const magnet = exact || drawn !== null ? 0 : units(MAGNET)
   const others = othersOf(on, moving, hand)
   if (!moving.loose) return replaced(moving, together(on, wanted, moving.column, others, magnet))
-  const done: Going[] = []
+  const done: DraggedPath[] = []
   for (const one of wanted) {
     const before = done.map((going) => asOther(on.field, going.base, endOf(on, going)))
     done.push(...together(on, [one], moving.column, [...others, ...before], magnet))
@@ -140,12 +146,12 @@ function overshot({ from, to }: Wanted, magnet: number): Pose {
 
 /** As far along their legs as the slowest of them gets, in parts of each leg. What lies just beyond the end draws them on to it. */
 function together(
-  on: March,
+  on: DraggedMove,
   wanted: readonly Wanted[],
   column: boolean,
   others: readonly Other[],
   magnet: number,
-): readonly Going[] {
+): readonly DraggedPath[] {
   const { field } = on
   const goals = wanted.map((one) => overshot(one, magnet))
   let part = 1
@@ -153,7 +159,11 @@ function together(
   for (const [i, { going, from }] of wanted.entries()) {
     const goal = goals[i] as Pose
     const length = plane.legSteps(from, goal)
-    const reach = stretch(field, going.base, from, goal, leftFor(on, going, column), { others, column, assault: true })
+    const reach = baseReach(field, going.base, from, goal, leftFor(on, going, column), {
+      others,
+      column,
+      assault: true,
+    })
     // Who cannot even turn there stays, and the others with it.
     if (reach.steps === 0 && reach.pose.heading !== goal.heading) return []
     if (length > 0) part = Math.min(part, reach.steps / length)
@@ -175,14 +185,19 @@ function together(
   return []
 }
 
-const hasRoom = (field: Field, wanted: readonly Wanted[], poses: readonly Pose[], others: readonly Other[]): boolean =>
+const hasRoom = (
+  field: Battlefield,
+  wanted: readonly Wanted[],
+  poses: readonly Pose[],
+  others: readonly Other[],
+): boolean =>
   poses.every((pose, i) => {
     const base = (wanted[i] as Wanted).going.base
     return isRoom(field, roomAt(field.book, enrolled(field, base).type, pose), others)
   })
 
 /** Everyone in hand by so many degrees, or as many as all of them can. */
-export function turned(on: March, moving: Moving, hand: readonly BaseId[], degrees: number): Moving {
+export function turned(on: DraggedMove, moving: Moving, hand: readonly BaseId[], degrees: number): Moving {
   const goings = moving.goings.filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
   const others = othersOf(on, moving, hand)
   const bases = goings.map(({ base }) => base)
@@ -210,8 +225,8 @@ export function turned(on: March, moving: Moving, hand: readonly BaseId[], degre
 
 /** Whether each gets there by one leg, and has room beside the others. */
 function canStand(
-  on: March,
-  goings: readonly Going[],
+  on: DraggedMove,
+  goings: readonly DraggedPath[],
   poses: readonly Pose[],
   column: boolean,
   others: readonly Other[],
@@ -221,7 +236,11 @@ function canStand(
   if (!areApart(field, bases, poses)) return false
   return goings.every((going, i) => {
     const [pose, from] = [poses[i] as Pose, legFrom(on, going)]
-    const reach = stretch(field, going.base, from, pose, leftFor(on, going, column), { others, column, assault: true })
+    const reach = baseReach(field, going.base, from, pose, leftFor(on, going, column), {
+      others,
+      column,
+      assault: true,
+    })
     return isSame(reach.pose, pose)
   })
 }

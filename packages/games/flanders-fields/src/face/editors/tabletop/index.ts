@@ -1,5 +1,5 @@
 /** Answers of Flanders Fields that are arranged on the table: moves, whoever is set down, and what is pointed somewhere. */
-import type { TableFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import { sides } from '../../../data/schema.ts'
 import type { FlandersFields } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
@@ -9,7 +9,7 @@ import { arriveArranging, deployArranging } from './deploy-and-arrive.ts'
 import { callArranging } from './sos-call.ts'
 import { actionArranging } from './unit-move.ts'
 
-export const arranging = (board: Board): Required<Pick<TableFace<FlandersFields>, 'arranging'>> => ({
+export const arranging = (board: Board): Required<Pick<MatchFace<FlandersFields>, 'arranging'>> => ({
   arranging(view, question, soFar) {
     const scene = { board, view, question, field: board.field(view) }
     const side = sides.find((one) => one === question.seat)

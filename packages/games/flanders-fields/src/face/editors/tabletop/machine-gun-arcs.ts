@@ -6,7 +6,7 @@ import type { BaseId } from '../../../rules/roster.ts'
 import type { Arc } from '../../../rules/shooting/arcs.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
-import type { Field } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { units } from '../../../rules/table-terrain.ts'
 
 export interface Lane {
@@ -16,7 +16,7 @@ export interface Lane {
 }
 
 /** Of the guns that could fire now at whoever comes before them. */
-export const lanesAgainst = (field: Field, side: Side): Lane[] =>
+export const lanesAgainst = (field: Battlefield, side: Side): Lane[] =>
   present(field, enemyOf(side))
     .filter((gun) => mayFire(field, gun).allowed)
     .flatMap((gun) =>
@@ -37,10 +37,10 @@ export function clearOf({ arc, reach }: Lane, { points, radius }: plane.Shape, m
   const { from, half } = arc
   const slope = (arc.opens ?? 0) / plane.Q14
   const slant = Math.hypot(1, slope)
-  const hand = plane.seenFrom(from, middle).left < 0 ? -1 : 1
+  const hand = plane.inFrameOf(from, middle).left < 0 ? -1 : 1
   let gap = Number.POSITIVE_INFINITY
   for (const point of points) {
-    const { forward, left } = plane.seenFrom(from, point)
+    const { forward, left } = plane.inFrameOf(from, point)
     const ahead = forward / plane.Q14
     if (ahead < 0 || ahead > reach) return null
     gap = Math.min(gap, ((hand * left) / plane.Q14 - half - ahead * slope) / slant - radius)

@@ -1,16 +1,25 @@
 /** Strokes on a move and how it reads: shared by a unit's action and the command stands. */
-import type { ArrangeReading, ArrangeStroke, ArrangeTool, Arrayed, Mark, PieceId } from '@firestep/face'
+import type { Mark, PieceId, PlacedPiece, TabletopReadback, TabletopStroke, TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
-import { basesOf, nameOf, ruled, type Scene } from './context.ts'
-import { calledBack, cornered, dragged, endOf, type Going, type March, type Moving, turned } from './dragged-paths.ts'
-import { type Edge, edgeAt } from './path-end.ts'
+import { basesOf, nameOf, ruled, type TabletopContext } from './context.ts'
+import {
+  calledBack,
+  cornered,
+  type DraggedMove,
+  type DraggedPath,
+  dragged,
+  endOf,
+  type Moving,
+  turned,
+} from './dragged-paths.ts'
+import { edgeAt, type PathEnd } from './path-end.ts'
 import { middleOf } from './poses.ts'
-import { arrayed, edgeMarks, goingWords, limitOf, waterWords, wireWords } from './read-back.ts'
+import { arrayed, edgeMarks, limitOf, pathText, waterText, wireText } from './read-back.ts'
 
 const pose = z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })
 export const movingForm = z.object({
@@ -21,7 +30,7 @@ export const movingForm = z.object({
 })
 
 export const atRest = (bases: readonly BaseId[]): Moving => ({
-  goings: bases.map((base): Going => ({ base, way: [], settled: 0 })),
+  goings: bases.map((base): DraggedPath => ({ base, way: [], settled: 0 })),
   ...{ column: false, loose: false, pivot: false },
 })
 
@@ -44,7 +53,7 @@ export const waysOf = ({ goings }: Moving): Json[] =>
   )
 
 /** What a stroke other than a tool makes of it. */
-export function stroked(on: March, moving: Moving, stroke: Exclude<ArrangeStroke, { type: 'tool' }>): Moving {
+export function stroked(on: DraggedMove, moving: Moving, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Moving {
   const hand = basesOf(stroke.pieces)
   switch (stroke.type) {
     case 'drag':
@@ -59,7 +68,7 @@ export function stroked(on: March, moving: Moving, stroke: Exclude<ArrangeStroke
   }
 }
 
-export const bodyTools = ({ loose, pivot }: Moving): ArrangeTool[] => [
+export const bodyTools = ({ loose, pivot }: Moving): TabletopTool[] => [
   {
     ...{ id: 'loose', name: 'Each as far as it gets', set: 'Together', on: loose },
     why: 'Otherwise none goes farther than the slowest, and the formation is kept.',
@@ -78,25 +87,25 @@ export function switched(moving: Moving, tool: string): Moving | null {
 }
 
 /** Limits are looked for once for each place that a leg begins at. */
-export type Limits = Map<string, Mark | null>
+export type MoveBounds = Map<string, Mark | null>
 
 export function readMoving(
-  scene: Scene,
-  on: March,
+  scene: TabletopContext,
+  on: DraggedMove,
   moving: Moving,
   answer: Json,
   pieces: readonly PieceId[],
-  limits: Limits,
-): ArrangeReading {
+  limits: MoveBounds,
+): TabletopReadback {
   const { board, field } = scene
   const { goings, column } = moving
   const edges = goings.map((going) => edgeAt(on, going, column))
-  const stands = goings.map((going, i): Arrayed => {
+  const stands = goings.map((going, i): PlacedPiece => {
     const start = field.state.bases[going.base]?.pose
     const way = going.way.length === 0 || !start ? [] : [start, ...going.way]
     return {
       ...arrayed(board, going.base, endOf(on, going), way),
-      words: goingWords(on, going, column, edges[i] ?? null, edgeWords(scene, going.base, edges[i] ?? null)),
+      words: pathText(on, going, column, edges[i] ?? null, edgeWords(scene, going.base, edges[i] ?? null)),
       barred: false,
     }
   })
@@ -109,14 +118,14 @@ export function readMoving(
   }
 }
 
-function edgeWords(scene: Scene, base: BaseId, edge: Edge | null): string {
+function edgeWords(scene: TabletopContext, base: BaseId, edge: PathEnd | null): string {
   switch (edge?.at) {
     case 'enemy':
       return `assaults ${edge.enemies.map((enemy) => nameOf(scene, enemy)).join(' and ')}`
     case 'wire':
-      return wireWords(scene.field)
+      return wireText(scene.field)
     case 'water':
-      return waterWords(scene.field, base, edge.area)
+      return waterText(scene.field, base, edge.area)
     case 'trench':
       return 'at the trench: over it with an action'
     case 'arc':
@@ -128,7 +137,12 @@ function edgeWords(scene: Scene, base: BaseId, edge: Edge | null): string {
   }
 }
 
-function linesOf(scene: Scene, on: March, goings: readonly Going[], edges: readonly (Edge | null)[]): string[] {
+function linesOf(
+  scene: TabletopContext,
+  on: DraggedMove,
+  goings: readonly DraggedPath[],
+  edges: readonly (PathEnd | null)[],
+): string[] {
   const moved = goings.filter(({ way }) => way.length > 0)
   const under = moved.length
   const where = under === 0 ? '' : whereabouts(scene.board, middleOf(moved.map((going) => endOf(on, going))))
@@ -148,7 +162,13 @@ function linesOf(scene: Scene, on: March, goings: readonly Going[], edges: reado
   ]
 }
 
-function limitMark({ board }: Scene, on: March, moving: Moving, hand: readonly BaseId[], limits: Limits): Mark | null {
+function limitMark(
+  { board }: TabletopContext,
+  on: DraggedMove,
+  moving: Moving,
+  hand: readonly BaseId[],
+  limits: MoveBounds,
+): Mark | null {
   const goings = moving.goings.filter(({ base }) => hand.includes(base))
   if (goings.length === 0 || moving.loose) return null
   const key = JSON.stringify([

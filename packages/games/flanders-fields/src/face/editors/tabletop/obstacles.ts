@@ -1,5 +1,5 @@
 /** What no move goes over: wire, water, for horses and guns a trench. Each is crossed by an action of its own. */
-import type { ArrangeTool } from '@firestep/face'
+import type { TabletopTool } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint } from '../../../rules/battlefield.ts'
 import { atTrench, overTheTrench } from '../../../rules/movement/cross-trench.ts'
@@ -10,26 +10,26 @@ import { paceOf } from '../../../rules/movement/movement-rates.ts'
 import { CONTACT } from '../../../rules/movement/surroundings.ts'
 import { atWire, comesOut } from '../../../rules/movement/wire-options.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
-import type { Field } from '../../../rules/state.ts'
-import { type Area, apart } from '../../../rules/table-terrain.ts'
+import type { Battlefield } from '../../../rules/state.ts'
+import { apart, type TerrainArea } from '../../../rules/table-terrain.ts'
 
-export type Crossing = 'wire' | 'cross water' | 'cross trench'
+export type ObstacleCrossing = 'wire' | 'cross water' | 'cross trench'
 
 export interface Obstacle {
-  readonly deed: Crossing
+  readonly deed: ObstacleCrossing
   readonly title: string
   readonly why: string
   readonly rule: string
-  readonly tools: readonly ArrangeTool[]
+  readonly tools: readonly TabletopTool[]
   /** Who stands at it. */
-  stands(field: Field, unit: UnitId): readonly BaseId[]
+  stands(field: Battlefield, unit: UnitId): readonly BaseId[]
   /** Where he comes out who is led in a direction; null: there it does not lie. */
-  out(field: Field, unit: UnitId, base: BaseId, direction: number): Out | null
+  out(field: Battlefield, unit: UnitId, base: BaseId, direction: number): Out | null
   /** How he gets over. */
-  words(field: Field, base: BaseId): string
+  words(field: Battlefield, base: BaseId): string
 }
 
-const straight = (id: string, name: string, why: string): ArrangeTool => ({ id, name, set: 'Go', why })
+const straight = (id: string, name: string, why: string): TabletopTool => ({ id, name, set: 'Go', why })
 const across = [straight('clear', 'Across', 'Straight ahead, to the edge of the far side.')]
 
 const wire: Obstacle = {
@@ -72,10 +72,10 @@ const trench: Obstacle = {
 export const obstacles: readonly Obstacle[] = [wire, water, trench]
 
 /** The water a base stands at or in. */
-function waterAt(field: Field, base: BaseId): Area | null {
+function waterAt(field: Battlefield, base: BaseId): TerrainArea | null {
   const { inRiver } = baseOf(field, base)
   const { shape, box } = footprint(field, base)
-  const touches = (area: Area): boolean =>
+  const touches = (area: TerrainArea): boolean =>
     (area.type === 'stream' || area.type === 'river') &&
     !apart(area.box, box, CONTACT) &&
     plane.gapAtMost(shape, area.shape, CONTACT)
@@ -83,7 +83,11 @@ function waterAt(field: Field, base: BaseId): Area | null {
 }
 
 /** How many actions water takes whoever crosses it; 0: it is never crossed. */
-export function actionsOver({ book, ...field }: Field, base: BaseId, { type }: Pick<Area, 'type'>): number {
+export function actionsOver(
+  { book, ...field }: Battlefield,
+  base: BaseId,
+  { type }: Pick<TerrainArea, 'type'>,
+): number {
   if (type !== 'stream' && type !== 'river') return 0
   const printed = book.tables.movement.rates[type][paceOf({ book, ...field }, base)]
   return printed === null || typeof printed === 'number' ? 0 : printed.actions

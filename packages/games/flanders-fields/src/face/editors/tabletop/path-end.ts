@@ -9,17 +9,17 @@ import { march } from '../../../rules/movement/terrain-cost.ts'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BaseId } from '../../../rules/roster.ts'
 import type { Pose } from '../../../rules/state.ts'
-import { type Area, apart, units, type WireStrip } from '../../../rules/table-terrain.ts'
-import { endOf, type Going, legFrom, type March, spentOn } from './dragged-paths.ts'
+import { apart, type TerrainArea, units, type WireStrip } from '../../../rules/table-terrain.ts'
+import { type DraggedMove, type DraggedPath, endOf, legFrom, spentOn } from './dragged-paths.ts'
 import { clearOf } from './machine-gun-arcs.ts'
 
-export type Edge =
+export type PathEnd =
   /** It would end as an assault on these. */
   | { readonly at: 'enemy'; readonly enemies: readonly BaseId[] }
   /** Uncut wire: through it only by an action of its own. */
   | { readonly at: 'wire'; readonly strip: WireStrip }
   /** Water: over it only by an action of its own. */
-  | { readonly at: 'water'; readonly area: Area }
+  | { readonly at: 'water'; readonly area: TerrainArea }
   /** A trench that stops horses and guns. */
   | { readonly at: 'trench' }
   /** Just clear of the arc of this machine gun. */
@@ -33,7 +33,7 @@ export type Edge =
 const MORE = units(2)
 
 /** Whom a base touches where it ends and may assault. */
-function enemiesAt({ field, others }: March, base: BaseId, end: Pose): BaseId[] {
+function enemiesAt({ field, others }: DraggedMove, base: BaseId, end: Pose): BaseId[] {
   const room = roomAt(field.book, enrolled(field, base).type, end)
   return others
     .filter(
@@ -44,7 +44,7 @@ function enemiesAt({ field, others }: March, base: BaseId, end: Pose): BaseId[] 
 }
 
 /** What stops the last leg of a way; null: nothing does. */
-export function edgeAt(on: March, going: Going, column: boolean): Edge | null {
+export function edgeAt(on: DraggedMove, going: DraggedPath, column: boolean): PathEnd | null {
   const { field } = on
   const { base, way } = going
   const [from, end] = [legFrom(on, going), endOf(on, going)]
@@ -74,7 +74,7 @@ export function edgeAt(on: March, going: Going, column: boolean): Edge | null {
   return { at: gone.barred === 'trench along' ? 'trench' : 'limit' }
 }
 
-function arcAt({ field, lanes }: March, base: BaseId, end: Pose): Edge | null {
+function arcAt({ field, lanes }: DraggedMove, base: BaseId, end: Pose): PathEnd | null {
   const { shape } = roomAt(field.book, enrolled(field, base).type, end)
   const lane = lanes.find((one) => {
     const clear = clearOf(one, shape, end)
@@ -83,10 +83,10 @@ function arcAt({ field, lanes }: March, base: BaseId, end: Pose): Edge | null {
   return lane === undefined ? null : { at: 'arc', gun: lane.gun }
 }
 
-const wireOn = ({ field }: March, { hull, box }: Leg): WireStrip | null =>
+const wireOn = ({ field }: DraggedMove, { hull, box }: Leg): WireStrip | null =>
   stripsNear(field, box).find(({ shape }) => plane.overlaps(hull, shape)) ?? null
 
-const waterOn = ({ field }: March, { hull, box }: Leg): Area | null =>
+const waterOn = ({ field }: DraggedMove, { hull, box }: Leg): TerrainArea | null =>
   field.scenario.land.areas.find(
     (area) =>
       (area.type === 'stream' || area.type === 'river') && !apart(area.box, box) && plane.overlaps(hull, area.shape),

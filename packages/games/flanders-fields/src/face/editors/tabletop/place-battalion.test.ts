@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { inStep } from '../../../testing/order-step.ts'
 import { handled } from '../../../testing/tabletop-editor.ts'
-import type { Arrangement } from '../../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 
-const armies: Arrangement = {
+const armies: TestBattleSetup = {
   attacker: {
     battalions: {
       B: {
@@ -24,7 +24,7 @@ const armies: Arrangement = {
   },
 }
 
-const setting = (more: Arrangement = {}) => {
+const setting = (more: TestBattleSetup = {}) => {
   const at = inStep('deployment', { ...armies, ...more })
   return { at, hand: handled(at, 'attacker') }
 }

@@ -1,12 +1,12 @@
 /** A battalion is set down. Those to follow are arranged beside it, for later. */
 import {
-  type ArrangedBody,
-  type ArrangeReading,
-  type ArrangeStroke,
-  type ArrangeTool,
-  type Arranging,
-  type Arrayed,
   capital,
+  type PlacedPiece,
+  type TabletopBody,
+  type TabletopEditor,
+  type TabletopReadback,
+  type TabletopStroke,
+  type TabletopTool,
 } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
@@ -18,7 +18,7 @@ import type { Pose } from '../../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
 import { unitName } from '../../names/units.ts'
-import { basesOf, nameOf, ruled, type Scene } from './context.ts'
+import { basesOf, nameOf, ruled, type TabletopContext } from './context.ts'
 import { weighed } from './danger-forecast.ts'
 import { dragged, dressed, dressing, type Placing, turned } from './placed-bases.ts'
 import { middleOf } from './poses.ts'
@@ -35,7 +35,7 @@ const form = z.object({
 type Setting = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
 
 /** What the two questions have of their own. */
-export interface Terms {
+export interface PlacementTerms {
   readonly key: string
   readonly title: string
   readonly why: string
@@ -47,7 +47,11 @@ export interface Terms {
   taken(answer: Json): { readonly group: GroupId; readonly poses: readonly Pose[] } | null
 }
 
-export function setDownArranging(scene: Scene, groups: readonly Group[], terms: Terms): Arranging | null {
+export function setDownArranging(
+  scene: TabletopContext,
+  groups: readonly Group[],
+  terms: PlacementTerms,
+): TabletopEditor | null {
   const { board, field } = scene
   const [first] = terms.ready
   if (first === undefined) return null
@@ -61,7 +65,7 @@ export function setDownArranging(scene: Scene, groups: readonly Group[], terms: 
     (groups[group]?.bases ?? []).flatMap((base) => all.find(([one]) => one === base)?.[1] ?? [])
   const answer = (setting: Setting): Json => terms.answer(setting.group, posesOf(setting, setting.group))
 
-  const change = (was: Setting, stroke: ArrangeStroke): Setting => {
+  const change = (was: Setting, stroke: TabletopStroke): Setting => {
     const hand = basesOf(stroke.pieces)
     // Whoever is touched is who is set down next.
     const [lead] = hand
@@ -98,7 +102,7 @@ export function setDownArranging(scene: Scene, groups: readonly Group[], terms: 
   }
 
   const wholes = terms.ready.map(
-    ({ group }): ArrangedBody => ({
+    ({ group }): TabletopBody => ({
       ...{ id: `group ${group}`, label: groups[group]?.name ?? '', whole: true },
       pieces: (groups[group]?.bases ?? []).map(pieceOf),
     }),
@@ -153,7 +157,7 @@ export function setDownArranging(scene: Scene, groups: readonly Group[], terms: 
 }
 
 /** Companies of several bases. */
-function companiesOf({ board, field }: Scene, placing: Placing): ArrangedBody[] {
+function companiesOf({ board, field }: TabletopContext, placing: Placing): TabletopBody[] {
   const units = [...new Set(placing.flatMap(([base]) => enrolled(field, base).unit ?? []))]
   return units.flatMap((unit) => {
     const bases = placing.filter(([base]) => enrolled(field, base).unit === unit).map(([base]) => base)
@@ -162,9 +166,9 @@ function companiesOf({ board, field }: Scene, placing: Placing): ArrangedBody[] 
   })
 }
 
-function toolsOf({ group, pivot }: Setting, groups: readonly Group[], { ready }: Terms): ArrangeTool[] {
+function toolsOf({ group, pivot }: Setting, groups: readonly Group[], { ready }: PlacementTerms): TabletopTool[] {
   const next = ready.map(
-    (one): ArrangeTool => ({
+    (one): TabletopTool => ({
       ...{
         id: `group ${one.group}`,
         name: groups[one.group]?.name ?? '',
@@ -186,12 +190,12 @@ function toolsOf({ group, pivot }: Setting, groups: readonly Group[], { ready }:
 }
 
 function readSetting(
-  scene: Scene,
+  scene: TabletopContext,
   { group: id, placing }: Setting,
   groups: readonly Group[],
-  terms: Terms,
+  terms: PlacementTerms,
   answer: Json,
-): ArrangeReading {
+): TabletopReadback {
   const { board, field } = scene
   const group = groups[id]
   const bases = group?.bases ?? []
@@ -210,7 +214,7 @@ function readSetting(
             outside,
           ),
         ]
-  const stands = placing.map(([base, at]): Arrayed => {
+  const stands = placing.map(([base, at]): PlacedPiece => {
     const i = bases.indexOf(base)
     const ruling = rulings[i]
     const why = ruling === undefined || ruling.allowed ? '' : ruling.why

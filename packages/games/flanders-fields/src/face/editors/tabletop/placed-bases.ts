@@ -1,12 +1,12 @@
 /** Bases that are set down: where each is to stand, and what is done to several of them at once. */
-import type { ArrangeTool } from '@firestep/face'
+import type { TabletopTool } from '@firestep/face'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../../data/schema.ts'
 import { enrolled, sizeOf } from '../../../rules/battlefield.ts'
 import { nearestOnLine, type OnLine } from '../../../rules/movement/nearest-on-line.ts'
 import { forwardHeading } from '../../../rules/movement/readiness.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { inBox, units } from '../../../rules/table-terrain.ts'
 import { closedUp, facing, linedUp, mirrored, shifted, spreadOut } from './poses.ts'
 import { wheeledClear } from './wheel-body.ts'
@@ -26,7 +26,7 @@ const changed = (placing: Placing, hand: readonly BaseId[], change: (poses: read
 }
 
 /** No centre off the table: all of them stop where the first would leave it. */
-function onTable({ scenario: { land } }: Field, poses: readonly Pose[], by: plane.Point): plane.Point {
+function onTable({ scenario: { land } }: Battlefield, poses: readonly Pose[], by: plane.Point): plane.Point {
   const clamp = (step: number, values: readonly number[], most: number): number =>
     Math.min(most - Math.max(...values), Math.max(0 - Math.min(...values), step))
   return {
@@ -44,7 +44,7 @@ function onTable({ scenario: { land } }: Field, poses: readonly Pose[], by: plan
 }
 
 export function dragged(
-  field: Field,
+  field: Battlefield,
   placing: Placing,
   hand: readonly BaseId[],
   by: plane.Point,
@@ -62,7 +62,7 @@ export function dragged(
 }
 
 export function turned(
-  field: Field,
+  field: Battlefield,
   placing: Placing,
   hand: readonly BaseId[],
   degrees: number,
@@ -76,13 +76,13 @@ export function turned(
 }
 
 /** All of them moved just as far as brings the last of them onto the table. */
-function kept(field: Field, poses: readonly Pose[]): readonly Pose[] {
+function kept(field: Battlefield, poses: readonly Pose[]): readonly Pose[] {
   const step = onTable(field, poses, { x: 0, y: 0 })
   return poses.map((pose) => shifted(pose, step))
 }
 
 /** The middle of the nearest trench within reach; null: none is. Who stands in one stays. */
-function intoTrench({ scenario: { land } }: Field, pose: Pose, reach: number): Pose | null {
+function intoTrench({ scenario: { land } }: Battlefield, pose: Pose, reach: number): Pose | null {
   let best: OnLine | null = null
   for (const { line, half, box } of land.trenches) {
     if (!inBox(box, pose, reach)) continue
@@ -92,7 +92,7 @@ function intoTrench({ scenario: { land } }: Field, pose: Pose, reach: number): P
   return best === null ? null : { ...best.point, heading: pose.heading }
 }
 
-export const dressing: readonly ArrangeTool[] = [
+export const dressing: readonly TabletopTool[] = [
   { id: 'line up', name: 'Line up', set: 'Dress', why: 'In one line through their middle, facing as most of them do.' },
   { id: 'spread', name: 'Spread evenly', set: 'Dress', why: 'At even distances between the outermost two.' },
   { id: 'close up', name: 'Close up', set: 'Dress', why: 'Side by side with a millimetre between them.' },
@@ -103,7 +103,7 @@ export const dressing: readonly ArrangeTool[] = [
 
 /** What one of the tools makes of it; null where it is none of them. */
 export function dressed(
-  field: Field,
+  field: Battlefield,
   side: Side,
   placing: Placing,
   hand: readonly BaseId[],

@@ -26,7 +26,7 @@ function frontOf(poses: readonly Pose[]): number {
 function inRanks(poses: readonly Pose[]) {
   const frame = { ...middleOf(poses), heading: frontOf(poses) }
   const ranks = poses.map((pose) => {
-    const { forward, left } = plane.seenFrom(frame, pose)
+    const { forward, left } = plane.inFrameOf(frame, pose)
     return { ahead: Math.round(forward / plane.Q14), left: Math.round(left / plane.Q14) }
   })
   return { frame, ranks }
@@ -35,7 +35,7 @@ function inRanks(poses: readonly Pose[]) {
 /** In one line, where the middle of them is. */
 export function linedUp(poses: readonly Pose[]): Pose[] {
   const { frame, ranks } = inRanks(poses)
-  return poses.map((_, i) => ({ ...plane.ahead(frame, 0, ranks[i]?.left ?? 0), heading: frame.heading }))
+  return poses.map((_, i) => ({ ...plane.pointAhead(frame, 0, ranks[i]?.left ?? 0), heading: frame.heading }))
 }
 
 /** Between the outermost two at even distances, in the order in which they stand. */
@@ -46,7 +46,7 @@ export function spreadOut(poses: readonly Pose[]): Pose[] {
   const gap = order.length < 2 ? 0 : (last - first) / (order.length - 1)
   return poses.map(({ heading }, i) => {
     const at = order.indexOf(i)
-    return { ...plane.ahead(frame, ranks[i]?.ahead ?? 0, Math.round(first + at * gap)), heading }
+    return { ...plane.pointAhead(frame, ranks[i]?.ahead ?? 0, Math.round(first + at * gap)), heading }
   })
 }
 
@@ -62,14 +62,14 @@ export function closedUp(poses: readonly Pose[], widths: readonly number[]): Pos
     places.set(i, Math.round(at + width / 2))
     at += width + plane.UNITS_PER_MM
   }
-  return poses.map((_, i) => ({ ...plane.ahead(frame, 0, places.get(i) ?? 0), heading: frame.heading }))
+  return poses.map((_, i) => ({ ...plane.pointAhead(frame, 0, places.get(i) ?? 0), heading: frame.heading }))
 }
 
 /** What stood on the left stands on the right. */
 export function mirrored(poses: readonly Pose[]): Pose[] {
   const { frame, ranks } = inRanks(poses)
   return poses.map(({ heading }, i) => ({
-    ...plane.ahead(frame, ranks[i]?.ahead ?? 0, 0 - (ranks[i]?.left ?? 0)),
+    ...plane.pointAhead(frame, ranks[i]?.ahead ?? 0, 0 - (ranks[i]?.left ?? 0)),
     heading: facing(2 * frame.heading - heading),
   }))
 }

@@ -1,20 +1,20 @@
 /** A move as it is read back while it is arranged: who gets how far, what it costs, what it comes up to. */
-import { type Arrayed, counted, type Mark } from '@firestep/face'
+import { counted, type Mark, type PlacedPiece } from '@firestep/face'
 import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
-import { stretch } from '../../../rules/movement/base-reach.ts'
+import { baseReach } from '../../../rules/movement/base-reach.ts'
 import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
 import { costsOf } from '../../../rules/movement/movement-rates.ts'
 import { rowHere } from '../../../rules/movement/terrain-cost.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
-import { type Area, units } from '../../../rules/table-terrain.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
+import { type TerrainArea, units } from '../../../rules/table-terrain.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../../board.ts'
 import { shapeOn } from '../../drawing/sheet-shapes.ts'
 import { centimetres } from '../../names/places.ts'
-import { endOf, type Going, legFrom, type March, spentOn } from './dragged-paths.ts'
+import { type DraggedMove, type DraggedPath, endOf, legFrom, spentOn } from './dragged-paths.ts'
 import { actionsOver } from './obstacles.ts'
-import type { Edge } from './path-end.ts'
+import type { PathEnd } from './path-end.ts'
 import { degreesBetween, middleOf } from './poses.ts'
 
 /** A base on the sheet as it would stand. */
@@ -23,7 +23,7 @@ export function arrayed(
   base: BaseId,
   pose: Pose,
   way: readonly plane.Point[],
-): Omit<Arrayed, 'words' | 'barred'> {
+): Omit<PlacedPiece, 'words' | 'barred'> {
   const { type } = board.scenario.roster.bases[base] ?? enrolledNowhere(base)
   return {
     ...{ piece: pieceOf(base), at: sheetPoint(board, pose), heading: sheetHeading(pose.heading) },
@@ -55,7 +55,13 @@ const turnedBy = (from: Pose, way: readonly Pose[]): number => {
 }
 
 /** "14 cm, turned 45°; 6 cm left; at the wire: 3 or more gets through" */
-export function goingWords(on: March, going: Going, column: boolean, edge: Edge | null, edgeSaid: string): string {
+export function pathText(
+  on: DraggedMove,
+  going: DraggedPath,
+  column: boolean,
+  edge: PathEnd | null,
+  edgeSaid: string,
+): string {
   const { field } = on
   const { base, way } = going
   if (way.length === 0) return 'stays'
@@ -71,7 +77,7 @@ export function goingWords(on: March, going: Going, column: boolean, edge: Edge 
   ].join('; ')
 }
 
-export const wireWords = (field: Field): string => {
+export const wireText = (field: Battlefield): string => {
   const needed = wireNeeds(field)
   return needed === null
     ? 'at the wire: through it with an action'
@@ -79,7 +85,7 @@ export const wireWords = (field: Field): string => {
 }
 
 /** "at the stream: over it with an action" */
-export function waterWords(field: Field, base: BaseId, area: Area): string {
+export function waterText(field: Battlefield, base: BaseId, area: TerrainArea): string {
   const actions = actionsOver(field, base, area)
   if (actions === 0) return `at the ${area.type}: it does not cross that`
   return `at the ${area.type}: over it with ${actions === 1 ? 'an action' : counted(actions, 'action')}`
@@ -91,7 +97,7 @@ const ROUND = 24
 const FAR = units(700)
 
 /** How far those in hand could go together in every direction, as ground round the middle of them; null: nowhere. */
-export function limitOf(on: March, goings: readonly Going[], column: boolean): plane.Point[] | null {
+export function limitOf(on: DraggedMove, goings: readonly DraggedPath[], column: boolean): plane.Point[] | null {
   const legs = goings.map((going) => ({
     ...{ going, from: legFrom(on, going), heading: endOf(on, going).heading },
     points: on.points(going.base) - spentOn(on, going.base, going.way.slice(0, going.settled), column),
@@ -107,7 +113,7 @@ export function limitOf(on: March, goings: readonly Going[], column: boolean): p
       const goal = { x: from.x + step.x, y: from.y + step.y, heading }
       most = Math.min(
         most,
-        stretch(on.field, going.base, from, goal, points, { others, column, most, assault: true }).steps,
+        baseReach(on.field, going.base, from, goal, points, { others, column, most, assault: true }).steps,
       )
     }
     const part = most / (FAR / units(1))
@@ -117,7 +123,7 @@ export function limitOf(on: March, goings: readonly Going[], column: boolean): p
 }
 
 /** Wire and water that somebody has come up to, and whoever would be assaulted. */
-export function edgeMarks(board: Board, field: Field, edges: readonly (Edge | null)[]): Mark[] {
+export function edgeMarks(board: Board, field: Battlefield, edges: readonly (PathEnd | null)[]): Mark[] {
   const marks = new Map<string, Mark>()
   const needed = wireNeeds(field)
   for (const edge of edges) {

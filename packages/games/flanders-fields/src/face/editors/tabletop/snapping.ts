@@ -3,7 +3,7 @@ import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
 import { nearestOnLine } from '../../../rules/movement/nearest-on-line.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { inBox, units } from '../../../rules/table-terrain.ts'
 import { clearOf, type Lane } from './machine-gun-arcs.ts'
 
@@ -17,7 +17,7 @@ export interface Led {
 }
 
 /** The step that brings the first of them into a trench it is led close to, or in column onto the road; null: none is near. */
-export function drawnAside(field: Field, [lead]: readonly Led[], column: boolean): plane.Point | null {
+export function drawnAside(field: Battlefield, [lead]: readonly Led[], column: boolean): plane.Point | null {
   if (lead === undefined) return null
   const { to } = lead
   const { trenches, roads } = field.scenario.land
@@ -34,7 +34,7 @@ export function drawnAside(field: Field, [lead]: readonly Led[], column: boolean
 }
 
 /** The step that brings one of them clear of an arc of fire it is led only just into; null: none is. */
-export function drawnClear(field: Field, lanes: readonly Lane[], led: readonly Led[]): plane.Point | null {
+export function drawnClear(field: Battlefield, lanes: readonly Lane[], led: readonly Led[]): plane.Point | null {
   for (const { base, to } of led) {
     const { shape } = roomAt(field.book, enrolled(field, base).type, to)
     for (const lane of lanes) {

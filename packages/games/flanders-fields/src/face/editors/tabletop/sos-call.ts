@@ -1,16 +1,16 @@
 /** sos.2: SOS fire that is called for, its area laid on the table. */
-import { type Arranging, capital, type Preview } from '@firestep/face'
+import { capital, type Preview, type TabletopEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import type { Side } from '../../../data/schema.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { sheetPoint, tableStep } from '../../board.ts'
 import { pointedPieces } from '../../drawing/figure/pointer-pieces.tsx'
-import { whereWords } from '../../names/bearings.ts'
+import { whereText } from '../../names/bearings.ts'
 import { cornersOf } from '../../questions/marks.ts'
 import { callableNow, isSos, sosArea, sosPreview } from '../../questions/orders/sos.ts'
 import { unitCalled } from '../../questions/unit-labels.ts'
-import { ruled, type Scene } from './context.ts'
+import { ruled, type TabletopContext } from './context.ts'
 
 const form = z.strictObject({ sos: z.int().min(0), x: z.int().min(0), y: z.int().min(0) })
 type Call = z.infer<typeof form>
@@ -18,7 +18,7 @@ type Call = z.infer<typeof form>
 const piece = 'sos'
 
 /** Begun by choosing a call: from there it goes wherever the guns are registered, and to another battery too. */
-export function callArranging(scene: Scene, side: Side, [chosen]: readonly Json[]): Arranging | null {
+export function callArranging(scene: TabletopContext, side: Side, [chosen]: readonly Json[]): TabletopEditor | null {
   const { board, field, view, question } = scene
   if (!isSos(chosen)) return null
   const asked = { board, rules: board.rules, view, question, field, side }
@@ -73,7 +73,7 @@ export function callArranging(scene: Scene, side: Side, [chosen]: readonly Json[
           {
             ...{ piece, at: sheetPoint(board, call), heading: 0, way: [], barred: !ruling.allowed },
             outline: cornersOf(sosArea(asked, call)).map((point) => sheetPoint(board, point)),
-            words: whereWords(board, call),
+            words: whereText(board, call),
           },
         ],
         lines: [`${title}.`, ...lines],

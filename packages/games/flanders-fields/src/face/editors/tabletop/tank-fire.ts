@@ -1,10 +1,10 @@
 /** tank.1: a tank fires once its move has come to a halt, where targets are free at whom it is told. */
-import type { ArrangeTool } from '@firestep/face'
+import type { TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { isFree, renamed, targetsFrom } from '../../questions/action/target-choice.ts'
-import { nameOf, type Scene } from './context.ts'
+import { nameOf, type TabletopContext } from './context.ts'
 
 /** It does not, it does, or at whom (FF-400). */
 export type Fires = boolean | readonly BaseId[]
@@ -14,7 +14,7 @@ export const firesIn = (fire: Json | undefined): Fires =>
 
 const toolOf = (target: BaseId): string => `fire at ${target}`
 
-export function fireTools(scene: Scene, tank: BaseId, end: Pose, fires: Fires): ArrangeTool[] {
+export function fireTools(scene: TabletopContext, tank: BaseId, end: Pose, fires: Fires): TabletopTool[] {
   const { field } = scene
   const targets = isFree(field) && fires !== false ? targetsFrom(field, tank, end) : []
   return [
@@ -31,7 +31,7 @@ export function fireTools(scene: Scene, tank: BaseId, end: Pose, fires: Fires): 
 }
 
 /** What one of these tools makes of it; null where it is none of them. */
-export function aimedAfter(field: Field, tank: BaseId, end: Pose, fires: Fires, tool: string): Fires | null {
+export function aimedAfter(field: Battlefield, tank: BaseId, end: Pose, fires: Fires, tool: string): Fires | null {
   const target = targetsFrom(field, tank, end).find((one) => toolOf(one) === tool)
   if (target === undefined || !isFree(field)) return null
   const named = renamed(field, tank, end, typeof fires === 'boolean' ? [] : fires, target)

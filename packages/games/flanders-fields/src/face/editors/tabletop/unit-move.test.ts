@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { inStep } from '../../../testing/order-step.ts'
 import { askedOf } from '../../../testing/question-face.ts'
 import { handled } from '../../../testing/tabletop-editor.ts'
-import type { Arrangement } from '../../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 
 /** A company of three in line, 40 mm from middle to middle, facing the enemy's edge. */
 const company = {
   A: ['a1 infantry platoon 300 560 0', 'a2 infantry platoon 300 600 0', 'a3 infantry platoon 300 640 0'],
 }
 
-const moving = (more: Arrangement = {}, ...soFar: string[]) => {
+const moving = (more: TestBattleSetup = {}, ...soFar: string[]) => {
   const at = inStep('battalions', {
     order: { unit: 'A', actions: 2 },
     ...more,
@@ -127,7 +127,7 @@ describe('a company moved as a body', () => {
 })
 
 describe('what they come up to', () => {
-  const belt: Arrangement['wire'] = [
+  const belt: TestBattleSetup['wire'] = [
     {
       id: 'belt',
       side: 'defender',
@@ -283,7 +283,7 @@ const box = (left: number, right: number, bottom = 300, top = 900): [number, num
 
 describe('over what no move goes over', () => {
   /** Up to it with the first action; then as somebody meets it who has chosen nothing yet. */
-  const before = (more: Arrangement) => {
+  const before = (more: TestBattleSetup) => {
     const { at, hand } = moving(more)
     const up = hand.drag(150, 0)
     at.say('attacker', up.answer())

@@ -1,24 +1,24 @@
 /** A unit under orders moves, or tries the wire it stands at. */
-import { type ArrangeStroke, type ArrangeTool, type Arranging, capital } from '@firestep/face'
+import { capital, type TabletopEditor, type TabletopStroke, type TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { isArmour, poseOf, standing } from '../../../rules/battlefield.ts'
 import { bystanders, pointsOf, walkers } from '../../../rules/movement/company-move.ts'
 import { mannersNow, moveManners, movesIn } from '../../../rules/movement/move-options.ts'
-import { readCrossings, readWays } from '../../../rules/movement/move-paths.ts'
+import { readCrossings, readMovePaths } from '../../../rules/movement/move-paths.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { mayFireMoving } from '../../../rules/shooting/tank-move-and-fire.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { deedOf } from '../../../rules/unit-action.ts'
 import { pieceOf } from '../../board.ts'
 import { mannerName } from '../../names/movement-manners.ts'
-import { basesOf, kindIn, nameOf, type Scene } from './context.ts'
+import { basesOf, kindIn, nameOf, type TabletopContext } from './context.ts'
 import { type Crosses, crossingAnswer, ledAcross, readAcross, sentAcross } from './crossing.ts'
 import { weighed } from './danger-forecast.ts'
-import { endOf, type March, type Moving } from './dragged-paths.ts'
+import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
 import { lanesAgainst } from './machine-gun-arcs.ts'
 import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './move-strokes.ts'
-import { type Crossing, type Obstacle, obstacles } from './obstacles.ts'
+import { type Obstacle, type ObstacleCrossing, obstacles } from './obstacles.ts'
 import { aimedAfter, type Fires, firesIn, fireTools } from './tank-fire.ts'
 
 const crossings = obstacles.map(({ deed }) => deed)
@@ -28,11 +28,11 @@ const form = z.object({
   fire: z.union([z.boolean(), z.array(z.int())]),
   moving: movingForm,
 })
-type Acting = { readonly deed: 'move' | Crossing; readonly fire: Fires; readonly moving: Moving }
+type Acting = { readonly deed: 'move' | ObstacleCrossing; readonly fire: Fires; readonly moving: Moving }
 
 const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
-export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging | null {
+export function actionArranging(scene: TabletopContext, soFar: readonly Json[]): TabletopEditor | null {
   const { field, view, board } = scene
   const { order } = field.state
   if (order === null) return null
@@ -49,7 +49,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   if (lead === undefined) return null
   const [tank] = standing(field, unit)
   const firing = tank !== undefined && isArmour(field, tank) && mayFireMoving(field, tank).allowed
-  const on: March = {
+  const on: DraggedMove = {
     field,
     points: (base) => pointsOf(field, base),
     others: bystanders(field, unit, field.scenario.land.width),
@@ -110,7 +110,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
       crosses === undefined
         ? done.ways === undefined
           ? []
-          : readWays(field, done.ways)
+          : readMovePaths(field, done.ways)
         : (readCrossings(field, done.ways)?.map(({ base, to }) => ({
             base,
             way: [{ ...to, heading: poseOf(field, base).heading }],
@@ -121,7 +121,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
   }
 
   /** Who stands before something that no move goes over and is led across it crosses it. */
-  const led = (acting: Acting, stroke: Exclude<ArrangeStroke, { type: 'tool' }>): Acting => {
+  const led = (acting: Acting, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Acting => {
     const moved = { ...acting, moving: stroked(on, acting.moving, stroke) }
     if (stroke.type !== 'drag' || isUnderWay(acting.moving) || isUnderWay(moved.moving)) return moved
     for (const obstacle of aheadOf()) {
@@ -131,7 +131,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     return moved
   }
 
-  const change = (acting: Acting, stroke: ArrangeStroke): Acting => {
+  const change = (acting: Acting, stroke: TabletopStroke): Acting => {
     const crosses = crossesBy(acting)
     if (crosses === null) return stroke.type === 'tool' ? tooled(acting, stroke.tool) : led(acting, stroke)
     const moving =
@@ -158,7 +158,7 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
     pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
-    tools(arranged): readonly ArrangeTool[] {
+    tools(arranged): readonly TabletopTool[] {
       const acting = arranged as Acting
       return (
         crossesBy(acting)?.obstacle.tools ?? [
@@ -195,14 +195,14 @@ export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging
 }
 
 /** What they stand before and may cross now. */
-function crossedBy({ board, view, question, field }: Scene, unit: UnitId): Obstacle[] {
+function crossedBy({ board, view, question, field }: TabletopContext, unit: UnitId): Obstacle[] {
   const there = obstacles.filter((one) => one.stands(field, unit).length > 0)
   if (there.length === 0) return []
   const { parts } = kindIn(board, question).next(view, question.about, [])
   return there.filter(({ deed }) => parts.includes(deed))
 }
 
-function moveTools({ moving }: Acting, manners: readonly string[]): ArrangeTool[] {
+function moveTools({ moving }: Acting, manners: readonly string[]): TabletopTool[] {
   return [
     ...manners.map((manner) => ({
       ...{ id: `go ${manner}`, name: mannerName(manner), set: 'Go' },

@@ -2,12 +2,12 @@
 import { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { apart as boxesApart } from '../../../rules/table-terrain.ts'
 import { facing, middleOf } from './poses.ts'
 
 /** Whether none of them would lie on another. */
-export function areApart(field: Field, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
+export function areApart(field: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
   const rooms = poses.map((pose, i) => roomAt(field.book, enrolled(field, bases[i] ?? 0).type, pose))
   return rooms.every(({ box, shape }, i) =>
     rooms.slice(0, i).every((other) => boxesApart(box, other.box) || !plane.overlaps(shape, other.shape)),
@@ -21,7 +21,7 @@ function wheeled(poses: readonly Pose[], degrees: number, apart: number): Pose[]
   const widest = Math.max(1, ...poses.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)))
   const wider = 1 + (apart * (poses.length - 1)) / (2 * widest)
   return poses.map(({ x, y, heading }) => ({
-    ...plane.ahead(
+    ...plane.pointAhead(
       { ...middle, heading: turn },
       Math.round((x - middle.x) * wider),
       Math.round((y - middle.y) * wider),
@@ -31,7 +31,12 @@ function wheeled(poses: readonly Pose[], degrees: number, apart: number): Pose[]
 }
 
 /** The same; where rounding would lay bases that stood edge to edge on one another, with less than a millimetre between them. */
-export function wheeledClear(field: Field, bases: readonly BaseId[], poses: readonly Pose[], degrees: number): Pose[] {
+export function wheeledClear(
+  field: Battlefield,
+  bases: readonly BaseId[],
+  poses: readonly Pose[],
+  degrees: number,
+): Pose[] {
   for (let apart = 0; apart < plane.UNITS_PER_MM; apart++) {
     const found = wheeled(poses, degrees, apart)
     if (areApart(field, bases, found)) return found

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acting, askedOf, ofOneCompany } from '../../../testing/question-face.ts'
-import type { Arrangement } from '../../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { sheetPoint } from '../../board.ts'
 
 describe('fire', () => {
@@ -93,7 +93,7 @@ describe('fire', () => {
   })
 
   test('aim.3 deviation.1 deviation.3 guns behind the table are redirected to any point; what nobody sees may fall elsewhere', () => {
-    const guns = (...assets: string[]): Arrangement => ({
+    const guns = (...assets: string[]): TestBattleSetup => ({
       attacker: { batteries: ['G field gun'], assets },
       defender: { assets: ['T infantry platoon 900 600 180'] },
       change: (state, places) => {

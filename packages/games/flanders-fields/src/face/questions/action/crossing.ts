@@ -1,14 +1,14 @@
 /** Wire, water and trenches: straight over them, with a die where one is thrown. */
-import { capital, counted, type Offer, type Preview, percent, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { poseOf } from '../../../rules/battlefield.ts'
 import { gapMade } from '../../../rules/movement/clear-wire.ts'
 import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
-import type { Crossing } from '../../../rules/movement/move-paths.ts'
+import type { CrossingPath } from '../../../rules/movement/move-paths.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import type { ActionName } from '../../../rules/unit-action.ts'
-import { awayWords, whereWords } from '../../names/bearings.ts'
-import { baseOffer, type Fields, plainOffer, type Scene } from '../context.ts'
+import { awayText, whereText } from '../../names/bearings.ts'
+import { baseOption, type Fields, plainOption, type QuestionContext } from '../context.ts'
 import { areaMark, pathMarks, ringed } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseCalled, unitCalled } from '../unit-labels.ts'
@@ -20,34 +20,32 @@ const names: Readonly<Partial<Record<ActionName, string>>> = {
   'cross trench': 'Cross the trench',
 }
 
-const crossingsOf = (detail: Fields): readonly Crossing[] =>
-  Array.isArray(detail.ways) ? (detail.ways as unknown as readonly Crossing[]) : []
+const crossingsOf = (detail: Fields): readonly CrossingPath[] =>
+  Array.isArray(detail.ways) ? (detail.ways as unknown as readonly CrossingPath[]) : []
 
 const through = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
 
-function detailWords(scene: Scene, name: ActionName, detail: Fields): string {
+function detailWords(scene: QuestionContext, name: ActionName, detail: Fields): string {
   const ways = crossingsOf(detail)
   const [first] = ways
   if (first === undefined) return 'as far as it goes'
-  const going = `${counted(ways.length, 'base')}, ${awayWords(poseOf(scene.field, first.base), first.to)}, ${whereWords(scene.board, first.to)}`
+  const going = `${counted(ways.length, 'base')}, ${awayText(poseOf(scene.field, first.base), first.to)}, ${whereText(scene.board, first.to)}`
   return name === 'wire' ? `${going}; each gets through in ${percent(through(wireNeeds(scene.field)))}` : going
 }
 
-export function crossingOffer(scene: Scene, name: ActionName, part: Json, detail: Fields): Offer {
+export function crossingOption(scene: QuestionContext, name: ActionName, part: Json, detail: Fields): AnswerOption {
   const [first] = crossingsOf(detail)
   const words = { label: names[name] ?? capital(name), detail: detailWords(scene, name, detail), group: groups.cross }
-  return first === undefined ? plainOffer(part, words) : baseOffer(scene, first.base, part, words)
+  return first === undefined ? plainOption(part, words) : baseOption(scene, first.base, part, words)
 }
 
-export function crossingPreview(scene: Scene, unit: UnitId, name: ActionName, detail: Fields): Preview {
+export function crossingPreview(scene: QuestionContext, unit: UnitId, name: ActionName, detail: Fields): Preview {
   const ways = crossingsOf(detail)
   const { field, side } = scene
   const needed = name === 'wire' ? wireNeeds(scene.field) : null
   return {
     title: `${capital(unitCalled(scene, unit))}: ${(names[name] ?? name).toLowerCase()}`,
-    lines: ways.map(({ base, to }) =>
-      sentence(`${baseCalled(scene, base)} goes ${awayWords(poseOf(field, base), to)}`),
-    ),
+    lines: ways.map(({ base, to }) => sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(field, base), to)}`)),
     odds:
       needed === null || ways.length === 0
         ? []
@@ -74,14 +72,14 @@ export function crossingPreview(scene: Scene, unit: UnitId, name: ActionName, de
 }
 
 /** wire.extra.1: one base opens the strip it stands at. */
-export const clearOffer = (scene: Scene, part: Json, { base }: Fields): Offer =>
-  baseOffer(scene, Number(base) as BaseId, part, {
+export const clearOption = (scene: QuestionContext, part: Json, { base }: Fields): AnswerOption =>
+  baseOption(scene, Number(base) as BaseId, part, {
     label: `Clear the wire before ${baseCalled(scene, Number(base))}`,
     detail: 'a gap through the belt it stands at',
     group: groups.cross,
   })
 
-export function clearPreview(scene: Scene, unit: UnitId, detail: Fields): Preview {
+export function clearPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
   const base = Number(detail.base)
   const gap = gapMade(scene.field, unit, detail)
   return {

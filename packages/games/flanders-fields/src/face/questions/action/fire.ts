@@ -1,6 +1,6 @@
 /** FIRE over open sights: who fires, at whom it goes by the priority of targets, and with what chances. */
 
-import { capital, counted, listed, type Mark, type Offer, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, listed, type Mark, type Preview, sentence } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { enrolled, poseOf, unitOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
@@ -13,15 +13,15 @@ import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { arcOutline } from '../../drawing/layers.ts'
 import { compassOf } from '../../names/bearings.ts'
-import { coveredWords } from '../../names/cover.ts'
-import { baseOffer, plainOffer, type Scene } from '../context.ts'
+import { coveredText } from '../../names/cover.ts'
+import { baseOption, plainOption, type QuestionContext } from '../context.ts'
 import { areaMark, ringed, shotMarks } from '../marks.ts'
 import { inBrief, struckOdds, struckOutcomes } from '../odds.ts'
 import { baseCalled, basesCalled } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 
 /** A FIRE of bullets as it is sent. */
-export interface Volley {
+export interface VolleyForecast {
   readonly bases: readonly BaseId[]
   readonly madMinute?: true
   /** Of each of them, where targets are free (FF-63). */
@@ -29,16 +29,16 @@ export interface Volley {
   readonly heading?: number
 }
 
-export const volleyOf = (deed: Json): Volley | null =>
-  typeof deed === 'object' && deed !== null && 'bases' in deed ? (deed as unknown as Volley) : null
+export const volleyOf = (deed: Json): VolleyForecast | null =>
+  typeof deed === 'object' && deed !== null && 'bases' in deed ? (deed as unknown as VolleyForecast) : null
 
-const poseFor = ({ field }: Scene, base: BaseId, { heading }: Volley): Pose => {
+const poseFor = ({ field }: QuestionContext, base: BaseId, { heading }: VolleyForecast): Pose => {
   const pose = poseOf(field, base)
   return heading === undefined ? pose : { ...pose, heading }
 }
 
 /** What every base of it would do, in its turn; each is reckoned as if it were the first. */
-export const forecastsOf = (scene: Scene, volley: Volley): Forecast[] =>
+export const forecastsOf = (scene: QuestionContext, volley: VolleyForecast): Forecast[] =>
   volley.bases.flatMap((base, i) => {
     const at = volley.targets?.[i]
     return forecast(scene.field, base, poseFor(scene, base, volley), {
@@ -47,27 +47,27 @@ export const forecastsOf = (scene: Scene, volley: Volley): Forecast[] =>
     })
   })
 
-const briefOf = (scene: Scene, one: Forecast): string => inBrief(struckOutcomes(scene.field, one.target, one))
+const briefOf = (scene: QuestionContext, one: Forecast): string => inBrief(struckOutcomes(scene.field, one.target, one))
 
 /** "1st platoon at …: killed 17%, suppressed 17%" for the first of them, and how many more. */
-function volleyDetail(scene: Scene, volley: Volley): string {
+function volleyDetail(scene: QuestionContext, volley: VolleyForecast): string {
   const [first, ...rest] = forecastsOf(scene, volley)
   if (first === undefined) return 'nobody in arc and range'
   const swept = rest.filter((one) => one.swept).length
   const others = rest.length - swept
   return [
-    `at ${baseCalled(scene, first.target)}, ${coveredWords(first.cover)}: ${briefOf(scene, first)}`,
+    `at ${baseCalled(scene, first.target)}, ${coveredText(first.cover)}: ${briefOf(scene, first)}`,
     ...(others > 0 ? [`${counted(others, 'more shot')}`] : []),
     ...(swept > 0 ? [`${counted(swept, 'base')} in the beaten zone`] : []),
   ].join('; ')
 }
 
 /** Of its own company one says only which platoon: "3rd platoon". */
-export const shortly = (scene: Scene, base: BaseId): string =>
+export const shortly = (scene: QuestionContext, base: BaseId): string =>
   baseCalled(scene, base).split(',')[0] ?? baseCalled(scene, base)
 
 /** "3rd platoon and 4th platoon", or all of them. */
-function firersWords(scene: Scene, unit: UnitId, bases: readonly BaseId[]): string {
+function firersWords(scene: QuestionContext, unit: UnitId, bases: readonly BaseId[]): string {
   const { company, bases: all } = unitOf(scene.field, unit)
   if (company === null) return listed(bases.map((base) => `the ${baseCalled(scene, base)}`))
   return bases.length > 1 && bases.length === all.length
@@ -75,7 +75,7 @@ function firersWords(scene: Scene, unit: UnitId, bases: readonly BaseId[]): stri
     : `the ${listed(bases.map((base) => shortly(scene, base)))}`
 }
 
-function volleyLabel(scene: Scene, unit: UnitId, volley: Volley): string {
+function volleyLabel(scene: QuestionContext, unit: UnitId, volley: VolleyForecast): string {
   const { bases, madMinute, heading, targets } = volley
   const who = firersWords(scene, unit, bases)
   const turned = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
@@ -86,19 +86,19 @@ function volleyLabel(scene: Scene, unit: UnitId, volley: Volley): string {
 }
 
 /** Touched at whom it names, or else at the first it would hit. */
-export function volleyOffer(scene: Scene, unit: UnitId, part: Json, volley: Volley): Offer {
+export function volleyOption(scene: QuestionContext, unit: UnitId, part: Json, volley: VolleyForecast): AnswerOption {
   const [first] = forecastsOf(scene, volley)
   const [named] = volley.targets?.flat() ?? []
   const words = { label: volleyLabel(scene, unit, volley), detail: volleyDetail(scene, volley), group: groups.fire }
-  return first === undefined ? plainOffer(part, words) : baseOffer(scene, named ?? first.target, part, words)
+  return first === undefined ? plainOption(part, words) : baseOption(scene, named ?? first.target, part, words)
 }
 
 /** Beside firing with all: with those alone whose fire goes at one target, touched there. */
 export function singledOut(
-  scene: Scene,
+  scene: QuestionContext,
   unit: UnitId,
-  volley: Volley,
-): { readonly volley: Volley; readonly target: BaseId }[] {
+  volley: VolleyForecast,
+): { readonly volley: VolleyForecast; readonly target: BaseId }[] {
   const { field } = scene
   if (unitOf(field, unit).company === null || volley.targets !== undefined) return []
   const targets = new Map<BaseId, BaseId[]>()
@@ -111,7 +111,7 @@ export function singledOut(
 }
 
 /** Arcs, lines of fire, lanes, and who is struck. */
-export function volleyMarks(scene: Scene, volley: Volley): Mark[] {
+export function volleyMarks(scene: QuestionContext, volley: VolleyForecast): Mark[] {
   const { board, field, side } = scene
   const struck = forecastsOf(scene, volley)
   const lanes = volley.bases.flatMap((base, i) =>
@@ -133,12 +133,12 @@ export function volleyMarks(scene: Scene, volley: Volley): Mark[] {
 }
 
 /** national.british-1914.mad-minute mons.british.5 */
-const minuteWords = ({ field }: Scene, unit: UnitId): string =>
+const minuteWords = ({ field }: QuestionContext, unit: UnitId): string =>
   isByBattalion(field, unit)
     ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
     : 'Each company has its minute once in a game.'
 
-export function volleyPreview(scene: Scene, unit: UnitId, volley: Volley): Preview {
+export function volleyPreview(scene: QuestionContext, unit: UnitId, volley: VolleyForecast): Preview {
   const struck = forecastsOf(scene, volley)
   return {
     title: volleyLabel(scene, unit, volley),
@@ -162,7 +162,7 @@ export function volleyPreview(scene: Scene, unit: UnitId, volley: Volley): Previ
 }
 
 /** mg.4: the lane asks for no uniform. */
-export function volleyWarning(scene: Scene, volley: Volley): string | null {
+export function volleyWarning(scene: QuestionContext, volley: VolleyForecast): string | null {
   const own = forecastsOf(scene, volley)
     .map(({ target }) => target)
     .filter((target) => enrolled(scene.field, target).side === scene.side)
@@ -170,7 +170,7 @@ export function volleyWarning(scene: Scene, volley: Volley): string | null {
 }
 
 /** Why nobody of the unit fires at a base that is pointed at. */
-export function whyNotFire({ field }: Scene, unit: UnitId, target: BaseId): Ruling {
+export function whyNotFire({ field }: QuestionContext, unit: UnitId, target: BaseId): Ruling {
   if (enrolled(field, target).side === unitOf(field, unit).side) return refused('target.1', 'those are your own troops')
   const able = unitOf(field, unit).bases.filter((base) => field.state.bases[base]?.pose)
   const rulings = able.map((base): Ruling => {

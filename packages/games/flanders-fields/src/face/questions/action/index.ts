@@ -1,5 +1,5 @@
 /** orders.12: what the unit under orders does with its next action. */
-import { capital, counted, type Offer, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { isShellFire } from '../../../rules/artillery/shell-fire.ts'
 import { standing, unitOf } from '../../../rules/battlefield.ts'
@@ -17,24 +17,32 @@ import {
   type KindFace,
   kindOf,
   nothingYet,
-  plainOffer,
+  plainOption,
   pointMeant,
-  type Scene,
+  type QuestionContext,
 } from '../context.ts'
 import { ringed } from '../marks.ts'
-import { unitCalled, unitWords } from '../unit-labels.ts'
-import { clearOffer, clearPreview, crossingOffer, crossingPreview } from './crossing.ts'
-import { singledOut, type Volley, volleyOf, volleyOffer, volleyPreview, volleyWarning, whyNotFire } from './fire.ts'
+import { unitCalled, unitText } from '../unit-labels.ts'
+import { clearOption, clearPreview, crossingOption, crossingPreview } from './crossing.ts'
+import {
+  singledOut,
+  type VolleyForecast,
+  volleyOf,
+  volleyOption,
+  volleyPreview,
+  volleyWarning,
+  whyNotFire,
+} from './fire.ts'
 import { groups } from './headings.ts'
-import { mannerOffers, moveOffer, movePreview, moveWarning, stopOffer, wayOffer } from './move.ts'
+import { mannerOffers, moveOption, movePreview, moveWarning, stopOption, wayOption } from './move.ts'
 import { pivotTo, turnedTo } from './pivot.ts'
-import { isReadying, readyOffer, readyPreview } from './ready-actions.ts'
+import { isReadying, readyOption, readyPreview } from './ready-actions.ts'
 import {
   otherTargets,
   redirectAt,
-  redirectOffer,
+  redirectOption,
   redirectPreview,
-  shellOffer,
+  shellOption,
   shellPreview,
   shellWarning,
 } from './shell-fire.ts'
@@ -54,36 +62,42 @@ function deedIn(soFar: readonly Json[]): { readonly name: ActionName | null; rea
 }
 
 /** An action with what it needs. */
-function detailOffer(scene: Scene, name: ActionName, part: Json, detail: Fields, manner?: Json): Offer {
+function detailOffer(
+  scene: QuestionContext,
+  name: ActionName,
+  part: Json,
+  detail: Fields,
+  manner?: Json,
+): AnswerOption {
   const { unit } = aboutOf<About>(scene)
   switch (name) {
     case 'fire': {
       const volley = volleyOf(detail)
-      return volley === null ? shellOffer(scene, unit, part, detail) : volleyOffer(scene, unit, part, volley)
+      return volley === null ? shellOption(scene, unit, part, detail) : volleyOption(scene, unit, part, volley)
     }
     case 'redirect':
-      return redirectOffer(scene, unit, part, detail)
+      return redirectOption(scene, unit, part, detail)
     case 'clear wire':
-      return clearOffer(scene, part, detail)
+      return clearOption(scene, part, detail)
     case 'move':
-      return wayOffer(scene, unit, part, detail, manner)
+      return wayOption(scene, unit, part, detail, manner)
     default:
-      return crossingOffer(scene, name, part, detail)
+      return crossingOption(scene, name, part, detail)
   }
 }
 
 /** An action that is its name alone, or the beginning of one. */
-function nameOffer(scene: Scene, name: ActionName): Offer {
+function nameOffer(scene: QuestionContext, name: ActionName): AnswerOption {
   const { unit, left } = aboutOf<About>(scene)
-  if (name === 'stop') return stopOffer(name, left)
-  if (name === 'move') return moveOffer(scene, unit, name)
-  if (isReadying(name)) return readyOffer(scene, unit, name, name)
-  if (name === 'fire') return shellOffer(scene, unit, name, {})
-  return plainOffer(name, { label: name, detail: null, group: groups.cross })
+  if (name === 'stop') return stopOption(name, left)
+  if (name === 'move') return moveOption(scene, unit, name)
+  if (isReadying(name)) return readyOption(scene, unit, name, name)
+  if (name === 'fire') return shellOption(scene, unit, name, {})
+  return plainOption(name, { label: name, detail: null, group: groups.cross })
 }
 
 /** What is offered whole, so that a touch on its target chooses it: everything but moves. */
-function wholeOffers(scene: Scene, name: ActionName): Offer[] {
+function wholeOffers(scene: QuestionContext, name: ActionName): AnswerOption[] {
   const { unit } = aboutOf<About>(scene)
   const { parts, enough } = kindOf(scene).next(scene.view, scene.question.about, [name])
   const details = parts.filter(isFields)
@@ -95,12 +109,12 @@ function wholeOffers(scene: Scene, name: ActionName): Offer[] {
 }
 
 /** Beside what the rules propose: everybody else who may be fired at, some of them only, and each his own. */
-function moreFire(scene: Scene, unit: UnitId, details: readonly Fields[]): Offer[] {
+function moreFire(scene: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
   const volleys = details.flatMap((detail) => volleyOf(detail) ?? [])
-  const offer = (detail: Fields, fold: string): Offer => ({
+  const offer = (detail: Fields, fold: string): AnswerOption => ({
     ...{ ...detailOffer(scene, 'fire', 'fire', detail), with: [detail], fold },
   })
-  const asFields = (volley: Volley): Fields => ({ ...volley }) as unknown as Fields
+  const asFields = (volley: VolleyForecast): Fields => ({ ...volley }) as unknown as Fields
   return [
     ...otherTargets(scene, unit, details).map((detail) => offer(detail, 'Fire at another')),
     ...turnedTo(scene, unit, volleys).map((volley) => offer(asFields(volley), 'Turn and fire at another')),
@@ -110,7 +124,7 @@ function moreFire(scene: Scene, unit: UnitId, details: readonly Fields[]): Offer
       .map(({ volley }) => offer(asFields(volley), 'Fire with some of them only')),
     ...(isSplit(scene, unit)
       ? [
-          plainOffer('fire', {
+          plainOption('fire', {
             ...{ label: 'Tell each of them whom to fire at', group: groups.fire },
             detail: 'who fires, in which sequence and at whom',
           }),
@@ -119,13 +133,13 @@ function moreFire(scene: Scene, unit: UnitId, details: readonly Fields[]): Offer
   ]
 }
 
-function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
+function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const { unit, left } = aboutOf<About>(scene)
   const { name, detail } = deedIn(soFar)
   if (name === null)
     return nothingYet(
       capital(`${unitCalled(scene, unit)}: ${counted(left, 'action')} left`),
-      [sentence(unitWords(scene, unit))],
+      [sentence(unitText(scene, unit))],
       ringed(scene, standing(scene.field, unit), 'good'),
     )
   if (name === 'move') return movePreview(scene, unit, detail)
@@ -141,18 +155,18 @@ function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
 }
 
 /** A touched base or point as an action that no sample holds. */
-function touched(scene: Scene, place: string): Offer | null {
+function touched(scene: QuestionContext, place: string): AnswerOption | null {
   const { unit } = aboutOf<About>(scene)
   const point = pointMeant(scene.board, scene.field, place)
   const base = baseOfPiece(place)
   const volley = point === null ? null : pivotTo(scene, unit, point, base)
   if (volley !== null && (base === null || scene.field.scenario.roster.bases[base]?.side !== scene.side))
-    return { ...volleyOffer(scene, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
+    return { ...volleyOption(scene, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
   return shellAt(scene, base, place) ?? redirectAt(scene, unit, place)
 }
 
 /** A gun or mortar over open sights at whom it may engage. */
-function shellAt(scene: Scene, base: BaseId | null, place: string): Offer | null {
+function shellAt(scene: QuestionContext, base: BaseId | null, place: string): AnswerOption | null {
   const ways: readonly (readonly ['fire' | 'redirect', Fields])[] =
     base === null
       ? []
@@ -166,7 +180,7 @@ function shellAt(scene: Scene, base: BaseId | null, place: string): Offer | null
   return { ...detailOffer(scene, name, name, detail), with: [detail], place, piece: place }
 }
 
-function whyNot(scene: Scene, base: BaseId): Ruling {
+function whyNot(scene: QuestionContext, base: BaseId): Ruling {
   const { unit } = aboutOf<About>(scene)
   if (unitOf(scene.field, unit).bases.includes(base)) return { allowed: true }
   return isShellFire(scene.field, unit, { at: base })

@@ -11,46 +11,46 @@ import { enrolled, isPresent, poseOf, present } from '../../../rules/battlefield
 import { coverOf } from '../../../rules/cover.ts'
 import { cloudsOver } from '../../../rules/gas/clouds.ts'
 import { planOf } from '../../../rules/movement/company-move.ts'
-import { readWays } from '../../../rules/movement/move-paths.ts'
-import type { PlannedWay } from '../../../rules/movement/move-plan.ts'
+import { readMovePaths } from '../../../rules/movement/move-paths.ts'
+import type { PlannedPath } from '../../../rules/movement/move-plan.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { shotsOf } from '../../../rules/shooting/base-fire.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
-import type { Field } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { apart, units } from '../../../rules/table-terrain.ts'
-import { awayWords, compassOf, whereWords } from '../../names/bearings.ts'
-import { coveredWords } from '../../names/cover.ts'
-import type { Fields, Scene } from '../context.ts'
+import { awayText, compassOf, whereText } from '../../names/bearings.ts'
+import { coveredText } from '../../names/cover.ts'
+import type { Fields, QuestionContext } from '../context.ts'
 import { areaMark, pathMarks, ringed } from '../marks.ts'
 import { baseCalled, basesCalled } from '../unit-labels.ts'
 
 /** Null where it is no lawful move, or nobody stirs. */
-export function plannedWays({ field }: Scene, unit: UnitId, detail: Fields): readonly PlannedWay[] | null {
-  const ways = readWays(field, detail.ways as Json | undefined)
+export function plannedWays({ field }: QuestionContext, unit: UnitId, detail: Fields): readonly PlannedPath[] | null {
+  const ways = readMovePaths(field, detail.ways as Json | undefined)
   if (ways === null) return null
   const planned = planOf(field, unit, ways, detail.column === true)
   return 'plan' in planned ? planned.plan.ways : null
 }
 
-const gone = ({ field }: Scene, { base, end }: PlannedWay): number =>
+const gone = ({ field }: QuestionContext, { base, end }: PlannedPath): number =>
   plane.isqrt(plane.squaredDistance(poseOf(field, base), end))
 
 /** "20 cm east, to a point in Silesia Trench"; of one who only turns how it faces then. */
-export function goingWords(scene: Scene, ways: readonly PlannedWay[]): string {
+export function moveText(scene: QuestionContext, ways: readonly PlannedPath[]): string {
   const [farthest] = ways.toSorted((a, b) => gone(scene, b) - gone(scene, a))
   if (farthest === undefined) return 'stay where they are'
   const { base, end } = farthest
   if (gone(scene, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
-  return `${awayWords(poseOf(scene.field, base), end)}, ${whereWords(scene.board, end)}`
+  return `${awayText(poseOf(scene.field, base), end)}, ${whereText(scene.board, end)}`
 }
 
 /** Whom they come to grips with. */
-export const contactsOf = (ways: readonly PlannedWay[]): BaseId[] => [
+export const contactsOf = (ways: readonly PlannedPath[]): BaseId[] => [
   ...new Set(ways.flatMap(({ contacts }) => contacts)),
 ]
 
 /** The table with all of them where they would stand. */
-const afterwards = (field: Field, ways: readonly PlannedWay[]): Field => ({
+const afterwards = (field: Battlefield, ways: readonly PlannedPath[]): Battlefield => ({
   ...field,
   state: {
     ...field.state,
@@ -62,9 +62,9 @@ const afterwards = (field: Field, ways: readonly PlannedWay[]): Field => ({
 })
 
 /** The worst cover that any of them has at the end, and how many have worse than now. */
-export function coverThere(field: Field, ways: readonly PlannedWay[]) {
+export function coverThere(field: Battlefield, ways: readonly PlannedPath[]) {
   const there = afterwards(field, ways)
-  const rank = (on: Field, base: BaseId): number => covers.indexOf(coverOf(on, base).cover)
+  const rank = (on: Battlefield, base: BaseId): number => covers.indexOf(coverOf(on, base).cover)
   const ranks = ways.map(({ base }) => rank(there, base))
   const worst = covers[Math.min(...ranks, covers.length - 1)] ?? 'open'
   const exposed = ways.filter(({ base }) => rank(there, base) < rank(field, base)).length
@@ -72,10 +72,10 @@ export function coverThere(field: Field, ways: readonly PlannedWay[]) {
 }
 
 /** What is dangerous on the way and at its end. */
-export function dangersOf(scene: Scene, ways: readonly PlannedWay[]): string[] {
+export function dangersOf(scene: QuestionContext, ways: readonly PlannedPath[]): string[] {
   const { field, side } = scene
   const { aims, barrage, clouds } = field.state
-  const over = (meets: (way: PlannedWay) => boolean): BaseId[] => ways.filter(meets).map(({ base }) => base)
+  const over = (meets: (way: PlannedPath) => boolean): BaseId[] => ways.filter(meets).map(({ base }) => base)
   const live = aims.filter((aim) => isEffective(field, aim))
   const shelled = over(({ legs }) =>
     legs.some(({ hull, box }) =>
@@ -105,7 +105,7 @@ const danger = (whom: readonly BaseId[], does: string, them: string, what: strin
   whom.length === 0 ? [] : [`${counted(whom.length, 'base')} ${whom.length === 1 ? does : them} ${what}`]
 
 /** Machine guns of the enemy that would have one of them before their muzzles at the end. */
-function machineGunsOn({ field, side }: Scene, ways: readonly PlannedWay[]): BaseId[] {
+function machineGunsOn({ field, side }: QuestionContext, ways: readonly PlannedPath[]): BaseId[] {
   const there = afterwards(field, ways)
   const movers = ways.map(({ base }) => base)
   return present(field, enemyOf(side)).filter(
@@ -117,18 +117,18 @@ function machineGunsOn({ field, side }: Scene, ways: readonly PlannedWay[]): Bas
 }
 
 /** Out of cover before machine guns, or into what falls there: plainly hurtful. */
-export function moveDoubt(scene: Scene, ways: readonly PlannedWay[]): string | null {
+export function moveDoubt(scene: QuestionContext, ways: readonly PlannedPath[]): string | null {
   const dangers = dangersOf(scene, ways)
   if (dangers.length > 0) return sentence(listed(dangers))
   const { worst, exposed } = coverThere(scene.field, ways)
   const guns = exposed > 0 && contactsOf(ways).length === 0 ? machineGunsOn(scene, ways) : []
   return guns.length === 0
     ? null
-    : sentence(`they leave their cover and end ${coveredWords(worst)} before ${basesCalled(scene, guns)}`)
+    : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesCalled(scene, guns)}`)
 }
 
 /** Ghosts, ways and whom they meet. */
-export function wayMarks(scene: Scene, ways: readonly PlannedWay[]): Mark[] {
+export function wayMarks(scene: QuestionContext, ways: readonly PlannedPath[]): Mark[] {
   const { board, field, side } = scene
   return [
     ...ways.map(({ print }) => areaMark(board, print.shape.points, 'good')),
@@ -142,5 +142,5 @@ export function wayMarks(scene: Scene, ways: readonly PlannedWay[]): Mark[] {
 }
 
 /** One line for each: how far it goes. */
-export const wayLines = (scene: Scene, ways: readonly PlannedWay[]): string[] =>
-  ways.map((way) => sentence(`${baseCalled(scene, way.base)}: ${goingWords(scene, [way])}`))
+export const wayLines = (scene: QuestionContext, ways: readonly PlannedPath[]): string[] =>
+  ways.map((way) => sentence(`${baseCalled(scene, way.base)}: ${moveText(scene, [way])}`))

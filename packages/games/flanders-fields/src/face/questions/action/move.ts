@@ -1,34 +1,42 @@
 /** MOVE: some ways to go, in words with distance and bearing; any other way is dragged on the table. */
 
-import { capital, counted, type Offer, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { standing } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
-import { coveredWords } from '../../names/cover.ts'
+import { coveredText } from '../../names/cover.ts'
 import { mannerName } from '../../names/movement-manners.ts'
 import { assaultOdds } from '../assault.ts'
-import { endOffer, type Fields, isFields, nextParts, nothingYet, plainOffer, type Scene } from '../context.ts'
+import {
+  endOption,
+  type Fields,
+  isFields,
+  nextParts,
+  nothingYet,
+  plainOption,
+  type QuestionContext,
+} from '../context.ts'
 import { baseCalled, basesCalled, unitCalled } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 import {
   contactsOf,
   coverThere,
   dangersOf,
-  goingWords,
   moveDoubt,
+  moveText,
   plannedWays,
   wayLines,
   wayMarks,
 } from './move-forecast.ts'
 
 /** "20 cm east, in Silesia Trench; 3 of 4 bases; into contact with …" */
-function moveWords(scene: Scene, unit: UnitId, detail: Fields): string {
+function moveWords(scene: QuestionContext, unit: UnitId, detail: Fields): string {
   const ways = plannedWays(scene, unit, detail)
   if (ways === null) return 'as written'
   const all = standing(scene.field, unit).length
   const contacts = contactsOf(ways)
   return [
-    goingWords(scene, ways),
+    moveText(scene, ways),
     ...(ways.length < all ? [`${ways.length} of ${counted(all, 'base')}`] : []),
     ...(contacts.length > 0 ? [`assaults ${basesCalled(scene, contacts)}`] : []),
     ...(detail.column === true ? ['in column'] : []),
@@ -37,20 +45,26 @@ function moveWords(scene: Scene, unit: UnitId, detail: Fields): string {
 }
 
 /** A whole move. */
-export const wayOffer = (scene: Scene, unit: UnitId, part: Json, detail: Fields, manner: Json = 'move'): Offer =>
-  plainOffer(part, {
+export const wayOption = (
+  scene: QuestionContext,
+  unit: UnitId,
+  part: Json,
+  detail: Fields,
+  manner: Json = 'move',
+): AnswerOption =>
+  plainOption(part, {
     label: `${manner === 'move' ? 'Go' : mannerName(String(manner))}${detail.fire === true ? ' and fire' : ''}`,
     detail: moveWords(scene, unit, detail),
     group: groups.move,
   })
 
 /** Every way to go in one manner; one that is barred still spends the action. */
-export function mannerOffers(scene: Scene, unit: UnitId, manner: Json): Offer[] {
+export function mannerOffers(scene: QuestionContext, unit: UnitId, manner: Json): AnswerOption[] {
   const details = nextParts(scene, ['move', manner])
   if (details.length === 0)
     return [
       {
-        ...plainOffer(manner, {
+        ...plainOption(manner, {
           label: `${mannerName(String(manner))}: barred`,
           detail: 'nobody could go a step; the action would be spent',
           group: groups.move,
@@ -59,20 +73,20 @@ export function mannerOffers(scene: Scene, unit: UnitId, manner: Json): Offer[] 
       },
     ]
   return details.map((detail) => ({
-    ...wayOffer(scene, unit, manner, isFields(detail) ? detail : {}, manner),
+    ...wayOption(scene, unit, manner, isFields(detail) ? detail : {}, manner),
     with: [detail],
   }))
 }
 
 /** The first part: what follows is chosen or dragged. */
-export const moveOffer = (scene: Scene, unit: UnitId, part: Json): Offer =>
-  plainOffer(part, {
+export const moveOption = (scene: QuestionContext, unit: UnitId, part: Json): AnswerOption =>
+  plainOption(part, {
     label: 'Move',
     detail: `${counted(standing(scene.field, unit).length, 'base')}: together or one by one, on the table or from a list`,
     group: groups.move,
   })
 
-export function movePreview(scene: Scene, unit: UnitId, detail: Fields | null): Preview {
+export function movePreview(scene: QuestionContext, unit: UnitId, detail: Fields | null): Preview {
   if (detail === null)
     return nothingYet(`${capital(unitCalled(scene, unit))} moves`, [
       'Given like this, all stay where they are and the action is spent.',
@@ -82,10 +96,10 @@ export function movePreview(scene: Scene, unit: UnitId, detail: Fields | null): 
   const { worst } = coverThere(scene.field, ways)
   const pairs = ways.flatMap(({ base, contacts }): [BaseId, BaseId][] => contacts.slice(0, 1).map((one) => [base, one]))
   return {
-    title: `${capital(unitCalled(scene, unit))}: ${goingWords(scene, ways)}`,
+    title: `${capital(unitCalled(scene, unit))}: ${moveText(scene, ways)}`,
     lines: [
       ...wayLines(scene, ways),
-      sentence(`they end ${coveredWords(worst)}`),
+      sentence(`they end ${coveredText(worst)}`),
       ...dangersOf(scene, ways).map(sentence),
       ...(pairs.length > 0 ? ['Those who are assaulted shoot first, if they can.'] : []),
     ],
@@ -101,10 +115,10 @@ export function movePreview(scene: Scene, unit: UnitId, detail: Fields | null): 
   }
 }
 
-export function moveWarning(scene: Scene, unit: UnitId, detail: Fields): string | null {
+export function moveWarning(scene: QuestionContext, unit: UnitId, detail: Fields): string | null {
   const ways = plannedWays(scene, unit, detail)
   return ways === null ? null : moveDoubt(scene, ways)
 }
 
-export const stopOffer = (part: Json, left: number): Offer =>
-  endOffer(part, 'Stop here', left === 1 ? 'its last action is given up' : `${left} actions are given up`)
+export const stopOption = (part: Json, left: number): AnswerOption =>
+  endOption(part, 'Stop here', left === 1 ? 'its last action is given up' : `${left} actions are given up`)

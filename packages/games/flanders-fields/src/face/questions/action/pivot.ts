@@ -6,25 +6,31 @@ import { enrolled, poseOf, present, unitOf } from '../../../rules/battlefield.ts
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import { headingTo } from '../../names/bearings.ts'
-import { checked, type Scene } from '../context.ts'
-import { forecastsOf, type Volley } from './fire.ts'
+import { checked, type QuestionContext } from '../context.ts'
+import { forecastsOf, type VolleyForecast } from './fire.ts'
 import { isFree } from './target-choice.ts'
 
 /** Turned towards what is touched, as far as it goes; where targets are free at whoever stands there. */
-export function pivotTo(scene: Scene, unit: UnitId, to: plane.Point, at: BaseId | null = null): Volley | null {
+export function pivotTo(
+  scene: QuestionContext,
+  unit: UnitId,
+  to: plane.Point,
+  at: BaseId | null = null,
+): VolleyForecast | null {
   const { field } = scene
   const gun = unitOf(field, unit).bases[0]
   if (gun === undefined || enrolled(field, gun).type !== 'machine gun' || !mayFire(field, gun).allowed) return null
   const here = poseOf(field, gun)
   const off = ((headingTo(here, to) - here.heading + 540) % 360) - 180
   const heading = (here.heading + Math.max(-45, Math.min(45, off)) + 360) % 360
-  const volley: Volley = heading === here.heading ? { bases: [gun] } : { bases: [gun], heading }
-  const wanted: readonly Volley[] = isFree(field) && at !== null ? [{ ...volley, targets: [[at]] }, volley] : [volley]
+  const volley: VolleyForecast = heading === here.heading ? { bases: [gun] } : { bases: [gun], heading }
+  const wanted: readonly VolleyForecast[] =
+    isFree(field) && at !== null ? [{ ...volley, targets: [[at]] }, volley] : [volley]
   return wanted.find((one) => checked(scene, ['fire', { ...one } as unknown as Json]).allowed) ?? null
 }
 
 /** Whom a machine gun reaches only by turning to him, where targets are free. */
-export function turnedTo(scene: Scene, unit: UnitId, offered: readonly Volley[]): Volley[] {
+export function turnedTo(scene: QuestionContext, unit: UnitId, offered: readonly VolleyForecast[]): VolleyForecast[] {
   const { field, side } = scene
   if (!isFree(field)) return []
   const named = new Set(offered.flatMap(({ targets }) => targets?.flat() ?? []))

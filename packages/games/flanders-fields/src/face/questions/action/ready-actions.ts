@@ -1,11 +1,11 @@
 /** Recovering, packing, mounting, coming up: what a unit does as a whole, where it stands. */
-import { capital, counted, type Offer, type Preview, percent, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { baseOf, standing } from '../../../rules/battlefield.ts'
 import { comesUp, exitModifiers, risers } from '../../../rules/movement/leave-dugouts.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import type { ActionName } from '../../../rules/unit-action.ts'
-import { plainOffer, type Scene } from '../context.ts'
+import { plainOption, type QuestionContext } from '../context.ts'
 import { ringed } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseCalled, unitCalled } from '../unit-labels.ts'
@@ -29,7 +29,7 @@ const words: Readonly<Record<Readying, readonly [label: string, does: string]>> 
 
 export const isReadying = (name: ActionName): name is Readying => name in words
 
-function detailOf({ field }: Scene, unit: UnitId, name: Readying): string {
+function detailOf({ field }: QuestionContext, unit: UnitId, name: Readying): string {
   const [, does] = words[name]
   if (name === 'recover') {
     const marked = standing(field, unit).filter((base) => baseOf(field, base).marks > 0).length
@@ -42,10 +42,10 @@ function detailOf({ field }: Scene, unit: UnitId, name: Readying): string {
   return `${does}, each comes up in ${percent(up)}`
 }
 
-export const readyOffer = (scene: Scene, unit: UnitId, name: Readying, part: Json): Offer =>
-  plainOffer(part, { label: words[name][0], detail: detailOf(scene, unit, name), group: groups.ready })
+export const readyOption = (scene: QuestionContext, unit: UnitId, name: Readying, part: Json): AnswerOption =>
+  plainOption(part, { label: words[name][0], detail: detailOf(scene, unit, name), group: groups.ready })
 
-export function readyPreview(scene: Scene, unit: UnitId, name: Readying): Preview {
+export function readyPreview(scene: QuestionContext, unit: UnitId, name: Readying): Preview {
   const { field } = scene
   const [label, does] = words[name]
   const rising = name === 'rise' ? risers(field, unit) : []

@@ -1,5 +1,5 @@
 /** FIRE and REDIRECT of guns, mortars and indirect machine guns: areas laid on a base or on a point. */
-import { capital, type Mark, type Offer, type Preview } from '@firestep/face'
+import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { aimOf } from '../../../rules/artillery/aiming-points.ts'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
@@ -9,19 +9,27 @@ import { isOffTable } from '../../../rules/artillery/shell-weapons.ts'
 import { isObserved, ownTargets } from '../../../rules/artillery/spotting.ts'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/roster.ts'
-import type { Aim } from '../../../rules/state.ts'
-import type { Deed } from '../../../rules/unit-action.ts'
-import { whereWords } from '../../names/bearings.ts'
+import type { AimingPoint } from '../../../rules/state.ts'
+import type { ChosenAction } from '../../../rules/unit-action.ts'
+import { whereText } from '../../names/bearings.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
-import { baseOffer, checked, type Fields, plainOffer, pointOffer, type Scene, wholePoint } from '../context.ts'
+import {
+  baseOption,
+  checked,
+  type Fields,
+  plainOption,
+  pointOption,
+  type QuestionContext,
+  wholePoint,
+} from '../context.ts'
 import { inBrief, struckOutcomes } from '../odds.ts'
 import { baseCalled, unitCalled } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 
-const asDeed = (name: 'fire' | 'redirect', detail: Fields): Deed => ({ ...detail, do: name })
+const asDeed = (name: 'fire' | 'redirect', detail: Fields): ChosenAction => ({ ...detail, do: name })
 
 /** "3 bases in its area, the first killed 33%, suppressed 17%" */
-function caughtWords(scene: Scene, { aim, round }: ShellShot): string {
+function caughtWords(scene: QuestionContext, { aim, round }: ShellShot): string {
   const caught = roundForecast(scene.field, aim, round)
   const [first] = caught
   if (first === undefined) return 'nobody in its area'
@@ -32,25 +40,25 @@ function caughtWords(scene: Scene, { aim, round }: ShellShot): string {
 /** deviation.3: four times in six it comes down elsewhere. */
 const deviationWords = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
 
-export function shellOffer(scene: Scene, unit: UnitId, part: Json, detail: Fields): Offer {
+export function shellOption(scene: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
   const shot = shellShot(scene.field, unit, asDeed('fire', detail))
   const at = typeof detail.at === 'number' ? detail.at : null
   const kind = detail.indirect === true ? 'indirectly ' : ''
   const label =
     at !== null
       ? `Fire over open sights at ${baseCalled(scene, at)}`
-      : `Fire ${kind}on the aiming point${shot === null ? '' : `, ${whereWords(scene.board, shot.aim)}`}`
+      : `Fire ${kind}on the aiming point${shot === null ? '' : `, ${whereText(scene.board, shot.aim)}`}`
   const words = {
     label,
     detail: shot === null ? null : [caughtWords(scene, shot), ...(shot.deviates ? [deviationWords] : [])].join('; '),
     group: groups.fire,
   }
-  if (at !== null) return baseOffer(scene, at, part, words)
-  return shot === null ? plainOffer(part, words) : pointOffer(scene, shot.aim, part, words)
+  if (at !== null) return baseOption(scene, at, part, words)
+  return shot === null ? plainOption(part, words) : pointOption(scene, shot.aim, part, words)
 }
 
 /** FF-263: whom else a gun or mortar may engage with its own eyes. */
-export function otherTargets(scene: Scene, unit: UnitId, offered: readonly Fields[]): Fields[] {
+export function otherTargets(scene: QuestionContext, unit: UnitId, offered: readonly Fields[]): Fields[] {
   const base = batteryOf(scene.field, unit)
   if (base === null) return []
   return ownTargets(scene.field, base)
@@ -59,7 +67,7 @@ export function otherTargets(scene: Scene, unit: UnitId, offered: readonly Field
     .filter((detail) => checked(scene, ['fire', detail]).allowed)
 }
 
-export function shellPreview(scene: Scene, unit: UnitId, detail: Fields): Preview {
+export function shellPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
   const shot = shellShot(scene.field, unit, asDeed('fire', detail))
   const title = `${capital(unitCalled(scene, unit))} fires`
   if (shot === null) return { title, lines: [], odds: [], marks: [] }
@@ -84,36 +92,36 @@ const deviationOdds = () => ({
   notes: [{ text: 'Nobody of yours sees the point', rule: 'deviation.1' }],
 })
 
-export function shellWarning(scene: Scene, unit: UnitId, detail: Fields): string | null {
+export function shellWarning(scene: QuestionContext, unit: UnitId, detail: Fields): string | null {
   const shot = shellShot(scene.field, unit, asDeed('fire', detail))
   return shot === null ? null : ownTroopsIn(scene, shot.aim)
 }
 
 /** Where an aiming point would lie. */
-function newAim({ field }: Scene, unit: UnitId, detail: Fields): Aim | null {
+function newAim({ field }: QuestionContext, unit: UnitId, detail: Fields): AimingPoint | null {
   const battery = batteryOf(field, unit)
   if (battery === null) return null
   const point = typeof detail.at === 'number' ? poseOf(field, detail.at) : { x: Number(detail.x), y: Number(detail.y) }
   return { battery, x: point.x, y: point.y, live: false, settled: false, sos: false }
 }
 
-export function redirectOffer(scene: Scene, unit: UnitId, part: Json, detail: Fields): Offer {
+export function redirectOption(scene: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
   const aim = newAim(scene, unit, detail)
   const words = {
     label: typeof detail.at === 'number' ? `Redirect to ${baseCalled(scene, detail.at)}` : redirectLabel(scene, aim),
     detail: aim === null ? null : redirectDetail(scene, aim),
     group: groups.aim,
   }
-  if (typeof detail.at === 'number') return baseOffer(scene, detail.at, part, words)
-  return aim === null ? plainOffer(part, words) : pointOffer(scene, aim, part, words)
+  if (typeof detail.at === 'number') return baseOption(scene, detail.at, part, words)
+  return aim === null ? plainOption(part, words) : pointOption(scene, aim, part, words)
 }
 
-const redirectLabel = ({ board }: Scene, aim: Aim | null): string =>
+const redirectLabel = ({ board }: QuestionContext, aim: AimingPoint | null): string =>
   aim === null
     ? 'Redirect'
-    : `Redirect to ${whereWords(board, aim)}, at ${Math.round(aim.x / 4)} by ${Math.round(aim.y / 4)} mm`
+    : `Redirect to ${whereText(board, aim)}, at ${Math.round(aim.x / 4)} by ${Math.round(aim.y / 4)} mm`
 
-function redirectDetail(scene: Scene, aim: Aim): string {
+function redirectDetail(scene: QuestionContext, aim: AimingPoint): string {
   const { field } = scene
   const deviates = isOffTable(field, aim.battery) && !isObserved(field, aim.battery, aim)
   const caught = roundForecast(field, aim, indirect).length
@@ -121,15 +129,15 @@ function redirectDetail(scene: Scene, aim: Aim): string {
 }
 
 /** aim.3: any point that it reaches. */
-export function redirectAt(scene: Scene, unit: UnitId, place: string): Offer | null {
+export function redirectAt(scene: QuestionContext, unit: UnitId, place: string): AnswerOption | null {
   const point = wholePoint(scene.board, scene.field, place)
   if (point === null) return null
   const detail = { x: point.x, y: point.y }
   if (!checked(scene, ['redirect', detail]).allowed) return null
-  return { ...redirectOffer(scene, unit, 'redirect', detail), with: [detail], place }
+  return { ...redirectOption(scene, unit, 'redirect', detail), with: [detail], place }
 }
 
-export function redirectPreview(scene: Scene, unit: UnitId, detail: Fields): Preview {
+export function redirectPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
   const aim = newAim(scene, unit, detail)
   const title = `${capital(unitCalled(scene, unit))} is laid on another point`
   if (aim === null) return { title, lines: [], odds: [], marks: [] }

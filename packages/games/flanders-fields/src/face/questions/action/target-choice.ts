@@ -3,19 +3,19 @@ import type { BaseId } from '../../../rules/roster.ts'
 import { namingRuling } from '../../../rules/shooting/base-fire.ts'
 import { allTargets } from '../../../rules/shooting/targets.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
-import type { Field, Pose } from '../../../rules/state.ts'
+import type { Battlefield, Pose } from '../../../rules/state.ts'
 
-export const isFree = ({ scenario }: Field): boolean => scenario.switches.targets === 'free'
+export const isFree = ({ scenario }: Battlefield): boolean => scenario.switches.targets === 'free'
 
 /** Everyone it may engage from there, whom it would turn to first before others. */
-export function targetsFrom(field: Field, base: BaseId, pose: Pose): BaseId[] {
+export function targetsFrom(field: Battlefield, base: BaseId, pose: Pose): BaseId[] {
   const mounts = volleysOf(field, base, pose).flatMap((volley) => volley.mounts)
   return [...new Set(allTargets(field, base, mounts).map(({ target }) => target))]
 }
 
 /** With one more, or without whoever was named: who was named first gives way where there are weapons for no more. */
 export function renamed(
-  field: Field,
+  field: Battlefield,
   base: BaseId,
   pose: Pose,
   named: readonly BaseId[],

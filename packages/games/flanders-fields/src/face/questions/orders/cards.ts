@@ -1,27 +1,27 @@
 /** event.4: random events played of one's own accord. */
-import { capital, type Mark, type Offer, type Preview } from '@firestep/face'
-import { offerAt } from '@firestep/face/questions'
+import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
+import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { baseOf, isPresent, standing } from '../../../rules/battlefield.ts'
 import { wiringBefore } from '../../../rules/random-events/wiring-card.ts'
 import type { BaseId } from '../../../rules/roster.ts'
-import type { Field } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
-import { cardName, cardWords } from '../../names/cards.ts'
-import { type Fields, isFields, nothingYet, type Scene } from '../context.ts'
+import { cardName, cardText } from '../../names/cards.ts'
+import { type Fields, isFields, nothingYet, type QuestionContext } from '../context.ts'
 import { areaMark, ringed } from '../marks.ts'
-import { baseCalled, battalionCalled, standingWords, unitCalled, unitWords } from '../unit-labels.ts'
+import { baseCalled, battalionCalled, standingText, unitCalled, unitText } from '../unit-labels.ts'
 
 export type Play = Fields & { readonly card: string; readonly for: number | null }
 
 export const isPlay = (part: Json | undefined): part is Fields & { readonly play: Play } =>
   isFields(part) && isFields(part.play)
 
-const battalionBases = ({ scenario }: Field, battalion: number): readonly BaseId[] =>
+const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly BaseId[] =>
   scenario.roster.battalions[battalion]?.bases ?? []
 
 /** Whom a card is for, by what it asks for: a base, a battalion or a unit. */
-export function basesFor(field: Field, { card, for: subject }: Play): readonly BaseId[] {
+export function basesFor(field: Battlefield, { card, for: subject }: Play): readonly BaseId[] {
   if (subject === null) return []
   if (card === 'KH' || card === 'JD') return [subject]
   if (card !== 'QH') return standing(field, subject)
@@ -29,47 +29,47 @@ export function basesFor(field: Field, { card, for: subject }: Play): readonly B
 }
 
 function subjectOf(
-  scene: Scene,
+  scene: QuestionContext,
   play: Play,
 ): { readonly name: string; readonly how: string; readonly bases: readonly BaseId[] } | null {
   const { card, for: subject } = play
   if (subject === null) return null
   const bases = basesFor(scene.field, play)
   if (card === 'KH' || card === 'JD')
-    return { name: baseCalled(scene, subject), how: standingWords(scene, subject), bases }
+    return { name: baseCalled(scene, subject), how: standingText(scene, subject), bases }
   if (card === 'QH') {
     const of = battalionBases(scene.field, subject).length
     return { name: battalionCalled(scene, subject), how: `${bases.length} of ${of} bases left`, bases }
   }
-  return { name: unitCalled(scene, subject), how: unitWords(scene, subject), bases }
+  return { name: unitCalled(scene, subject), how: unitText(scene, subject), bases }
 }
 
-export function playOffer(scene: Scene, play: Play, part: Json, group: string): Offer {
+export function playOption(scene: QuestionContext, play: Play, part: Json, group: string): AnswerOption {
   const subject = subjectOf(scene, play)
   const name = cardName(play.card)
   const [first] = subject?.bases ?? []
   const there = first !== undefined && isPresent(scene.field, first) ? pieceOf(first) : null
   const words = {
     label: capital(subject === null ? name : `${name}: ${subject.name}`),
-    detail: subject === null ? cardWords(play.card) : subject.how,
+    detail: subject === null ? cardText(play.card) : subject.how,
     group,
   }
-  const offer = offerAt({ card: play.card, place: there, piece: there }, part, words)
+  const offer = optionAt({ card: play.card, place: there, piece: there }, part, words)
   return subject === null ? offer : { ...offer, fold: `Play ${name}` }
 }
 
-export function playPreview(scene: Scene, play: Play): Preview {
+export function playPreview(scene: QuestionContext, play: Play): Preview {
   const subject = subjectOf(scene, play)
   const title = subject === null ? cardName(play.card) : `${cardName(play.card)} for ${subject.name}`
   return nothingYet(
     capital(title),
-    [cardWords(play.card)].map((words) => `${capital(words)}.`),
+    [cardText(play.card)].map((words) => `${capital(words)}.`),
     [...wiringMarks(scene, play), ...ringed(scene, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],
   )
 }
 
 /** event.diamonds-king: where wire would be strung, or opened. */
-function wiringMarks({ board, field }: Scene, { card, for: unit }: Play): Mark[] {
+function wiringMarks({ board, field }: QuestionContext, { card, for: unit }: Play): Mark[] {
   const wiring = card === 'KD' && unit !== null ? wiringBefore(field, unit) : null
   if (wiring === null) return []
   const { corners, opens } = wiring

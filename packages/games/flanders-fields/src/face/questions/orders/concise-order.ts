@@ -1,14 +1,14 @@
 /** event.diamonds-ten: a card on an order die that lies already. */
 import { type Preview, signed } from '@firestep/face'
-import { offerAt } from '@firestep/face/questions'
+import { optionAt } from '@firestep/face/questions'
 import type { Modifier } from '@firestep/referee'
 import { standing } from '../../../rules/battlefield.ts'
 import { actionsFor } from '../../../rules/orders/order-die.ts'
 import type { UnitId } from '../../../rules/roster.ts'
 import { cardName } from '../../names/cards.ts'
-import { aboutOf, endOffer, type KindFace, nothingYet, type Scene } from '../context.ts'
+import { aboutOf, endOption, type KindFace, nothingYet, type QuestionContext } from '../context.ts'
 import { ringed } from '../marks.ts'
-import { actionsWords } from '../odds.ts'
+import { actionsText } from '../odds.ts'
 import { unitCalled } from '../unit-labels.ts'
 
 interface About {
@@ -18,17 +18,17 @@ interface About {
 }
 
 /** What the die gives, with the card or without. */
-function actionsNow(scene: Scene, played: boolean): number {
+function actionsNow(scene: QuestionContext, played: boolean): number {
   const { unit, die, modifiers } = aboutOf<About>(scene)
   const sum = modifiers.map(({ name, value }) => ({ rule: 'orders.11', name, value }))
   const card = played ? [{ rule: 'event.diamonds-ten', name: 'concise order', value: 1 }] : []
   return actionsFor(scene.field, unit, die, [...sum, ...card])
 }
 
-function resultWords(scene: Scene, played: boolean): string {
+function resultWords(scene: QuestionContext, played: boolean): string {
   const { die, modifiers } = aboutOf<About>(scene)
   const more = modifiers.reduce((sum, { value }) => sum + value, played ? 1 : 0)
-  return `${actionsWords(actionsNow(scene, played))} on a ${die} ${signed(more)}`
+  return `${actionsText(actionsNow(scene, played))} on a ${die} ${signed(more)}`
 }
 
 export const conciseOrder: KindFace = {
@@ -43,13 +43,13 @@ export const conciseOrder: KindFace = {
   groups: () => ['Card'],
   offer: (scene, part) =>
     part === true
-      ? offerAt({ card: '10D' }, part, {
+      ? optionAt({ card: '10D' }, part, {
           ...{ label: `Play ${cardName('10D')}`, detail: resultWords(scene, true), group: 'Card' },
         })
-      : endOffer(part, 'Leave the die as it is', resultWords(scene, false)),
+      : endOption(part, 'Leave the die as it is', resultWords(scene, false)),
   preview: (scene, [part]): Preview =>
     nothingYet(
-      `${actionsWords(actionsNow(scene, part === true))} for ${unitCalled(scene, aboutOf<About>(scene).unit)}`,
+      `${actionsText(actionsNow(scene, part === true))} for ${unitCalled(scene, aboutOf<About>(scene).unit)}`,
       [`${resultWords(scene, part === true)}.`],
       ringed(scene, standing(scene.field, aboutOf<About>(scene).unit), 'good'),
     ),

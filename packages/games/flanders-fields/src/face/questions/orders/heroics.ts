@@ -1,12 +1,12 @@
 /** hero.2: one platoon, once a game, dares what nobody ordered. */
-import { capital, listed, type Offer, type Preview, percent } from '@firestep/face'
+import { type AnswerOption, capital, listed, type Preview, percent } from '@firestep/face'
 import type { Json, Modifier } from '@firestep/referee'
 import { armOf } from '../../../rules/battlefield.ts'
 import { type HeroicDeed, isHeroic as succeeds } from '../../../rules/morale/heroic-actions.ts'
-import { baseOffer, type Fields, isFields, type Scene } from '../context.ts'
+import { baseOption, type Fields, isFields, type QuestionContext } from '../context.ts'
 import { ringed, shotMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
-import { baseCalled, standingWords } from '../unit-labels.ts'
+import { baseCalled, standingText } from '../unit-labels.ts'
 
 type Heroic = Fields & { readonly heroic: Json }
 
@@ -20,17 +20,17 @@ const modifiersOf = (part: Heroic): Modifier[] =>
 const chanceOf = (part: Heroic): number =>
   [1, 2, 3, 4, 5, 6].filter((die) => succeeds(die, modifiersOf(part))).length / 6
 
-function deedWords(scene: Scene, part: Heroic): string {
+function deedWords(scene: QuestionContext, part: Heroic): string {
   const { base, targets } = deedOf(part)
   const foot = targets.every((one) => armOf(scene.field, one) === 'infantry')
   const whom = listed(targets.map((one) => baseCalled(scene, one)))
   return `${baseCalled(scene, base)} ${foot ? 'clears the trench of' : 'rushes'} ${whom}${'card' in part ? ', with the card' : ''}`
 }
 
-export function heroicOffer(scene: Scene, part: Heroic, group: string): Offer {
+export function heroicOption(scene: QuestionContext, part: Heroic, group: string): AnswerOption {
   const { base } = deedOf(part)
   return {
-    ...baseOffer(scene, base, part, {
+    ...baseOption(scene, base, part, {
       ...{ label: capital(deedWords(scene, part)), group },
       detail: `succeeds ${percent(chanceOf(part))}, otherwise the platoon is lost`,
     }),
@@ -39,13 +39,13 @@ export function heroicOffer(scene: Scene, part: Heroic, group: string): Offer {
   }
 }
 
-export function heroicPreview(scene: Scene, part: Heroic): Preview {
+export function heroicPreview(scene: QuestionContext, part: Heroic): Preview {
   const { base, targets } = deedOf(part)
   return {
     title: capital(deedWords(scene, part)),
     lines: [
       'It needs no order, and each side has one heroic deed in a game.',
-      ...targets.map((one) => `${capital(baseCalled(scene, one))}: ${standingWords(scene, one)}.`),
+      ...targets.map((one) => `${capital(baseCalled(scene, one))}: ${standingText(scene, one)}.`),
     ],
     odds: [
       dieOdds(
@@ -67,7 +67,7 @@ export function heroicPreview(scene: Scene, part: Heroic): Preview {
 }
 
 /** More likely than not it costs the platoon. */
-export const heroicWarning = (scene: Scene, part: Heroic): string | null =>
+export const heroicWarning = (scene: QuestionContext, part: Heroic): string | null =>
   chanceOf(part) >= 0.5
     ? null
     : `The ${baseCalled(scene, deedOf(part).base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`

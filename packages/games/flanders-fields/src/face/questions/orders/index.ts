@@ -1,38 +1,38 @@
 /** orders.10: who is ordered next and what is called upon for it; calls, cards and heroic deeds beside it. */
-import { type Offer, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
 import type { UnitId } from '../../../rules/roster.ts'
-import { endOffer, explained, type KindFace, nothingYet, type Scene } from '../context.ts'
+import { endOption, explained, type KindFace, nothingYet, type QuestionContext } from '../context.ts'
 import { commanderCalled } from '../unit-labels.ts'
-import { isPlay, playOffer, playPreview } from './cards.ts'
-import { heroicOffer, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
-import { isSos, sosOffer, sosOfferAt, sosPreview, sosRefusal, sosWarning } from './sos.ts'
+import { isPlay, playOption, playPreview } from './cards.ts'
+import { heroicOption, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
+import { isSos, sosOfferAt, sosOption, sosPreview, sosRefusal, sosWarning } from './sos.ts'
 import { isOrder, orderOffers, orderPreview } from './unit-order.ts'
-import { leftUnordered, passedBy, passWords } from './unordered-units.ts'
+import { leftUnordered, passedBy, passText } from './unordered-units.ts'
 
 const groups = { sos: 'SOS calls', heroics: 'Heroic deeds', cards: 'Cards' }
 
-function offerOf(scene: Scene, part: Json): Offer {
-  if (isHeroic(part)) return heroicOffer(scene, part, groups.heroics)
-  if (isPlay(part)) return playOffer(scene, part.play, part, groups.cards)
-  if (isSos(part)) return sosOffer(scene, part, groups.sos)
+function offerOf(scene: QuestionContext, part: Json): AnswerOption {
+  if (isHeroic(part)) return heroicOption(scene, part, groups.heroics)
+  if (isPlay(part)) return playOption(scene, part.play, part, groups.cards)
+  if (isSos(part)) return sosOption(scene, part, groups.sos)
   const [first] = isOrder(part) ? orderOffers(scene, part) : []
-  return first ?? endOffer(part, passWords(scene))
+  return first ?? endOption(part, passText(scene))
 }
 
-function previewOf(scene: Scene, part: Json | undefined): Preview {
+function previewOf(scene: QuestionContext, part: Json | undefined): Preview {
   if (part === undefined) return nothingYet('Who is ordered next?')
   if (isHeroic(part)) return heroicPreview(scene, part)
   if (isPlay(part)) return playPreview(scene, part.play)
   if (isSos(part)) return sosPreview(scene, part)
   if (isOrder(part)) return orderPreview(scene, part)
   const left = leftUnordered(scene)
-  return nothingYet(passWords(scene), left.length > 0 ? [sentence(`${left.length} of them have had no order`)] : [])
+  return nothingYet(passText(scene), left.length > 0 ? [sentence(`${left.length} of them have had no order`)] : [])
 }
 
 /** The commander who has begun is done before the next begins. */
-function titleOf({ board, field }: Scene): string {
+function titleOf({ board, field }: QuestionContext): string {
   const { commanding, step } = field.state
   if (step === 'support') return 'Whom do division and regiments order?'
   if (commanding === null) return 'Which battalion gives its orders, and to whom first?'
@@ -75,4 +75,4 @@ export const order: KindFace = {
 }
 
 /** Beside the unit itself. */
-const alreadyOffered: readonly Offer[] = []
+const alreadyOffered: readonly AnswerOption[] = []

@@ -1,9 +1,9 @@
-import { touchedBy } from '@firestep/face'
+import { isTouchedBy } from '@firestep/face'
 import { expect, test } from 'vitest'
 import { trench } from '../../../testing/fire.ts'
 import { inStep } from '../../../testing/order-step.ts'
 import { askedOf, ofOneCompany } from '../../../testing/question-face.ts'
-import type { Arrangement } from '../../../testing/test-battle.ts'
+import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { pieceOf } from '../../board.ts'
 
 test('orders.11 orders.13 a company of the late war: a 1 fails, veterans add one, a staff marker one more', () => {
@@ -50,13 +50,13 @@ test('national.french-1914.elan élan is not used up by an order, a staff marker
 })
 
 test('orders.mod.wire-early whoever touches a company means wire only where there is some', () => {
-  const touched = (wire: NonNullable<Arrangement['wire']>) => {
+  const touched = (wire: NonNullable<TestBattleSetup['wire']>) => {
     const attacker = ofOneCompany('A1 infantry platoon 60 100 0')
     const at = inStep('battalions', { ...{ period: 'early', date: '1914-09-06', wire }, attacker })
     const place = pieceOf(at.base('A1'))
     return askedOf(at, 'attacker')
       .offers()
-      .filter(touchedBy({ at: 'place', place }))
+      .filter(isTouchedBy({ at: 'place', place }))
       .map(({ label }) => label)
   }
   expect(touched([])).toEqual(['A Company, B'])
@@ -88,7 +88,7 @@ test('orders.11 a company is ordered by touching any of its platoons', () => {
   const touched = (base: string) =>
     asked
       .offers()
-      .filter(touchedBy({ at: 'place', place: pieceOf(at.base(base)) }))
+      .filter(isTouchedBy({ at: 'place', place: pieceOf(at.base(base)) }))
       .map(({ part }) => part)
   expect(touched('A1')).toEqual([{ unit: at.unit('A') }])
   expect(touched('A2')).toEqual(touched('A1'))

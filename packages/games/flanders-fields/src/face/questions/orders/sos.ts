@@ -1,5 +1,5 @@
 /** sos.3: a call for registered fire instead of an order. */
-import { capital, listed, type Offer, type PlaceId, type Preview, percent } from '@firestep/face'
+import { type AnswerOption, capital, listed, type PlaceId, type Preview, percent } from '@firestep/face'
 import { allowed, type Json, type Ruling } from '@firestep/referee'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
 import { batteryOf } from '../../../rules/artillery/battery-service.ts'
@@ -8,11 +8,11 @@ import { answersSos, mayBeCalled, sosModifiers, sosRuling } from '../../../rules
 import { enrolled } from '../../../rules/battlefield.ts'
 import { unitsInTurn } from '../../../rules/orders/order-classes.ts'
 import type { UnitId } from '../../../rules/roster.ts'
-import type { Aim, Field } from '../../../rules/state.ts'
-import type { Box } from '../../../rules/table-terrain.ts'
-import { whereWords } from '../../names/bearings.ts'
+import type { AimingPoint, Battlefield } from '../../../rules/state.ts'
+import type { BoundingBox } from '../../../rules/table-terrain.ts'
+import { whereText } from '../../names/bearings.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
-import { type Fields, isFields, pointOffer, type Scene, wholePoint } from '../context.ts'
+import { type Fields, isFields, pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { dieOdds } from '../odds.ts'
 import { unitCalled } from '../unit-labels.ts'
 
@@ -20,29 +20,29 @@ type Sos = { readonly sos: UnitId; readonly x: number; readonly y: number }
 
 export const isSos = (part: Json | undefined): part is Fields & Sos => isFields(part) && typeof part.sos === 'number'
 
-function aimOf({ field }: Scene, { sos, x, y }: Sos): Aim {
+function aimOf({ field }: QuestionContext, { sos, x, y }: Sos): AimingPoint {
   const battery = batteryOf(field, sos)
   if (battery === null) throw new Error('a call goes to a battery')
   return { battery, x, y, live: false, settled: true, sos: true }
 }
 
-export const sosArea = (scene: Scene, part: Sos): Box => areaOf(scene.field, aimOf(scene, part))
+export const sosArea = (scene: QuestionContext, part: Sos): BoundingBox => areaOf(scene.field, aimOf(scene, part))
 
 /** The batteries whose turn it is that answer calls. */
-export const callableNow = (field: Field): UnitId[] =>
+export const callableNow = (field: Battlefield): UnitId[] =>
   unitsInTurn(field).filter((unit) => mayBeCalled(field, unit).allowed)
 
-const answering = ({ field }: Scene) => {
+const answering = ({ field }: QuestionContext) => {
   const modifiers = sosModifiers(field)
   return { modifiers, answers: (die: number) => answersSos(die, modifiers) }
 }
 
-export function sosOffer(scene: Scene, part: Sos, group: string): Offer {
+export function sosOption(scene: QuestionContext, part: Sos, group: string): AnswerOption {
   const { answers } = answering(scene)
   const chance = [1, 2, 3, 4, 5, 6].filter(answers).length / 6
-  const where = whereWords(scene.board, part)
+  const where = whereText(scene.board, part)
   return {
-    ...pointOffer(
+    ...pointOption(
       scene,
       part,
       { ...part },
@@ -57,21 +57,21 @@ export function sosOffer(scene: Scene, part: Sos, group: string): Offer {
 }
 
 /** At a point that is touched: the first battery that may be called there. */
-export function sosOfferAt(scene: Scene, place: PlaceId, group: string): Offer | null {
+export function sosOfferAt(scene: QuestionContext, place: PlaceId, group: string): AnswerOption | null {
   const point = wholePoint(scene.board, scene.field, place)
   if (point === null) return null
   const unit = callableNow(scene.field).find((one) => sosRuling(scene.field, one, { ...point }).allowed)
-  return unit === undefined ? null : { ...sosOffer(scene, { sos: unit, ...point }, group), place }
+  return unit === undefined ? null : { ...sosOption(scene, { sos: unit, ...point }, group), place }
 }
 
 /** Why nobody fires at a point; nothing is said of it where nobody answers calls. */
-export function sosRefusal({ field }: Scene, point: Json): Ruling {
+export function sosRefusal({ field }: QuestionContext, point: Json): Ruling {
   const [first] = callableNow(field)
   return first === undefined ? allowed : sosRuling(field, first, point)
 }
 
 /** "2 of the enemy and 1 of your own under it" */
-function underWords(scene: Scene, part: Sos): string {
+function underWords(scene: QuestionContext, part: Sos): string {
   const caught = roundForecast(scene.field, aimOf(scene, part), indirect)
   const own = caught.filter(({ target }) => enrolled(scene.field, target).side === scene.side).length
   const [foes, friends] = [caught.length - own, own]
@@ -82,7 +82,7 @@ function underWords(scene: Scene, part: Sos): string {
 /** Two points may lie in one place: the table's own figures tell them apart. */
 const pointWords = ({ x, y }: Sos): string => `${Math.round(x / 40)} by ${Math.round(y / 40)} cm`
 
-export function sosPreview(scene: Scene, part: Sos): Preview {
+export function sosPreview(scene: QuestionContext, part: Sos): Preview {
   const { modifiers, answers } = answering(scene)
   const aim = aimOf(scene, part)
   return {
@@ -101,4 +101,4 @@ export function sosPreview(scene: Scene, part: Sos): Preview {
   }
 }
 
-export const sosWarning = (scene: Scene, part: Sos): string | null => ownTroopsIn(scene, aimOf(scene, part))
+export const sosWarning = (scene: QuestionContext, part: Sos): string | null => ownTroopsIn(scene, aimOf(scene, part))

@@ -1,5 +1,5 @@
 /** A unit's order: what its die gives, with everything that its commander may call upon. */
-import { capital, listed, type Odds, type Offer, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, capital, listed, type Odds, type Preview, sentence } from '@firestep/face'
 import type { Json, Modifier } from '@firestep/referee'
 import { standing, unitOf } from '../../../rules/battlefield.ts'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
@@ -14,12 +14,12 @@ import {
 import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/order-die.ts'
 import type { UnitId } from '../../../rules/roster.ts'
-import type { Field } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { calls } from '../../names/calls.ts'
-import { bodyOffer, type Fields, isFields, type Scene } from '../context.ts'
+import { bodyOption, type Fields, isFields, type QuestionContext } from '../context.ts'
 import { ringed } from '../marks.ts'
-import { actionsInBrief, actionsWords, dieOdds } from '../odds.ts'
-import { commanderCalled, unitCalled, unitWords } from '../unit-labels.ts'
+import { actionsInBrief, actionsText, dieOdds } from '../odds.ts'
+import { commanderCalled, unitCalled, unitText } from '../unit-labels.ts'
 
 export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
   isFields(part) && typeof part.unit === 'number'
@@ -35,7 +35,7 @@ function subsets<T>([first, ...rest]: readonly T[]): T[][] {
 }
 
 /** The unit as it is, and with every set of things that its commander may call upon. */
-export function orderOffers(scene: Scene, { unit }: { readonly unit: UnitId }): Offer[] {
+export function orderOffers(scene: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
   const { field, view } = scene
   const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
   const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
@@ -43,12 +43,12 @@ export function orderOffers(scene: Scene, { unit }: { readonly unit: UnitId }): 
 }
 
 /** Whether any wire lies on the table. */
-function isWired(field: Field): boolean {
+function isWired(field: Battlefield): boolean {
   const { width, height } = field.scenario.land
   return stripsNear(field, { left: 0, right: width, bottom: 0, top: height }).length > 0
 }
 
-function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | '10H')[]): Offer {
+function orderOffer(scene: QuestionContext, unit: UnitId, called: readonly (Declaration | '10H')[]): AnswerOption {
   const { field } = scene
   const part: Fields = {
     unit,
@@ -58,9 +58,9 @@ function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | 
   const name = unitCalled(scene, unit)
   const label = called.length === 0 ? name : `${name}: ${listed(called.map(callWords))}`
   const words = { label: capital(label), group: commanderCalled(scene, unit) }
-  const detail = called.length === 0 ? `${chances}; ${unitWords(scene, unit)}` : chances
+  const detail = called.length === 0 ? `${chances}; ${unitText(scene, unit)}` : chances
   const there = standing(field, unit)
-  const offer = bodyOffer(scene, there.length > 0 ? there : unitOf(field, unit).bases, part, { ...words, detail })
+  const offer = bodyOption(scene, there.length > 0 ? there : unitOf(field, unit).bases, part, { ...words, detail })
   const card = called.includes('10H') ? { card: '10H' } : {}
   // orders.mod.wire-early: whoever touches a company does not mean wire where there is none.
   if (called.includes('wire') && !isWired(field))
@@ -77,7 +77,7 @@ function neededWords(needed: readonly number[]): string {
 }
 
 /** What the die of a unit gives. */
-function orderOdds(scene: Scene, order: OrderGiven): Odds {
+function orderOdds(scene: QuestionContext, order: OrderGiven): Odds {
   const { field } = scene
   const { unit } = order
   const modifiersAt = (die: number): Modifier[] => orderModifiers(field, unit, order, die)
@@ -88,7 +88,7 @@ function orderOdds(scene: Scene, order: OrderGiven): Odds {
     most,
     (die) => {
       const actions = actionsFor(field, unit, die, modifiersAt(die))
-      return { label: actionsWords(actions), tone: actions === 0 ? 'loss' : 'nothing' }
+      return { label: actionsText(actions), tone: actions === 0 ? 'loss' : 'nothing' }
     },
     [
       {
@@ -100,7 +100,7 @@ function orderOdds(scene: Scene, order: OrderGiven): Odds {
   )
 }
 
-export function orderPreview(scene: Scene, part: Fields & { readonly unit: UnitId }): Preview {
+export function orderPreview(scene: QuestionContext, part: Fields & { readonly unit: UnitId }): Preview {
   const { field } = scene
   const given = part as unknown as OrderGiven
   const { unit } = given
@@ -109,7 +109,7 @@ export function orderPreview(scene: Scene, part: Fields & { readonly unit: UnitI
   return {
     title: `An order for ${unitCalled(scene, unit)}`,
     lines: [
-      sentence(unitWords(scene, unit)),
+      sentence(unitText(scene, unit)),
       ...called.filter((what) => spent.includes(what)).map((what) => sentence(`${calls[what]} is used up by it`)),
       ...(given.elan === true ? ['An action that élan alone has given may only go forward.'] : []),
       ...(given.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),

@@ -5,14 +5,14 @@ import { mayBeOrdered } from '../../../rules/orders/chain-of-command.ts'
 import { unitsLater } from '../../../rules/orders/issue-order.ts'
 import { battalionClass, supportPart, unitsInTurn } from '../../../rules/orders/order-classes.ts'
 import type { UnitId } from '../../../rules/roster.ts'
-import type { Scene } from '../context.ts'
+import type { QuestionContext } from '../context.ts'
 import { unitCalled } from '../unit-labels.ts'
 
 const supportKinds = ['machine guns and blockhouses', 'guns and mortars', 'tanks', 'companies']
 const battalionKinds = ['tanks', 'machine guns', 'mortars and guns', 'companies']
 
 /** What passing on does: it goes to the next kind of unit, or ends the orders of this turn. */
-export function passWords({ board, field }: Scene): string {
+export function passText({ board, field }: QuestionContext): string {
   const { step, cursor, commanding } = field.state
   if (step === 'support') return `No more orders to ${supportKinds[cursor % supportKinds.length] ?? 'these'}`
   if (commanding === null) return 'The other battalions give no orders this turn'
@@ -21,7 +21,7 @@ export function passWords({ board, field }: Scene): string {
 }
 
 /** All whom passing on would leave without an order. */
-function leftOut({ field }: Scene): UnitId[] {
+function leftOut({ field }: QuestionContext): UnitId[] {
   const { step, commanding } = field.state
   if (step === 'support' || commanding !== null) return unitsInTurn(field)
   return field.scenario.roster.units.flatMap((_, id) => {
@@ -33,10 +33,10 @@ function leftOut({ field }: Scene): UnitId[] {
 
 const few = 6
 
-export const leftUnordered = (scene: Scene): string[] => listed(scene, leftOut(scene), 'has had no order')
+export const leftUnordered = (scene: QuestionContext): string[] => listed(scene, leftOut(scene), 'has had no order')
 
 /** Those of the same commander who come before one, and go without once he is ordered (orders.4). */
-export function passedBy(scene: Scene, unit: UnitId): string[] {
+export function passedBy(scene: QuestionContext, unit: UnitId): string[] {
   const { field } = scene
   const battalion = orderedBy(field, unit)
   const rank = battalion === null ? supportPart : battalionClass
@@ -48,7 +48,7 @@ export function passedBy(scene: Scene, unit: UnitId): string[] {
   )
 }
 
-function listed(scene: Scene, units: readonly UnitId[], words: string): string[] {
+function listed(scene: QuestionContext, units: readonly UnitId[], words: string): string[] {
   const left = units.map((unit) => `${capital(unitCalled(scene, unit))} ${words}.`)
   return left.length > few ? [...left.slice(0, few), `And ${left.length - few} more.`] : left
 }

@@ -1,14 +1,14 @@
 /** The barrage as it is written. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { PlanData } from '../../../data/schema.ts'
-import type { Field } from '../../state.ts'
+import type { Battlefield } from '../../state.ts'
 import { boxOf, units } from '../../table-terrain.ts'
 
 /** FF-88 */
 export const paces: readonly number[] = [100, 150, 200]
 
 export function barrageRuling(
-  { book, scenario }: Field,
+  { book, scenario }: Battlefield,
   { turn, from, step, halts, contour }: NonNullable<PlanData['barrage']>,
 ): Ruling {
   const { land, data, switches } = scenario

@@ -1,6 +1,6 @@
-import { growAnswer, type Json } from '@firestep/referee'
+import { buildAnswer, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { State } from '../../state.ts'
 import { units } from '../../table-terrain.ts'
 import { imaginePlan, writePlans } from './fire-plan.ts'
@@ -26,7 +26,7 @@ const granted = {
   defender: { aims: [{ battery: 'D1', x: 400, y: 600 }] },
 }
 
-const table: Arrangement = {
+const table: TestBattleSetup = {
   plans: granted,
   trenches: [trench('attacker', 250), trench('defender', 800)],
   attacker: {
@@ -42,7 +42,7 @@ const none: Json[] = []
 
 describe('fire plans', () => {
   test('fireplan.1 both sides write at once, and nobody learns what the other wrote', () => {
-    const game = arrange(table)
+    const game = testBattle(table)
     expect([game.asked('attacker'), game.asked('defender')]).toEqual(['fire plan', 'fire plan'])
     game.say('attacker', [aim('A1', 700, 300), aim('A2', 1000, 1000)])
     game.say('defender', [aim('D1', 380, 200)])
@@ -58,7 +58,7 @@ describe('fire plans', () => {
   })
 
   test('fireplan.1 what the scenario has stands ready, and whoever has nothing to write is not asked', () => {
-    const game = arrange(table)
+    const game = testBattle(table)
     const view = game.position.view('attacker')
     const question = game.position.asked('attacker')
     if (question === undefined) throw new Error('the attacker is asked')
@@ -66,7 +66,7 @@ describe('fire plans', () => {
     expect(game.refusal('attacker', ready)).toBe('allowed')
     game.say('attacker', ready)
     expect(game.state.secrets.attacker.plan).toBeNull()
-    const bare = arrange({ script: writePlans })
+    const bare = testBattle({ script: writePlans })
     expect(bare.asked('attacker')).toBeUndefined()
     expect(bare.state.secrets.attacker.plan).not.toBeNull()
   })
@@ -76,7 +76,7 @@ describe('fire plans', () => {
     (scenario) => {
       for (const seat of ['attacker', 'defender'] as const)
         for (const seed of [0, 1]) {
-          const game = arrange({ scenario, script: writePlans })
+          const game = testBattle({ scenario, script: writePlans })
           const question = game.position.asked(seat)
           if (question === undefined) continue
           const kind = game.position.kind(question)
@@ -86,7 +86,7 @@ describe('fire plans', () => {
           expect(
             game.refusal(
               seat,
-              growAnswer(kind, view, null, (n) => turn++ % n),
+              buildAnswer(kind, view, null, (n) => turn++ % n),
             ),
           ).toBe('allowed')
         }
@@ -94,15 +94,15 @@ describe('fire plans', () => {
   )
 
   const refusal = (seat: 'attacker' | 'defender', ...entries: Json[]) =>
-    arrange(table).refusal(seat, [...none, ...entries])
+    testBattle(table).refusal(seat, [...none, ...entries])
 
   test('fireplan.1 one point for each battery of one’s own, on the table', () => {
     expect(refusal('attacker', aim('A1', 700, 300), aim('A1', 700, 400))).toBe('fireplan.1')
     expect(refusal('attacker', aim('D1', 700, 300))).toBe('fireplan.1')
     expect(refusal('attacker', aim('MG', 700, 300))).toBe('fireplan.1')
     expect(refusal('attacker', aim('A1', 1801, 300))).toBe('fireplan.1')
-    expect([refusal('attacker', 7), arrange(table).refusal('attacker', null)]).toEqual(['fireplan.1', 'fireplan.1'])
-    expect(arrange(table).whyNot('attacker', aim('A2', 700, 300))).toBe('allowed')
+    expect([refusal('attacker', 7), testBattle(table).refusal('attacker', null)]).toEqual(['fireplan.1', 'fireplan.1'])
+    expect(testBattle(table).whyNot('attacker', aim('A2', 700, 300))).toBe('allowed')
   })
 
   test('range.mortar arc.mortar ds.7 points that the weapon can never reach are not written', () => {
@@ -135,12 +135,12 @@ describe('fire plans', () => {
       written({ contour: contour.with(1, -100) }),
       written({ contour: contour.with(0, 101) }),
     ]).toEqual([...['allowed', 'fireplan.7', 'fireplan.1']])
-    const straight = arrange({ ...table, switches: { barrageShape: 'straight' } })
+    const straight = testBattle({ ...table, switches: { barrageShape: 'straight' } })
     expect(straight.refusal('attacker', [{ write: 'barrage', ...barrage, contour }])).toBe('barrage.rolling.8')
   })
 
   test('gas.7 gas.8 fireplan.4 as much gas as is granted; from projectors 100 mm before the front trench', () => {
-    const { field } = arrange(table)
+    const { field } = testBattle(table)
     expect([projectorLine(field, 'attacker', 600), projectorLine(field, 'defender', 0)]).toEqual([370, 700])
     const entry = (of: object) => refusal('attacker', { write: 'gas', ...gas, ...of })
     expect([entry({}), entry({ x: 371 }), entry({ y: 0, x: 350 })]).toEqual(['allowed', 'gas.7', 'allowed'])
@@ -156,8 +156,8 @@ describe('fire plans', () => {
 })
 
 describe('a plan guessed at', () => {
-  const after = (change: Arrangement['change']) => {
-    const game = arrange({ ...table, ...(change === undefined ? {} : { change }) })
+  const after = (change: TestBattleSetup['change']) => {
+    const game = testBattle({ ...table, ...(change === undefined ? {} : { change }) })
     game.say('attacker', [aim('A1', 700, 300), { write: 'gas', ...gas }, { write: 'barrage', ...barrage }])
     game.say('defender', [])
     return game
@@ -209,6 +209,6 @@ describe('a plan guessed at', () => {
   })
 
   test('before anything is written there is nothing to guess', () => {
-    expect(imaginePlan(arrange(table).field, 'attacker', () => 0)).toBeNull()
+    expect(imaginePlan(testBattle(table).field, 'attacker', () => 0)).toBeNull()
   })
 })

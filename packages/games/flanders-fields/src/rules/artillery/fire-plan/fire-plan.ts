@@ -1,18 +1,27 @@
 /** Fire plans: written by both sides before anything else happens, each for itself. */
-import { ask, complete, grown, type Json, type Picker, refused, type Script, together } from '@firestep/referee'
+import {
+  ask,
+  inParallel,
+  type Json,
+  multiPart,
+  noMoreParts,
+  type Picker,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import { type PlanData, type Side, sides } from '../../../data/schema.ts'
-import { type FieldOf, viewerOf } from '../../battlefield.ts'
+import { type BattlefieldOf, viewerOf } from '../../battlefield.ts'
 import { lastTurnOf } from '../../orders/turn-sequence.ts'
-import type { Battle, Field, FlandersView } from '../../state.ts'
+import type { Battle, Battlefield, BattleView } from '../../state.ts'
 import { planOf } from '../aiming-points.ts'
-import { type Entry, entriesOf, planFrom, readEntry } from './plan-entries.ts'
+import { entriesOf, type PlanEntry, planFrom, readEntry } from './plan-entries.ts'
 import { entryRuling, planRuling } from './plan-ruling.ts'
 import { slotsOf } from './sample-entries.ts'
 
 /** fireplan.1: side by side, unseen by the other. Whoever has nothing to write is not asked. */
 export function* writePlans(battle: Battle): Script {
   const { state, scenario, table } = battle
-  const written = yield* together<PlanData>({
+  const written = yield* inParallel<PlanData>({
     attacker: write(battle, 'attacker'),
     defender: write(battle, 'defender'),
   })
@@ -30,19 +39,19 @@ function* write(battle: Battle, side: Side): Script<PlanData> {
   return planFrom(battle.scenario.data, side, (answer as unknown as readonly Json[]).map(entry))
 }
 
-function entry(thing: Json): Entry {
+function entry(thing: Json): PlanEntry {
   const read = readEntry(thing)
   if (read === null) throw new Error('a plan that was allowed holds no such entry')
   return read
 }
 
-export const firePlan = (fieldOf: FieldOf) =>
-  grown<FlandersView>({
+export const firePlan = (fieldOf: BattlefieldOf) =>
+  multiPart<BattleView>({
     sampled: true,
     ready: (view) => entriesOf(fieldOf(view).scenario.data.plans[viewerOf(view)]),
     next(view, _about, soFar) {
       const slot = slotsOf(fieldOf(view), viewerOf(view))[soFar.length]
-      return slot === undefined ? complete : { parts: slot, enough: false }
+      return slot === undefined ? noMoreParts : { parts: slot, enough: false }
     },
     check: (view, _about, answer) => planRuling(fieldOf(view), viewerOf(view), answer),
     explain(view, _about, thing) {
@@ -53,7 +62,7 @@ export const firePlan = (fieldOf: FieldOf) =>
   })
 
 /** A plan such as a side might have written, given what has come of it already: for whoever has to guess. */
-export function imaginePlan(field: Field, side: Side, pick: Picker): PlanData | null {
+export function imaginePlan(field: Battlefield, side: Side, pick: Picker): PlanData | null {
   const real = planOf(field, side)
   if (real === null) return null
   const { state, scenario } = field
@@ -81,7 +90,7 @@ type BarragePlan = PlanData['barrage']
 
 /** One that lies has shown where it began and what shape it has, its pace once it has moved, and where it has halted; one that has not begun begins after the last turn in which it could have. */
 function imagineBarrage(
-  { barrage, barrageOver }: Field['state'],
+  { barrage, barrageOver }: Battlefield['state'],
   until: number,
   real: BarragePlan,
   guess: BarragePlan,

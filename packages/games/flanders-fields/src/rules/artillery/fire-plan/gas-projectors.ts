@@ -1,11 +1,11 @@
 /** Where gas projectors start a cloud. */
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../../data/schema.ts'
-import type { Field } from '../../state.ts'
+import type { Battlefield } from '../../state.ts'
 import { units } from '../../table-terrain.ts'
 
 /** gas.7: 100 mm before the foremost front trench at this height of the table, to the nearest millimetre; null without one. */
-export function projectorLine({ book, scenario: { land } }: Field, side: Side, y: number): number | null {
+export function projectorLine({ book, scenario: { land } }: Battlefield, side: Side, y: number): number | null {
   const ahead = side === 'attacker' ? 1 : -1
   const found = land.trenches
     .filter((trench) => trench.side === side && trench.role === 'front')

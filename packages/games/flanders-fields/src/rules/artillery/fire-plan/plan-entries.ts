@@ -12,23 +12,23 @@ const entry = z.discriminatedUnion('write', [
   /** fireplan.6 */
   barrageEntry.extend({ write: z.literal('barrage') }),
 ])
-export type Entry = z.infer<typeof entry>
+export type PlanEntry = z.infer<typeof entry>
 
 /** Reads an entry out of anything. */
-export function readEntry(thing: Json): Entry | null {
+export function readEntry(thing: Json): PlanEntry | null {
   const read = entry.safeParse(thing)
   return read.success ? read.data : null
 }
 
 /** What a plan says that its owner may write otherwise. */
-export const entriesOf = ({ aims, gas, barrage }: PlanData): Entry[] => [
+export const entriesOf = ({ aims, gas, barrage }: PlanData): PlanEntry[] => [
   ...aims.map((one) => ({ write: 'aim' as const, ...one })),
   ...gas.map((one) => ({ write: 'gas' as const, ...one })),
   ...(barrage === null ? [] : [{ write: 'barrage' as const, ...barrage }]),
 ]
 
 /** The plan that these entries make; what nobody can change is as the scenario has it. */
-export const planFrom = ({ plans }: ScenarioData, side: Side, entries: readonly Entry[]): PlanData => ({
+export const planFrom = ({ plans }: ScenarioData, side: Side, entries: readonly PlanEntry[]): PlanData => ({
   ...plans[side],
   aims: entries.flatMap((one) => (one.write === 'aim' ? [{ battery: one.battery, x: one.x, y: one.y }] : [])),
   gas: entries.flatMap((one) => (one.write === 'gas' ? [without(one)] : [])),

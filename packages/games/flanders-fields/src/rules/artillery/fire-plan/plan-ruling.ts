@@ -2,20 +2,20 @@
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { type BaseType, fieldGuns, type PlanData, type Side } from '../../../data/schema.ts'
 import { baseOf, footprintOf } from '../../battlefield.ts'
-import type { Enrolled } from '../../roster.ts'
-import type { Field, Pose } from '../../state.ts'
+import type { RosterBase } from '../../roster.ts'
+import type { Battlefield, Pose } from '../../state.ts'
 import { units } from '../../table-terrain.ts'
 import { reaches } from '../battery-reach.ts'
 import { isNearFrontTrench } from '../front-zone.ts'
 import { barrageRuling } from './barrage-entry.ts'
 import { projectorLine } from './gas-projectors.ts'
-import { type Entry, entriesOf, readEntry } from './plan-entries.ts'
+import { entriesOf, type PlanEntry, readEntry } from './plan-entries.ts'
 
-const isOnTable = ({ scenario: { land } }: Field, x: number, y: number): boolean =>
+const isOnTable = ({ scenario: { land } }: Battlefield, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && units(x) <= land.width && units(y) <= land.height
 
 /** Guns and the mortars of a regiment: light ones support whoever their battalion sees (mortar.1). */
-export const writable = ({ side: whose, type, offTable, byCard, at }: Enrolled, side: Side): boolean =>
+export const writable = ({ side: whose, type, offTable, byCard, at }: RosterBase, side: Side): boolean =>
   whose === side && !byCard && (offTable || at !== null) && planned.includes(type)
 
 const planned: readonly BaseType[] = [
@@ -23,7 +23,7 @@ const planned: readonly BaseType[] = [
   ...(['heavy artillery', 'super heavy artillery', 'medium mortar', 'heavy mortar'] as const),
 ]
 
-function aimRuling(field: Field, side: Side, { battery, x, y }: Extract<Entry, { write: 'aim' }>): Ruling {
+function aimRuling(field: Battlefield, side: Side, { battery, x, y }: Extract<PlanEntry, { write: 'aim' }>): Ruling {
   const { bases } = field.scenario.roster
   const number = bases.findIndex(({ id }) => id === battery)
   const found = bases[number]
@@ -42,14 +42,18 @@ function aimRuling(field: Field, side: Side, { battery, x, y }: Extract<Entry, {
 }
 
 /** Where it stands, or is to stand if its owner leaves it there (FF-260); null behind the table. */
-function standsAt(field: Field, number: number, { at }: Enrolled): Pose | null {
+function standsAt(field: Battlefield, number: number, { at }: RosterBase): Pose | null {
   const { pose } = baseOf(field, number)
   if (pose !== null || at === null) return pose
   const [x, y, heading] = at
   return { x: units(x), y: units(y), heading }
 }
 
-function gasRuling(field: Field, side: Side, { delivery, turn, x, y }: Extract<Entry, { write: 'gas' }>): Ruling {
+function gasRuling(
+  field: Battlefield,
+  side: Side,
+  { delivery, turn, x, y }: Extract<PlanEntry, { write: 'gas' }>,
+): Ruling {
   if (turn > field.scenario.data.turns) return refused('fireplan.4', 'the battle is over by then')
   if (!isOnTable(field, x, y)) return refused('gas.8', 'gas is laid on the table')
   if (delivery === 'shells') return allowed
@@ -59,7 +63,7 @@ function gasRuling(field: Field, side: Side, { delivery, turn, x, y }: Extract<E
 }
 
 /** One entry for itself. */
-export function entryRuling(field: Field, side: Side, entry: Entry): Ruling {
+export function entryRuling(field: Battlefield, side: Side, entry: PlanEntry): Ruling {
   switch (entry.write) {
     case 'aim':
       return aimRuling(field, side, entry)
@@ -71,9 +75,9 @@ export function entryRuling(field: Field, side: Side, entry: Entry): Ruling {
 }
 
 /** The whole plan. */
-export function planRuling(field: Field, side: Side, answer: Json): Ruling {
+export function planRuling(field: Battlefield, side: Side, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('fireplan.1', 'a fire plan is a list of entries')
-  const entries: Entry[] = []
+  const entries: PlanEntry[] = []
   for (const thing of answer as readonly Json[]) {
     const entry = readEntry(thing)
     if (entry === null) return refused('fireplan.1', 'that is no entry of a fire plan')
@@ -85,7 +89,7 @@ export function planRuling(field: Field, side: Side, answer: Json): Ruling {
 }
 
 /** No more than is granted, each battery once. */
-function amountRuling(granted: PlanData, entries: readonly Entry[]): Ruling {
+function amountRuling(granted: PlanData, entries: readonly PlanEntry[]): Ruling {
   const left = entriesOf(granted).map(sortOf)
   for (const entry of entries) {
     if (entry.write === 'aim') continue
@@ -102,7 +106,7 @@ function amountRuling(granted: PlanData, entries: readonly Entry[]): Ruling {
 const ruleOf = { gas: 'fireplan.4', barrage: 'fireplan.6' } as const
 
 /** What an entry uses up. */
-function sortOf(entry: Entry): string {
+function sortOf(entry: PlanEntry): string {
   if (entry.write === 'gas') return `${entry.type} gas by ${entry.delivery}`
   return entry.write === 'barrage' ? 'barrage' : `point of ${entry.battery}`
 }

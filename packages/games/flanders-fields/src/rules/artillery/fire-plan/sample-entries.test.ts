@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { trench } from '../../../testing/fire.ts'
-import { type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { slotsOf } from './sample-entries.ts'
 
-const offered = (side: 'attacker' | 'defender', of: Arrangement) => slotsOf(arrange(of).field, side)
+const offered = (side: 'attacker' | 'defender', of: TestBattleSetup) => slotsOf(testBattle(of).field, side)
 
 /** Places of a slot in the order in which they are offered. */
 const places = (slot: readonly object[] | undefined) =>

@@ -1,14 +1,14 @@
 /** Plans that can be built without a pencil: for each thing there is to write, what the scenario has and a few like it. */
 import { equal, type Json } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
-import type { Field } from '../../state.ts'
+import type { Battlefield } from '../../state.ts'
 import { paces } from './barrage-entry.ts'
 import { projectorLine } from './gas-projectors.ts'
-import { type Entry, entriesOf } from './plan-entries.ts'
+import { entriesOf, type PlanEntry } from './plan-entries.ts'
 import { entryRuling, writable } from './plan-ruling.ts'
 
 /** One thing to write, and some ways to write it that are allowed, the scenario's own first. */
-export type Slot = readonly [Entry, ...Entry[]]
+export type Slot = readonly [PlanEntry, ...PlanEntry[]]
 
 const asides = [
   [0, -150],
@@ -18,7 +18,7 @@ const asides = [
 ] as const
 
 /** Everything a side can write down; what has no lawful sample is left out. */
-export function slotsOf(field: Field, side: Side): Slot[] {
+export function slotsOf(field: Battlefield, side: Side): Slot[] {
   const printed = entriesOf(field.scenario.data.plans[side])
   return [...printed, ...unwritten(field, side, printed)].flatMap((entry): Slot[] => {
     // Projectors start on one line, wherever they are moved to.
@@ -29,10 +29,14 @@ export function slotsOf(field: Field, side: Side): Slot[] {
   })
 }
 
-const isSame = (one: Entry, other: Entry): boolean => equal(one as unknown as Json, other as unknown as Json)
+const isSame = (one: PlanEntry, other: PlanEntry): boolean => equal(one as unknown as Json, other as unknown as Json)
 
 /** Batteries that the scenario's own plan leaves without a point. */
-function unwritten({ scenario: { data, roster } }: Field, side: Side, printed: readonly Entry[]): Entry[] {
+function unwritten(
+  { scenario: { data, roster } }: Battlefield,
+  side: Side,
+  printed: readonly PlanEntry[],
+): PlanEntry[] {
   const known = printed.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
   const x = Math.floor(data.table[0] / 2)
   return roster.bases
@@ -40,7 +44,7 @@ function unwritten({ scenario: { data, roster } }: Field, side: Side, printed: r
     .map(({ id, at }) => ({ write: 'aim' as const, battery: id, x, y: at?.[1] ?? Math.floor(data.table[1] / 2) }))
 }
 
-function like(field: Field, side: Side, entry: Entry): Entry[] {
+function like(field: Battlefield, side: Side, entry: PlanEntry): PlanEntry[] {
   switch (entry.write) {
     case 'aim':
       return asides.map(([x, y]) => ({ ...entry, x: entry.x + x, y: entry.y + y }))

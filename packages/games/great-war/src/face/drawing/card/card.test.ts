@@ -1,24 +1,24 @@
 import type { HandCard } from '@firestep/face'
-import { unfolded, wordsOn } from '@firestep/face/unfolded'
+import { renderTree, textOn } from '@firestep/face/unfolded'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
 import { combatCardIds, commandCardIds } from '../../../rules/card-ids.ts'
-import { boardFor } from '../../../testing/boards.ts'
-import { arrange } from '../../../testing/test-battle.ts'
+import { printedBoard } from '../../../testing/boards.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
 import { moments } from '../../names/card-timing.ts'
 import { combatText, wholeText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
-import { drawing } from '../index.ts'
+import { drawingFace } from '../index.ts'
 import { SectionDiagram } from './diagram.tsx'
 
-const board = boardFor('opening-action-1')
+const board = printedBoard('opening-action-1')
 const { book } = board
 const { data } = book
-const face = drawing(board)
+const face = drawingFace(board)
 
 function shown(card: string, seat: Side = 'british', last: string | null = null) {
-  const table = arrange({
+  const table = testBattle({
     change(state) {
       state.lastPlayed = { german: last, british: last }
     },
@@ -33,8 +33,8 @@ describe('command cards', () => {
     if (card === undefined) throw new Error('no such card')
     const text = commandText(id, card)?.text ?? ''
     expect(text).toMatch(/\.$/)
-    expect(wordsOn(shown(id))).toContain(card.title.split(' ')[0])
-    expect(wordsOn(shown(id))).toContain(text)
+    expect(textOn(shown(id))).toContain(card.title.split(' ')[0])
+    expect(textOn(shown(id))).toContain(text)
   })
 
   test('numbers are those of the data', () => {
@@ -46,15 +46,15 @@ describe('command cards', () => {
   })
 
   test('the diagram shows whom a section card orders', () => {
-    const [diagram] = unfolded(shown('out-flanked')).filter(({ type }) => type === SectionDiagram)
+    const [diagram] = renderTree(shown('out-flanked')).filter(({ type }) => type === SectionDiagram)
     expect(diagram?.props.orders).toEqual({ left: 2, right: 2 })
   })
 
   test('a Counter Attack shows what it would copy, left and right changed over', () => {
-    const copy = wordsOn(shown('counter-attack', 'british', 'probe-left'))
+    const copy = textOn(shown('counter-attack', 'british', 'probe-left'))
     expect(copy).toContain('Now as Probe Right.')
     expect(copy).not.toContain('…')
-    expect(wordsOn(shown('counter-attack'))).toContain('their last card')
+    expect(textOn(shown('counter-attack'))).toContain('their last card')
   })
 })
 
@@ -63,11 +63,11 @@ test.each(combatCardIds)(
   (id) => {
     const card = data.combatCards[id]
     if (card === undefined) throw new Error('no such card')
-    const words = wordsOn(shown(id))
+    const words = textOn(shown(id))
     expect(words).toContain(card.cost === 0 ? 'free' : String(card.cost))
     expect(words.toLowerCase()).toContain(moments[card.window])
     expect(words).toContain(combatText(id, card))
-    const [whole] = unfolded(shown(id)).filter(({ type }) => type === 'title')
+    const [whole] = renderTree(shown(id)).filter(({ type }) => type === 'title')
     expect(whole?.props.children).toContain(card.effect)
   },
 )
@@ -85,8 +85,8 @@ test('an owner who has worded a card anew reads his own words on it', () => {
 test.each(['recon-left', 'recon-centre', 'recon-right'])(
   '%s names the time-pressure medal, which it may bring',
   (id) => {
-    expect(wordsOn(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
-    expect(wordsOn(shown('probe-left'))).not.toContain('medal')
+    expect(textOn(shown(id))).toContain('keep one, or draw one and take the time-pressure medal.')
+    expect(textOn(shown('probe-left'))).not.toContain('medal')
   },
 )
 
@@ -95,14 +95,14 @@ test('every face of the dice has a name and a picture of its own', () => {
   expect(faces.map(dieLabel)).toEqual(['soldier', 'Deadly', 'burst', 'flag', 'HQ', '1', '2', '3', '4', '5', '6'])
   const pictures = faces.map((one) =>
     JSON.stringify(
-      unfolded(face.Die({ face: one })).map(({ type, props }) => [type, props.d, props.cx, props.cy, props.r]),
+      renderTree(face.Die({ face: one })).map(({ type, props }) => [type, props.d, props.cx, props.cy, props.r]),
     ),
   )
   expect(new Set(pictures).size).toBe(faces.length)
 })
 
 test('the small map shows every unit as a block', () => {
-  const blocks = unfolded(face.Thumbnail({})).flatMap(({ props: { d, strokeWidth } }) =>
+  const blocks = renderTree(face.Thumbnail({})).flatMap(({ props: { d, strokeWidth } }) =>
     typeof d === 'string' && strokeWidth === 5 ? (d.match(/M/g) ?? []) : [],
   )
   expect(blocks).toHaveLength(book.battles.get('opening-action-1')?.units.length ?? 0)

@@ -3,7 +3,7 @@ import type { HandCard } from '@firestep/face'
 import { gold, ink, MessageForm, MessageMoment, MessageWriting, messageSize, sans } from '@firestep/face/drawing'
 import { sides } from '../../../data/schema.ts'
 import { actsAs } from '../../../rules/command-phase.ts'
-import type { WarView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { moments } from '../../names/card-timing.ts'
 import { capital } from '../../names/text.ts'
@@ -14,7 +14,7 @@ import { SectionDiagram, TacticDiagram } from './diagram.tsx'
 
 interface Props {
   readonly board: Board
-  readonly view: WarView
+  readonly view: BattleView
   readonly card: HandCard
 }
 
@@ -31,7 +31,7 @@ export function CardForm({ board, view, card }: Props) {
   )
 }
 
-const colourFor = (view: WarView): string => {
+const colourFor = (view: BattleView): string => {
   const side = sides.find((one) => one === view.secrets.viewer)
   return side === undefined ? slate : tones[side].main
 }
@@ -61,7 +61,7 @@ function CommandForm({ board, view, card }: Props) {
 }
 
 /** What a Counter Attack in this hand would act as now. */
-function copiedCard(view: WarView): string | null {
+function copiedCard(view: BattleView): string | null {
   const side = sides.find((one) => one === view.secrets.viewer)
   return side === undefined ? null : actsAs({ lastPlayed: view.lastPlayed, active: side }, 'counter-attack')
 }

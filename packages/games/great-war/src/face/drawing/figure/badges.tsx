@@ -1,8 +1,8 @@
 /** Small signs in the corner of a plate: what a unit may still do this turn. Each has its own shape. */
-import type { Point, Sign } from '@firestep/face'
+import type { PieceBadge, Point } from '@firestep/face'
 import { freshPaper, gold, ink, placed } from '@firestep/face/drawing'
 
-const shapes: Readonly<Record<Sign['sign'], string>> = {
+const shapes: Readonly<Record<PieceBadge['sign'], string>> = {
   // A chevron: it has its orders.
   ordered: 'M-4.6 2.6L0 -2.4L4.6 2.6',
   // An arrow.
@@ -14,7 +14,7 @@ const shapes: Readonly<Record<Sign['sign'], string>> = {
   spent: 'M-4.4 0H4.4',
 }
 
-export const Badge = ({ sign, at }: { readonly sign: Sign['sign']; readonly at: Point }) => (
+export const Badge = ({ sign, at }: { readonly sign: PieceBadge['sign']; readonly at: Point }) => (
   <g stroke={ink}>
     <circle
       cx={at.x}

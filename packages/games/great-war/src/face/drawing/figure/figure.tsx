@@ -2,7 +2,7 @@
 import type { Piece, Point } from '@firestep/face'
 import { ink, placed, sans } from '@firestep/face/drawing'
 import type { UnitType } from '../../../data/schema.ts'
-import type { Unit, WarView } from '../../../rules/state.ts'
+import type { BattleView, Unit } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { tones } from '../colours.ts'
 import { SideSign } from '../side-signs.tsx'
@@ -30,7 +30,7 @@ const rows: Readonly<
 
 interface Props {
   readonly board: Board
-  readonly view: WarView
+  readonly view: BattleView
   readonly piece: Piece
 }
 

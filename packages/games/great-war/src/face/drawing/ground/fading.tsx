@@ -1,8 +1,8 @@
 /** Ink that peters out where a line ends, and runs on where it leaves the sheet. */
-import type { Course } from './hex-runs.ts'
+import type { RunPath } from './hex-runs.ts'
 
 interface Props {
-  readonly course: Course
+  readonly course: RunPath
   readonly name: string
   readonly inks: Readonly<Record<string, string>>
 }

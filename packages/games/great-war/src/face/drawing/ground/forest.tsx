@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { arc, closed, disc, gap, rounded, scatter, shifted, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import { ACROSS, type Plan, SIDE } from '../sheet-geometry.ts'
+import { ACROSS, type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'
 
@@ -50,7 +50,7 @@ interface Tree {
 }
 
 /** No two crowns on one another, none over the edge of the wood; the far ones first, the near ones before them. */
-function treesIn(plan: Plan, hexes: readonly Hex[]): Tree[] {
+function treesIn(plan: SheetGeometry, hexes: readonly Hex[]): Tree[] {
   const wood = new Set(hexes)
   const found: Tree[] = []
   for (const hex of hexes) {
@@ -67,14 +67,14 @@ function treesIn(plan: Plan, hexes: readonly Hex[]): Tree[] {
 }
 
 /** Anywhere in a hex. */
-function within(plan: Plan, hex: Hex, across: number, down: number): Point {
+function within(plan: SheetGeometry, hex: Hex, across: number, down: number): Point {
   const y = (down - 0.5) * 2 * SIDE
   const room = ACROSS / 2 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
   return shifted(plan.centre(hex), (across - 0.5) * 2 * room, y)
 }
 
 /** How far inside a side of its hex a point lies. */
-function depth(plan: Plan, hex: Hex, direction: number, { x, y }: Point): number {
+function depth(plan: SheetGeometry, hex: Hex, direction: number, { x, y }: Point): number {
   const [centre, gate] = [plan.centre(hex), plan.gate(hex, direction)]
   const out = { x: (gate.x - centre.x) / (ACROSS / 2), y: (gate.y - centre.y) / (ACROSS / 2) }
   return (gate.x - x) * out.x + (gate.y - y) * out.y

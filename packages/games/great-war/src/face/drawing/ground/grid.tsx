@@ -1,9 +1,9 @@
 /** The grid, faint, and the neat line round the map with its ticks. */
 import { closed, NeatLine, paleInk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
-export function Grid({ plan, hexes }: { readonly plan: Plan; readonly hexes: number }): ReactNode {
+export function Grid({ plan, hexes }: { readonly plan: SheetGeometry; readonly hexes: number }): ReactNode {
   const { halves } = plan
   const outlines = Array.from({ length: hexes }, (_, hex) => closed(plan.corners(hex))).join('')
   return (

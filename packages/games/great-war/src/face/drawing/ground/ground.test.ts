@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { boardFor, printedBook } from '../../../testing/boards.ts'
-import { arrange } from '../../../testing/test-battle.ts'
-import { directionBetween, makePlan } from '../sheet-geometry.ts'
+import { printedBoard, printedBook } from '../../../testing/boards.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
+import { directionBetween, makeSheetGeometry } from '../sheet-geometry.ts'
 import { SideSign } from '../side-signs.tsx'
 import { groundKey, hexesByTerrain } from './ground.tsx'
 import { star } from './objectives.tsx'
@@ -10,7 +10,7 @@ import { sectionLine } from './sections.tsx'
 import { terrainDrawings } from './terrain-drawings.ts'
 import { trenchLines } from './trench.tsx'
 
-const plan = makePlan(printedBook)
+const plan = makeSheetGeometry(printedBook)
 
 test('every kind of ground in the data is drawn', () => {
   expect(Object.keys(terrainDrawings).sort()).toEqual(Object.keys(printedBook.data.terrain).sort())
@@ -20,7 +20,7 @@ describe('trenches', () => {
   test.each([...printedBook.battles.keys()])(
     '%s: every trench hex lies in one line, and lines run through shared sides',
     (id) => {
-      const board = boardFor(id)
+      const board = printedBoard(id)
       const hexes = hexesByTerrain(board).get('trench') ?? []
       const lines = trenchLines({ board, plan, hexes, name: '' })
       expect(lines.flatMap(({ run }) => run).sort((a, b) => a - b)).toEqual(hexes)
@@ -30,7 +30,7 @@ describe('trenches', () => {
   )
 
   test('a line goes on where another begins beside it', () => {
-    const board = boardFor('loos-fight-for-the-trenches')
+    const board = printedBoard('loos-fight-for-the-trenches')
     const hexes = hexesByTerrain(board).get('trench') ?? []
     const row = board.book.rows[5] ?? []
     expect(trenchLines({ board, plan, hexes, name: '' }).map(({ run }) => run)).toContainEqual([...row])
@@ -47,7 +47,7 @@ test('the edge of a patch is one loop, and marks where the board ends', () => {
 })
 
 test('the dotted lines stand four and eight hexes from the left, straight', () => {
-  const site = { board: boardFor('opening-action-1'), plan }
+  const site = { board: printedBoard('opening-action-1'), plan }
   const across = 60 * Math.sqrt(3)
   for (const [flank, hexes] of [
     ['left', 4],
@@ -57,7 +57,7 @@ test('the dotted lines stand four and eight hexes from the left, straight', () =
 })
 
 test('the ground is drawn anew for wire, craters and medals, and for nothing else', () => {
-  const { position, hex } = arrange({ battle: 'loos-diversionary-attack' })
+  const { position, hex } = testBattle({ battle: 'loos-diversionary-attack' })
   const view = position.view('british')
   const before = groundKey(view)
   expect(groundKey({ ...view, wire: view.wire.slice(1) })).not.toBe(before)

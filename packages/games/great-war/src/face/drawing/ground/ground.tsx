@@ -2,9 +2,9 @@
 
 import { Paper } from '@firestep/face/drawing'
 import { memo, type ReactNode, useId, useMemo } from 'react'
-import type { Held, Hex, WarView } from '../../../rules/state.ts'
+import type { BattleView, Held, Hex } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'
 import { NoMansLand } from './no-mans-land.tsx'
 import { Objectives } from './objectives.tsx'
@@ -12,7 +12,7 @@ import { Rebuilt } from './reconstruction.tsx'
 import { SectionLines } from './sections.tsx'
 import { terrainDrawings } from './terrain-drawings.ts'
 
-export const groundKey = ({ wire, craters, held }: WarView): string =>
+export const groundKey = ({ wire, craters, held }: BattleView): string =>
   [
     wire.join(),
     craters.join(),
@@ -21,7 +21,7 @@ export const groundKey = ({ wire, craters, held }: WarView): string =>
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   readonly wire: readonly Hex[]
   readonly craters: readonly Hex[]
   readonly held: readonly Held[]
@@ -49,7 +49,7 @@ export const GroundDrawing = memo(
 
 interface LastingProps {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   readonly name: string
 }
 

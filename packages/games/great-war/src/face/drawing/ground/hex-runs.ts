@@ -2,15 +2,15 @@
 import type { Point } from '@firestep/face'
 import { bent, between, shifted } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import { directionBetween, type Plan } from '../sheet-geometry.ts'
+import { directionBetween, type SheetGeometry } from '../sheet-geometry.ts'
 
-export type Run = readonly Hex[]
+export type HexRun = readonly Hex[]
 
 const EAST = 2
 const WEST = 5
 
 /** A list of hexes in order, parted wherever the next is no neighbour. */
-export function parted(plan: Plan, hexes: readonly Hex[]): Run[] {
+export function parted(plan: SheetGeometry, hexes: readonly Hex[]): HexRun[] {
   const runs: Hex[][] = []
   for (const hex of hexes) {
     const run = runs.at(-1)
@@ -22,9 +22,9 @@ export function parted(plan: Plan, hexes: readonly Hex[]): Run[] {
 }
 
 /** Runs whose ends lie side by side in a row go on into one another. */
-export function joined(plan: Plan, runs: readonly Run[]): Run[] {
+export function joined(plan: SheetGeometry, runs: readonly HexRun[]): HexRun[] {
   const left = runs.map((run) => fromTheLeft(plan, run)).sort((a, b) => startX(plan, a) - startX(plan, b))
-  const found: Run[] = []
+  const found: HexRun[] = []
   for (const run of left) {
     const into = found.findIndex((one) => plan.neighbour(one.at(-1) ?? -1, EAST) === run[0])
     if (into < 0) found.push(run)
@@ -33,12 +33,12 @@ export function joined(plan: Plan, runs: readonly Run[]): Run[] {
   return found
 }
 
-const startX = (plan: Plan, run: Run): number => plan.centre(run[0] ?? 0).x
+const startX = (plan: SheetGeometry, run: HexRun): number => plan.centre(run[0] ?? 0).x
 
-const fromTheLeft = (plan: Plan, run: Run): Run =>
+const fromTheLeft = (plan: SheetGeometry, run: HexRun): HexRun =>
   plan.centre(run.at(-1) ?? 0).x < plan.centre(run[0] ?? 0).x ? [...run].reverse() : run
 
-export interface Course {
+export interface RunPath {
   readonly line: readonly Point[]
   /** Whether it leaves the sheet at its left and right end; otherwise it peters out. */
   readonly offLeft: boolean
@@ -49,7 +49,7 @@ export interface Course {
  * The line a run takes, from left to right: through the middle of slanting sides, and through upright ones so far below
  * their middle (above, where less than nothing), which lets it pass in front of whoever stands in the hex.
  */
-export function course(plan: Plan, run: Run, below: number): Course {
+export function runPath(plan: SheetGeometry, run: HexRun, below: number): RunPath {
   const line: Point[] = []
   const gates = run.slice(1).map((hex, i) => gateTo(plan, run[i] ?? hex, hex, below))
   const first = run[0] ?? 0
@@ -69,13 +69,13 @@ export function course(plan: Plan, run: Run, below: number): Course {
   return { line: bent(line, 3), offLeft, offRight }
 }
 
-function gateTo(plan: Plan, from: Hex, to: Hex, below: number): Point {
+function gateTo(plan: SheetGeometry, from: Hex, to: Hex, below: number): Point {
   const direction = directionBetween(plan, from, to) ?? EAST
   const gate = plan.gate(from, direction)
   return direction === EAST || direction === WEST ? shifted(gate, 0, below) : gate
 }
 
-function tip(plan: Plan, hex: Hex, direction: number, off: boolean, below: number): Point {
+function tip(plan: SheetGeometry, hex: Hex, direction: number, off: boolean, below: number): Point {
   const gate = shifted(plan.gate(hex, direction), 0, below)
   const { left, right } = plan.frame
   return off ? { x: direction === WEST ? left : right, y: gate.y } : between(plan.centre(hex), gate, 0.86)

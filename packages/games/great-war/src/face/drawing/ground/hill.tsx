@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { bent, beside, closed, gap, rounded, type Station, scatter, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { drawnIn, type EdgePoint, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'
 
@@ -26,7 +26,8 @@ export function Hill({ board, plan, hexes }: Site) {
   )
 }
 
-const around = (plan: Plan, hex: Hex): Hex[] => [0, 1, 2, 3, 4, 5].map((direction) => plan.neighbour(hex, direction))
+const around = (plan: SheetGeometry, hex: Hex): Hex[] =>
+  [0, 1, 2, 3, 4, 5].map((direction) => plan.neighbour(hex, direction))
 
 /** Wedges, broad above and thin below, that fall from a contour drawn so deep inside the edge. */
 function hachures(loop: readonly EdgePoint[], depth: number, length: number): string[] {

@@ -5,7 +5,7 @@ import type { Side } from '../../../data/schema.ts'
 import type { Objective } from '../../../rules/book.ts'
 import type { Held, Hex } from '../../../rules/state.ts'
 import { tones } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { SideSign } from '../side-signs.tsx'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'
@@ -34,10 +34,10 @@ export function Objectives({ board, plan, held }: Props) {
 }
 
 /** Beside the foot of the hex: no unit covers it there, nor, the sheet turned round, the hex's name. */
-export const medalAt = (plan: Plan, hex: Hex): Point => shifted(plan.centre(hex), 22, 36)
+export const medalAt = (plan: SheetGeometry, hex: Hex): Point => shifted(plan.centre(hex), 22, 36)
 
 interface PrizeProps {
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   readonly objective: Objective
   readonly held: readonly Held[]
 }
@@ -71,7 +71,7 @@ function Prize({ plan, objective, held }: PrizeProps) {
 const kept = ({ x, y }: Point): Point => ({ x, y })
 
 /** The hex of a group that lies nearest to the middle of it. */
-function middlemost(plan: Plan, hexes: readonly Hex[]): Hex {
+function middlemost(plan: SheetGeometry, hexes: readonly Hex[]): Hex {
   const sum = hexes.map((hex) => plan.centre(hex)).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
   const middle = { x: sum.x / hexes.length, y: sum.y / hexes.length }
   return hexes.reduce(
@@ -122,7 +122,7 @@ export const star = closed(
 )
 
 /** Arrows over the edge, where a unit that leaves the board wins a medal. */
-function WayOut({ plan, objective }: { readonly plan: Plan; readonly objective: Objective }) {
+function WayOut({ plan, objective }: { readonly plan: SheetGeometry; readonly objective: Objective }) {
   const out = objective.side === 'german' ? 1 : -1
   const colour = objective.side === 'any' ? ink : tones[objective.side].main
   const arrows = objective.hexes.map((hex) => {

@@ -1,7 +1,7 @@
 /** The edge of a patch of hexes. */
 import type { Point } from '@firestep/face'
 import type { Hex } from '../../../rules/state.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export interface EdgePoint extends Point {
   /** The side that begins here is the board's own edge: nobody knows what lies beyond. */
@@ -11,7 +11,7 @@ export interface EdgePoint extends Point {
 const key = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
 
 /** Loops round the patch, clockwise, each a list of corners; holes run the other way. */
-export function edges(plan: Plan, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
+export function edges(plan: SheetGeometry, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
   const inside = new Set(hexes)
   const from = new Map<string, { at: EdgePoint; to: Point }>()
   for (const hex of hexes)

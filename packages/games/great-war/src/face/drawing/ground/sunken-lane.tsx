@@ -2,14 +2,14 @@
 import type { Point } from '@firestep/face'
 import { beside, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { Fading } from './fading.tsx'
-import { type Course, course, joined, parted } from './hex-runs.ts'
+import { joined, parted, type RunPath, runPath } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
 
 export function SunkenLane({ plan, hexes, name }: Site) {
   return (
     <g>
       {joined(plan, parted(plan, hexes)).map((run) => {
-        const straight = course(plan, run, 0)
+        const straight = runPath(plan, run, 0)
         const lane = { ...straight, line: straight.line.map(sway) }
         return <Lane key={run.join()} course={lane} name={`${name}-${run[0]}`} />
       })}
@@ -20,7 +20,7 @@ export function SunkenLane({ plan, hexes, name }: Site) {
 /** Lanes are older than rulers. */
 const sway = ({ x, y }: Point): Point => ({ x, y: y + Math.sin(x / 31) * 5 })
 
-function Lane({ course, name }: { readonly course: Course; readonly name: string }) {
+function Lane({ course, name }: { readonly course: RunPath; readonly name: string }) {
   const { line } = course
   const road = open(line)
   const tone = (part: string) => `url(#${name}-${part})`

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import type { Hex } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export interface Site {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   readonly hexes: readonly Hex[]
   /** For patterns and gradients: no two drawings on a page share a name. */
   readonly name: string

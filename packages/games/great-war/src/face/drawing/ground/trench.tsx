@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Side } from '../../../data/schema.ts'
 import { tones } from '../colours.ts'
 import { Fading } from './fading.tsx'
-import { type Course, course, joined, parted, type Run } from './hex-runs.ts'
+import { type HexRun, joined, parted, type RunPath, runPath } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
 
 type Digger = Side | 'contested'
@@ -31,7 +31,7 @@ export function Trenches(site: Site): ReactNode {
       {trenchLines(site).map(({ digger, run }) => (
         <Trench
           key={run.join()}
-          course={course(plan, run, styles[digger].below)}
+          course={runPath(plan, run, styles[digger].below)}
           digger={digger}
           name={`${name}-${run[0]}`}
         />
@@ -42,14 +42,14 @@ export function Trenches(site: Site): ReactNode {
 
 interface TrenchLine {
   readonly digger: Digger
-  readonly run: Run
+  readonly run: HexRun
 }
 
 /** The lines the battle names; what it leaves out is joined along its rows. */
 export function trenchLines({ board, plan, hexes }: Site): TrenchLine[] {
   const trench = new Set(hexes)
   const named = new Set<number>()
-  const runs: Record<Digger, Run[]> = { german: [], british: [], contested: [] }
+  const runs: Record<Digger, HexRun[]> = { german: [], british: [], contested: [] }
   for (const { side, hexes: labels } of board.battle.lines) {
     const line = labels
       .map((label) => parseHex(board.book.field, label) ?? (-1 as HexId))
@@ -72,7 +72,15 @@ const BAY = 15
 const TRAVERSE = 10
 const DEPTH = 5
 
-function Trench({ course, digger, name }: { readonly course: Course; readonly digger: Digger; readonly name: string }) {
+function Trench({
+  course,
+  digger,
+  name,
+}: {
+  readonly course: RunPath
+  readonly digger: Digger
+  readonly name: string
+}) {
   const { line } = course
   const { below, slant, colour, dark } = styles[digger]
   const dug = open(bays(line, below < 0 ? -DEPTH : DEPTH, slant))

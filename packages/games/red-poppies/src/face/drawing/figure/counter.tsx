@@ -2,7 +2,7 @@
 import type { Piece } from '@firestep/face'
 import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
 import type { Face } from '../../../data/schema.ts'
-import type { RedView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { type Board, nameOf, unitOfPiece } from '../../board.ts'
 import { tonesOf } from '../colours.ts'
 import { isDigging } from '../pieces.ts'
@@ -17,7 +17,7 @@ const ROOMY = 7
 
 interface Props {
   readonly board: Board
-  readonly view: RedView
+  readonly view: BattleView
   readonly piece: Piece
 }
 

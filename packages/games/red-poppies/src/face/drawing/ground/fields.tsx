@@ -5,11 +5,11 @@ import type { Hex } from '../../../rules/ids.ts'
 import { isWheatSeason } from '../../../rules/scenario.ts'
 import type { Board } from '../../board.ts'
 import { dugEarth, straw } from '../colours.ts'
-import { type Plan, SIDE, TALL } from '../sheet-geometry.ts'
+import { type SheetGeometry, SIDE, TALL } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
 }
 
 const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.field).filter((hex) => marks[hex] === 1)
@@ -28,7 +28,7 @@ export function Wheat({ board, plan }: Props) {
   )
 }
 
-function ears(plan: Plan, hex: Hex): string {
+function ears(plan: SheetGeometry, hex: Hex): string {
   const at = plan.centre(hex)
   const chance = scatter(hex, 8)
   const strokes: string[] = []

@@ -2,9 +2,9 @@
 import { closed, disc, Many, NeatLine, paleInk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
-export function Grid({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+export function Grid({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
   const { sheet } = board
   const hexes = allHexes(sheet.field)
   const plain = hexes.filter((hex) => sheet.greenDot[hex] === 0 && sheet.village[hex] === 0 && sheet.dotless[hex] === 0)

@@ -3,12 +3,12 @@ import { allHexes, DIRECTIONS, type SheetPoint } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../../data/printed.ts'
 import { readBook, type Scenario } from '../../../rules/book.ts'
-import { groundAbove, type Piece } from '../../../rules/contours.ts'
-import { arrange } from '../../../testing/test-battle.ts'
+import { type ContourPiece, groundAbove } from '../../../rules/contours.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
 import { makeBoard } from '../../board.ts'
 import { wiredSides } from '../markers/wire.tsx'
 import { joinsNow } from '../markers/works.tsx'
-import { makePlan } from '../sheet-geometry.ts'
+import { makeSheetGeometry } from '../sheet-geometry.ts'
 import { standingWheat } from './fields.tsx'
 import { groundKey } from './ground.tsx'
 import { levelOutline } from './heights.tsx'
@@ -21,15 +21,15 @@ const book = orThrow(readBook(printed))
 const boardOf = (id: string) => makeBoard(book, book.scenarios.get(id) as Scenario)
 
 /** Twice the area, with its sign: what is clockwise is positive. */
-const area = (piece: Piece): number =>
+const area = (piece: ContourPiece): number =>
   piece.reduce((sum, a, i) => {
     const b = piece[(i + 1) % piece.length] as SheetPoint
     return sum + a.x * b.y - b.x * a.y
   }, 0)
-const total = (pieces: readonly Piece[]): number => pieces.reduce((sum, piece) => sum + area(piece), 0)
+const total = (pieces: readonly ContourPiece[]): number => pieces.reduce((sum, piece) => sum + area(piece), 0)
 
 /** By winding: a point counts as inside where loops go round it. */
-const covers = (loops: readonly Piece[], { x, y }: SheetPoint): boolean => {
+const covers = (loops: readonly ContourPiece[], { x, y }: SheetPoint): boolean => {
   let inside = false
   for (const loop of loops)
     loop.forEach((a, i) => {
@@ -38,7 +38,7 @@ const covers = (loops: readonly Piece[], { x, y }: SheetPoint): boolean => {
     })
   return inside
 }
-const middle = (piece: Piece): SheetPoint => ({
+const middle = (piece: ContourPiece): SheetPoint => ({
   x: piece.reduce((sum, { x }) => sum + x, 0) / piece.length,
   y: piece.reduce((sum, { y }) => sum + y, 0) / piece.length,
 })
@@ -71,7 +71,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
   })
 
   test('names do not lie on one another', () => {
-    const names = namesOn(board, makePlan(sheet))
+    const names = namesOn(board, makeSheetGeometry(sheet))
     expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
     for (const [i, one] of names.entries())
       for (const other of names.slice(i + 1))
@@ -83,7 +83,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
 
 test('8.321: a trench leads to the middle of every side that joins it, and to no other', () => {
   const { sheet } = boardOf('ys3')
-  const plan = makePlan(sheet)
+  const plan = makeSheetGeometry(sheet)
   let joined = 0
   for (const hex of allHexes(sheet.field)) {
     if (sheet.trench[hex] === null) continue
@@ -100,7 +100,7 @@ test('8.321: a trench leads to the middle of every side that joins it, and to no
 })
 
 test('8.322 8.33: a trench counter is joined to every trench beside it, but not across a bomb stop', () => {
-  const { ground, hex } = arrange({
+  const { ground, hex } = testBattle({
     change: (state, at) => {
       state.trenches = [at.hex('D10'), at.hex('D11'), at.hex('D12')].sort((a, b) => a - b)
       state.bombStops = [at.side('D11|D12')]
@@ -111,12 +111,12 @@ test('8.322 8.33: a trench counter is joined to every trench beside it, but not 
 })
 
 test('8.342: wire is drawn where it stops men: not where it is breached, nor where the scenario has none', () => {
-  const whole = wiredSides(arrange().ground)
+  const whole = wiredSides(testBattle().ground)
   expect(whole.length).toBeGreaterThan(20)
   const [first = -1] = whole
-  const breached = arrange({ change: (state) => state.breaches.push(first) })
+  const breached = testBattle({ change: (state) => state.breaches.push(first) })
   expect(wiredSides(breached.ground)).toEqual(whole.slice(1))
-  expect(wiredSides(arrange({ scenario: 'ys4' }).ground)).toEqual([])
+  expect(wiredSides(testBattle({ scenario: 'ys4' }).ground)).toEqual([])
 })
 
 test('8.8: wheat stands in its season only', () => {
@@ -126,7 +126,7 @@ test('8.8: wheat stands in its season only', () => {
 })
 
 test('the ground is drawn anew for markers, guns, flags and night, and for nothing else', () => {
-  const table = arrange({ scenario: 'ys2', turn: 4, units: ['ge-inf K05', 'br-inf J12'] })
+  const table = testBattle({ scenario: 'ys2', turn: 4, units: ['ge-inf K05', 'br-inf J12'] })
   const board = boardOf('ys2')
   const view = table.position.view('entente')
   const key = (changes: Partial<typeof view>) => groundKey(board, { ...view, ...changes })

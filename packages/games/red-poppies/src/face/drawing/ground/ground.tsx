@@ -2,14 +2,14 @@
 import { Paper, Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import { hallowedGround, isNight } from '../../../rules/battlefield.ts'
-import type { RedView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Clouds, Night } from '../markers/clouds.tsx'
 import { Guns } from '../markers/off-map-artillery.tsx'
 import { Stakes, victoryHexes } from '../markers/victory-hexes.tsx'
 import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Closed, Craters, NoMansLand, Wheat } from './fields.tsx'
 import { Grid } from './grid.tsx'
 import { Heights } from './heights.tsx'
@@ -21,7 +21,7 @@ import { Bridges, Water } from './water.tsx'
 import { Woods } from './woods.tsx'
 
 /** Everything that a marker or a wash shows. */
-export function groundKey(board: Board, view: RedView): string {
+export function groundKey(board: Board, view: BattleView): string {
   const { scrapes, trenches, blockhouses, bombStops, breaches, gas, smoke, barrage, groups, control } = view
   const { own } = view.secrets
   return [
@@ -45,8 +45,8 @@ export function groundKey(board: Board, view: RedView): string {
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
-  readonly view: RedView
+  readonly plan: SheetGeometry
+  readonly view: BattleView
   readonly changes: string
   readonly rebuilt: boolean
 }
@@ -69,7 +69,7 @@ export const GroundDrawing = memo(
 
 interface LayerProps {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
   readonly name: string
 }
 
@@ -95,7 +95,7 @@ function Printed({ board, plan, name }: LayerProps) {
   )
 }
 
-function Markers({ board, plan, view, name }: LayerProps & { readonly view: RedView }) {
+function Markers({ board, plan, view, name }: LayerProps & { readonly view: BattleView }) {
   const ground = board.ground(view)
   return (
     <g>

@@ -2,16 +2,16 @@
 import { beside, closed, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
-import type { Sheet } from '../../../rules/map-sheet.ts'
+import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { contourInk, tintOf } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { type Outline, outlineOf } from './outline.ts'
 
 /** Scenarios share their sheet, and its outlines take time to find. */
-const outlines = new WeakMap<Sheet, Map<number, Outline>>()
+const outlines = new WeakMap<MapSheet, Map<number, Outline>>()
 
 /** The ground on a level or higher: the pieces that the rule asks about, as one. */
-export function levelOutline(sheet: Sheet, level: number): Outline {
+export function levelOutline(sheet: MapSheet, level: number): Outline {
   const known = outlines.get(sheet) ?? new Map<number, Outline>()
   outlines.set(sheet, known)
   const found =
@@ -24,7 +24,7 @@ export function levelOutline(sheet: Sheet, level: number): Outline {
   return found
 }
 
-export function Heights({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Plan }) {
+export function Heights({ sheet, plan }: { readonly sheet: MapSheet; readonly plan: SheetGeometry }) {
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
   return (
     <g>

@@ -5,7 +5,7 @@ import { hexesOfSide, parseHex, parseSide, printHex } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
 import { darkLeaf, darkWater } from '../colours.ts'
 import { mapOf } from '../named-map.ts'
-import { type Plan, TALL } from '../sheet-geometry.ts'
+import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
 
 interface Name {
   readonly text: string
@@ -59,7 +59,7 @@ const isClear = (one: Name, other: Name): boolean =>
 const widthOf = ({ text, what }: Pick<Name, 'text' | 'what'>): number => text.length * styles[what].size * 0.5
 
 /** Each name once, however many things bear it. */
-export function namesOn(board: Board, plan: Plan): Name[] {
+export function namesOn(board: Board, plan: SheetGeometry): Name[] {
   const set: Name[] = []
   for (const [text, hexes, what] of named(board)) {
     const points = hexes.flatMap((name) => {
@@ -77,7 +77,7 @@ export function namesOn(board: Board, plan: Plan): Name[] {
   return set
 }
 
-export function Names({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+export function Names({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
       {namesOn(board, plan).map(({ text, at, what }) => {

@@ -8,8 +8,8 @@ import {
   vertexOf,
   vertexPoint,
 } from '@firestep/terrain'
-import type { Piece } from '../../../rules/contours.ts'
-import type { Sheet } from '../../../rules/map-sheet.ts'
+import type { ContourPiece } from '../../../rules/contours.ts'
+import type { MapSheet } from '../../../rules/map-sheet.ts'
 
 type Edge = readonly [SheetPoint, SheetPoint]
 
@@ -38,17 +38,17 @@ function halves([a, b]: Edge): readonly Edge[] {
   ]
 }
 
-const around = (piece: Piece): readonly Edge[] =>
+const around = (piece: ContourPiece): readonly Edge[] =>
   piece.flatMap((from, i) => halves([from, piece[(i + 1) % piece.length] ?? from]))
 
 /** The sector of a hex that faces a direction, clockwise as all pieces are. */
-export function sectorOf({ field }: Sheet, hex: HexId, direction: Direction): Piece {
+export function sectorOf({ field }: MapSheet, hex: HexId, direction: Direction): ContourPiece {
   const corner = (k: number): SheetPoint => vertexPoint(field, vertexOf(field, hex, (k % 6) as Direction))
   return [hexPoint(field, hex), corner(direction + 5), corner(direction)]
 }
 
 /** Every half side of the map's rim, in both directions. */
-function rimOf({ field }: Sheet): ReadonlySet<number> {
+function rimOf({ field }: MapSheet): ReadonlySet<number> {
   const rim = new Set<number>()
   for (let hex = 0; hex < field.size; hex++)
     for (const direction of DIRECTIONS) {
@@ -59,9 +59,9 @@ function rimOf({ field }: Sheet): ReadonlySet<number> {
   return rim
 }
 
-const rims = new WeakMap<Sheet, ReadonlySet<number>>()
+const rims = new WeakMap<MapSheet, ReadonlySet<number>>()
 
-function knownRim(sheet: Sheet): ReadonlySet<number> {
+function knownRim(sheet: MapSheet): ReadonlySet<number> {
   const known = rims.get(sheet) ?? rimOf(sheet)
   rims.set(sheet, known)
   return known
@@ -69,13 +69,13 @@ function knownRim(sheet: Sheet): ReadonlySet<number> {
 
 export interface Outline {
   /** Loops round the ground, clockwise; holes run the other way. */
-  readonly loops: readonly Piece[]
+  readonly loops: readonly ContourPiece[]
   /** The same without the rim of the map, which is nobody's edge: loops end where they begin. */
-  readonly lines: readonly Piece[]
+  readonly lines: readonly ContourPiece[]
 }
 
 /** The outline of pieces that do not overlap. */
-export function outlineOf(sheet: Sheet, pieces: readonly Piece[]): Outline {
+export function outlineOf(sheet: MapSheet, pieces: readonly ContourPiece[]): Outline {
   const edges = new Map<number, Edge>()
   for (const piece of pieces)
     for (const edge of around(piece)) if (!edges.delete(edgeKey([edge[1], edge[0]]))) edges.set(edgeKey(edge), edge)
@@ -89,7 +89,7 @@ export function outlineOf(sheet: Sheet, pieces: readonly Piece[]): Outline {
 }
 
 /** Edges end to end, open lines from where nothing leads into them. */
-function chained(edges: readonly Edge[]): Piece[] {
+function chained(edges: readonly Edge[]): ContourPiece[] {
   const from = new Map<number, Edge[]>()
   const into = new Map<number, number>()
   for (const edge of edges) {
@@ -111,7 +111,7 @@ function chained(edges: readonly Edge[]): Piece[] {
 }
 
 /** Without the points that a straight line passes anyway. */
-function straightened(line: Piece, closed: boolean): Piece {
+function straightened(line: ContourPiece, closed: boolean): ContourPiece {
   return line.filter((here, i) => {
     if (!closed && (i === 0 || i === line.length - 1)) return true
     const before = line[(i + line.length - 1) % line.length] ?? here

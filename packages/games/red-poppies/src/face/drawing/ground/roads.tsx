@@ -5,15 +5,15 @@ import { DIRECTIONS, parseHex } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
 import { mapOf } from '../named-map.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
 }
 
 /** A way from end to end. At the rim of the map it goes on to the edge. */
-function course({ sheet }: Board, plan: Plan, names: readonly string[]): readonly Point[] {
+function course({ sheet }: Board, plan: SheetGeometry, names: readonly string[]): readonly Point[] {
   const hexes = names.flatMap((name) => parseHex(sheet.field, name) ?? [])
   const off = (end: Hex | undefined, before: Hex | undefined): Point[] => {
     if (end === undefined) return []

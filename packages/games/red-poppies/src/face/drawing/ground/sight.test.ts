@@ -2,10 +2,10 @@
 import { quickTape } from '@firestep/referee'
 import { type HexId, hexPoint, type SheetPoint, vertexOf, vertexPoint } from '@firestep/terrain'
 import { expect, test } from 'vitest'
-import type { Piece } from '../../../rules/contours.ts'
-import type { Sheet } from '../../../rules/map-sheet.ts'
+import type { ContourPiece } from '../../../rules/contours.ts'
+import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { look } from '../../../rules/sight.ts'
-import { boardFor } from '../../../testing/boards.ts'
+import { printedBoard } from '../../../testing/boards.ts'
 import { printedVista } from '../../../testing/sight-map.ts'
 import { standingWheat } from './fields.tsx'
 import { levelOutline } from './heights.tsx'
@@ -14,14 +14,14 @@ import { woodsOutline } from './woods.tsx'
 
 type Edge = readonly [SheetPoint, SheetPoint]
 
-const edgesOf = (loop: Piece): Edge[] => loop.map((a, i) => [a, loop[(i + 1) % loop.length] ?? a])
+const edgesOf = (loop: ContourPiece): Edge[] => loop.map((a, i) => [a, loop[(i + 1) % loop.length] ?? a])
 
 /** Drawn loops, found again by how far down the sheet they lie: holes are loops too. */
 class Shape {
   private readonly bands = new Map<number, Edge[]>()
   private static readonly tall = 12
 
-  constructor(loops: readonly Piece[]) {
+  constructor(loops: readonly ContourPiece[]) {
     for (const edge of loops.flatMap(edgesOf))
       for (const band of Shape.between(edge[0].y, edge[1].y)) {
         const found = this.bands.get(band)
@@ -60,12 +60,12 @@ class Shape {
   }
 }
 
-const cornersOf = ({ field }: Sheet, hex: HexId): Piece =>
+const cornersOf = ({ field }: MapSheet, hex: HexId): ContourPiece =>
   ([0, 1, 2, 3, 4, 5] as const).map((corner) => vertexPoint(field, vertexOf(field, hex, corner)))
 
 /** A map as it is drawn. */
 interface Picture {
-  readonly sheet: Sheet
+  readonly sheet: MapSheet
   readonly levels: readonly Shape[]
   readonly trees: Shape
   readonly thickets: Shape
@@ -75,7 +75,7 @@ interface Picture {
 }
 
 function drawn(scenario: string): Picture {
-  const board = boardFor(scenario)
+  const board = printedBoard(scenario)
   const { sheet } = board
   const hexes = Array.from({ length: sheet.field.size }, (_, hex) => new Shape([cornersOf(sheet, hex as HexId)]))
   return {

@@ -4,13 +4,13 @@ import { bent, beside, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import { SIDE as LIES, type Sheet } from '../../../rules/map-sheet.ts'
+import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { sideTones } from '../colours.ts'
-import { type Plan, SIDE } from '../sheet-geometry.ts'
+import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 
 /** The directions in which a hex's printed trench goes on. */
-export const printedJoins = ({ field, sides: lies, trench }: Sheet, hex: Hex): number[] =>
+export const printedJoins = ({ field, sides: lies, trench }: MapSheet, hex: Hex): number[] =>
   DIRECTIONS.filter((direction) => {
     const next = field.neighbours[hex * 6 + direction] ?? -1
     const side = field.hexSides[hex * 6 + direction] ?? -1
@@ -18,7 +18,7 @@ export const printedJoins = ({ field, sides: lies, trench }: Sheet, hex: Hex): n
   })
 
 /** The trench of one hex: from gate to gate, from a gate to the dot, or a short piece that is joined to nothing. */
-export function trenchIn(plan: Plan, hex: Hex, joins: readonly number[]): readonly (readonly Point[])[] {
+export function trenchIn(plan: SheetGeometry, hex: Hex, joins: readonly number[]): readonly (readonly Point[])[] {
   const at = plan.centre(hex)
   const gates = joins.map((direction) => plan.gate(hex, direction as 0))
   const [first, second] = gates
@@ -52,7 +52,7 @@ function bays(line: readonly Point[], form: Traverses): Point[] {
   )
 }
 
-export function Trenches({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+export function Trenches({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
   const { sheet, scenario } = board
   return sides.map((side) => {
     const { main, dark } = sideTones(scenario, side)

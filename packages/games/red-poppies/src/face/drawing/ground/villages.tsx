@@ -3,20 +3,20 @@ import type { Point } from '@firestep/face'
 import { closed, freshPaper, ink, Many, open, scatter, shifted } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
-import type { Sheet } from '../../../rules/map-sheet.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { MapSheet } from '../../../rules/map-sheet.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
-const villageHexes = (sheet: Sheet) => allHexes(sheet.field).filter((hex) => sheet.village[hex] === 1)
+const villageHexes = (sheet: MapSheet) => allHexes(sheet.field).filter((hex) => sheet.village[hex] === 1)
 
 /** Round every village: what the black outline shows is what blocks. */
-export const villageOutline = (sheet: Sheet): Outline =>
+export const villageOutline = (sheet: MapSheet): Outline =>
   outlineOf(
     sheet,
     villageHexes(sheet).flatMap((hex) => DIRECTIONS.map((direction) => sectorOf(sheet, hex, direction))),
   )
 
-export function Villages({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Plan }) {
+export function Villages({ sheet, plan }: { readonly sheet: MapSheet; readonly plan: SheetGeometry }) {
   const hexes = villageHexes(sheet)
   const { loops } = villageOutline(sheet)
   return (
@@ -35,7 +35,7 @@ export function Villages({ sheet, plan }: { readonly sheet: Sheet; readonly plan
 }
 
 /** Round the middle of the hex, where the dot is and the road comes through. */
-function houses(plan: Plan, hex: Hex): string {
+function houses(plan: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 11 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 11) * 2 * Math.PI

@@ -7,18 +7,18 @@ import { SIDE as LIES } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { darkWater, water } from '../colours.ts'
 import { mapOf } from '../named-map.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
 }
 
 const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
   names.flatMap((name) => parseSide(sheet.field, name) ?? [])
 
 /** Sides end to end, as points: each run as long as it goes. */
-function courses({ sheet }: Board, plan: Plan, sides: readonly SideId[]): Point[][] {
+function courses({ sheet }: Board, plan: SheetGeometry, sides: readonly SideId[]): Point[][] {
   const left = new Set(sides)
   const leading = new Map<number, SideId[]>()
   for (const side of sides)
@@ -80,7 +80,7 @@ export function Bridges({ board, plan }: Props) {
   )
 }
 
-function bridge(plan: Plan, side: HexSide): { readonly deck: string; readonly rails: string } {
+function bridge(plan: SheetGeometry, side: HexSide): { readonly deck: string; readonly rails: string } {
   const [a, b] = plan.ends(side)
   const middle = between(a, b, 0.5)
   const along = { x: (b.x - a.x) / gap(a, b), y: (b.y - a.y) / gap(a, b) }

@@ -2,20 +2,20 @@
 import type { Point } from '@firestep/face'
 import { arc, between, closed, disc, Many, open, scatter } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
-import type { Piece } from '../../../rules/contours.ts'
-import type { Sheet } from '../../../rules/map-sheet.ts'
+import type { ContourPiece } from '../../../rules/contours.ts'
+import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { darkLeaf, leaf } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 interface Props {
-  readonly sheet: Sheet
-  readonly plan: Plan
+  readonly sheet: MapSheet
+  readonly plan: SheetGeometry
   readonly name: string
 }
 
 /** Sectors under trees, of hexes with a green dot or of those without. */
-export const woodedSectors = (sheet: Sheet, dotted: boolean): Piece[] =>
+export const woodedSectors = (sheet: MapSheet, dotted: boolean): ContourPiece[] =>
   allHexes(sheet.field)
     .filter((hex) => (sheet.greenDot[hex] === 1) === dotted)
     .flatMap((hex) =>
@@ -25,7 +25,8 @@ export const woodedSectors = (sheet: Sheet, dotted: boolean): Piece[] =>
     )
 
 /** Round the trees, of one sort or the other. */
-export const woodsOutline = (sheet: Sheet, dotted: boolean): Outline => outlineOf(sheet, woodedSectors(sheet, dotted))
+export const woodsOutline = (sheet: MapSheet, dotted: boolean): Outline =>
+  outlineOf(sheet, woodedSectors(sheet, dotted))
 
 export function Woods({ sheet, plan, name }: Props) {
   const dense = woodedSectors(sheet, true)

@@ -4,12 +4,12 @@ import { closed, disc, freshPaper, ink, placed, sans, shifted } from '@firestep/
 import { hexesAround } from '../../../rules/artillery-groups.ts'
 import { barrageHexes, isNight } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import type { Ground } from '../../../rules/state.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { Battlefield } from '../../../rules/state.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly ground: Ground
-  readonly plan: Plan
+  readonly ground: Battlefield
+  readonly plan: SheetGeometry
   readonly name: string
 }
 

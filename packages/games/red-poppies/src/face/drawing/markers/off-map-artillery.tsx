@@ -4,29 +4,29 @@ import { freshPaper, ink, placed, sans, shifted, stroke } from '@firestep/face/d
 import { groupOf } from '../../../rules/artillery-groups.ts'
 import type { GroupId, Vertex } from '../../../rules/ids.ts'
 import { preregisteredBy } from '../../../rules/preregistration.ts'
-import type { Ground, Group } from '../../../rules/state.ts'
+import type { Battlefield, Group } from '../../../rules/state.ts'
 import { numberAmong } from '../../names/artillery.ts'
 import { sideTones } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { burst } from './clouds.tsx'
 
 interface Props {
-  readonly ground: Ground
-  readonly plan: Plan
+  readonly ground: Battlefield
+  readonly plan: SheetGeometry
 }
 
 /** Shells go without saying. */
 const loads = { shell: '', gas: 'G', smoke: 'S' } as const
 
 /** What a group is called for short: its firepower, and its number where there are several alike. */
-function called(ground: Ground, group: GroupId): string {
+function called(ground: Battlefield, group: GroupId): string {
   const number = numberAmong(ground.state, group)
   const firepower = signed(groupOf(ground, group).firepower)
   return number === null ? firepower : `${firepower}·${number}`
 }
 
 /** Several groups may aim at one vertex: each next one stands a little beside it. */
-function beside(ground: Ground, plan: Plan, vertex: Vertex, group: GroupId): Point {
+function beside(ground: Battlefield, plan: SheetGeometry, vertex: Vertex, group: GroupId): Point {
   const before = ground.state.groups
     .slice(0, group)
     .filter(({ crossHair, effect }) => crossHair?.vertex === vertex || effect?.vertex === vertex).length
@@ -70,7 +70,7 @@ function CrossHair({
   at,
   name,
 }: {
-  readonly ground: Ground
+  readonly ground: Battlefield
   readonly group: Group
   readonly at: Point
   readonly name: string

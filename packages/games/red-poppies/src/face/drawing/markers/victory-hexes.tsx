@@ -4,13 +4,13 @@ import { freshPaper, gold, ink, placed, shifted } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
 import { controls, hallowedGround } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import type { Ground } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { sideTones } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { signPath } from '../side-signs.tsx'
 
 /** The hexes whose control counts at the end, each once. */
-export function victoryHexes({ scenario: { victory } }: Pick<Ground, 'scenario'>): readonly Hex[] {
+export function victoryHexes({ scenario: { victory } }: Pick<Battlefield, 'scenario'>): readonly Hex[] {
   const hexes = victory.kind === 'points' ? victory.score.flatMap((entry) => entry.hexes) : victory.hexes
   return [...new Set<Hex>(hexes)]
 }
@@ -19,9 +19,9 @@ const flag = 'M0 9V-11M0 -11H15L11.5 -5.5L15 0H0'
 const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z'
 
 /** At the foot of the hex, clear of counters. */
-const foot = (plan: Plan, hex: Hex, across: number): Point => shifted(plan.centre(hex), across, 36)
+const foot = (plan: SheetGeometry, hex: Hex, across: number): Point => shifted(plan.centre(hex), across, 36)
 
-export function Stakes({ ground, plan }: { readonly ground: Ground; readonly plan: Plan }) {
+export function Stakes({ ground, plan }: { readonly ground: Battlefield; readonly plan: SheetGeometry }) {
   const hexes = victoryHexes(ground)
   const held = (side: Side) => hexes.filter((hex) => controls(ground, side, hex))
   const nobody = hexes.filter((hex) => sides.every((side) => !controls(ground, side, hex)))
@@ -74,7 +74,7 @@ export function Stakes({ ground, plan }: { readonly ground: Ground; readonly pla
   )
 }
 
-const hallowedFor = (ground: Ground, side: Side): readonly Hex[] =>
+const hallowedFor = (ground: Battlefield, side: Side): readonly Hex[] =>
   hallowedGround(ground).flatMap((one) => (one.side === side ? [one.hex] : []))
 
 /** The sign stands in the middle of the cloth, above the foot. */

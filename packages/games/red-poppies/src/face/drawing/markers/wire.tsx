@@ -3,16 +3,16 @@ import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
 import { hasWire } from '../../../rules/battlefield.ts'
 import type { HexSide } from '../../../rules/ids.ts'
-import type { Ground } from '../../../rules/state.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { Battlefield } from '../../../rules/state.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly ground: Ground
-  readonly plan: Plan
+  readonly ground: Battlefield
+  readonly plan: SheetGeometry
 }
 
 /** The sides on which the rules find wire. */
-export const wiredSides = (ground: Ground): HexSide[] =>
+export const wiredSides = (ground: Battlefield): HexSide[] =>
   [...ground.sheet.sides.keys()].filter((side) => hasWire(ground, side))
 
 export function Wire({ ground, plan }: Props) {
@@ -29,7 +29,7 @@ export function Wire({ ground, plan }: Props) {
   )
 }
 
-function belt(plan: Plan, side: HexSide): { readonly strand: string; readonly crosses: string } {
+function belt(plan: SheetGeometry, side: HexSide): { readonly strand: string; readonly crosses: string } {
   const [a, b] = plan.ends(side)
   const crosses = walk([between(a, b, 0.08), between(a, b, 0.92)], 10).map((station) => cross(station.at, 3.9))
   return { strand: stroke(a, b), crosses: crosses.join('') }
@@ -40,7 +40,7 @@ const cross = (at: Point, size: number): string =>
   stroke(shifted(at, -size, size), shifted(at, size, -size))
 
 /** Wire cut and folded back to both sides of a way through. */
-function gap(plan: Plan, side: HexSide): string {
+function gap(plan: SheetGeometry, side: HexSide): string {
   const [a, b] = plan.ends(side)
   const post = (share: number, hand: number) => {
     const [station] = walk([between(a, b, share), b], 1)

@@ -4,18 +4,18 @@ import { beside, between, freshPaper, gap, ink, open, placed, shifted, stroke, w
 import { DIRECTIONS } from '@firestep/terrain'
 import { trenchesJoin } from '../../../rules/battlefield.ts'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
-import type { Ground } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { dugEarth } from '../colours.ts'
 import { Dug, trenchIn } from '../ground/trenches.tsx'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly ground: Ground
-  readonly plan: Plan
+  readonly ground: Battlefield
+  readonly plan: SheetGeometry
 }
 
 /** Where the trench of a hex goes on now: a trench counter joins every trench beside it, a bomb stop parts them (8.322). */
-export const joinsNow = (ground: Ground, hex: Hex): number[] =>
+export const joinsNow = (ground: Battlefield, hex: Hex): number[] =>
   DIRECTIONS.filter((direction) => {
     const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
     return next >= 0 && trenchesJoin(ground, hex, next)
@@ -81,7 +81,7 @@ const board = 'M-11 -7H11V7H-11ZM-9 2H-5V-3H0V2H5V-3H9'
 const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'
 
 /** Sandbags across the trench. */
-function bombStop(plan: Plan, side: HexSide): { readonly bags: string } {
+function bombStop(plan: SheetGeometry, side: HexSide): { readonly bags: string } {
   const [a, b] = plan.ends(side)
   const line = [between(a, b, 0.3), between(a, b, 0.7)]
   const wide = gap(a, b) * 0.4

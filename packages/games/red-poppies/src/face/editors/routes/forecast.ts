@@ -8,9 +8,9 @@ import { isAfv, typeOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Shot } from '../../../rules/events.ts'
 import { staysReady } from '../../../rules/fire.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import type { Ground, RedView, Unit } from '../../../rules/state.ts'
-import type { Scene } from '../../questions/context.ts'
-import { type Chances, type Prospect, underFire } from '../../questions/point-forecast.ts'
+import type { Battlefield, BattleView, Unit } from '../../../rules/state.ts'
+import type { QuestionContext } from '../../questions/context.ts'
+import { type Chances, type PointForecast, underFire } from '../../questions/point-forecast.ts'
 
 /** How likely a unit is whole so far, how likely it has failed where, and how likely it is gone. */
 interface Lot {
@@ -20,7 +20,7 @@ interface Lot {
 }
 
 /** The same as it is told. */
-export interface Standing {
+export interface RouteStanding {
   readonly whole: number
   readonly broken: number
   readonly destroyed: number
@@ -33,7 +33,7 @@ export class Forecast {
   /** Who has fired at those under way, and how likely they were there then. */
   private readonly firedNow = new Map<UnitId, number>()
 
-  of(unit: UnitId): Standing {
+  of(unit: UnitId): RouteStanding {
     const { whole, broken, destroyed } = this.lot(unit)
     return { whole, broken: broken.reduce((sum, { chance }) => sum + chance, 0), destroyed }
   }
@@ -50,7 +50,7 @@ export class Forecast {
   }
 
   /** A point is spent; those who fire at it. */
-  point({ after, hex, movers, fates, shots }: Prospect): UnitId[] {
+  point({ after, hex, movers, fates, shots }: PointForecast): UnitId[] {
     const broke = new Map<UnitId, number>()
     for (const { unit, perils } of fates)
       for (const { by, whole, broken } of perils) if (by === null) this.strikeMover(unit, whole, broken, 1, broke)
@@ -75,7 +75,7 @@ export class Forecast {
   }
 
   /** One shot each, of those who have one left. */
-  private firing(ground: Ground, shots: readonly Shot[]): Shot[] {
+  private firing(ground: Battlefield, shots: readonly Shot[]): Shot[] {
     const firing: Shot[] = []
     for (const shot of shots) {
       const { shooter } = shot
@@ -108,7 +108,7 @@ export class Forecast {
   }
 
   /** 6.53: area fire spares nobody there, be it a friend who stood there or one who has failed there before. */
-  private strikeOthers(after: Scene, shot: Shot, hex: Hex, movers: readonly UnitId[], chance: number): void {
+  private strikeOthers(after: QuestionContext, shot: Shot, hex: Hex, movers: readonly UnitId[], chance: number): void {
     const { side } = unitOf(after.ground, movers[0] as UnitId)
     after.view.units.forEach((one, unit) => {
       if (one.side !== side || movers.includes(unit) || isAfv(typeOf(after.ground, unit))) return
@@ -129,7 +129,7 @@ export class Forecast {
     })
   }
 
-  private settle(ground: Ground, unit: UnitId, chance: number): void {
+  private settle(ground: Battlefield, unit: UnitId, chance: number): void {
     const { hex, within } = unitOf(ground, unit)
     if (chance > 0) this.lot(unit).broken.push({ hex, within, chance })
   }
@@ -144,12 +144,12 @@ export class Forecast {
 }
 
 /** The ground with a unit that lies where it has failed. */
-function brokenAt({ view, board }: Scene, unit: UnitId, at: Pick<Unit, 'hex' | 'within'>): Ground {
+function brokenAt({ view, board }: QuestionContext, unit: UnitId, at: Pick<Unit, 'hex' | 'within'>): Battlefield {
   const { command } = view
   const units = view.units.map((one, id) =>
     id === unit ? { ...one, hex: at.hex, within: at.within, formed: false, spent: true } : one,
   )
   const moving = command?.moving.filter((one) => one !== unit) ?? []
-  const then: RedView = { ...view, units, command: command === null ? null : { ...command, moving } }
+  const then: BattleView = { ...view, units, command: command === null ? null : { ...command, moving } }
   return board.ground(then)
 }

@@ -1,22 +1,22 @@
 /** Drawing the ways of the units of a command: before it is given, while they act, and while one of them is under way. */
 import {
-  type Drawn,
-  indexIn,
-  type Lawful,
-  type Led,
+  type AnswerOption,
+  type DrawnRoutes,
+  type LegalRoutes,
   type Mover,
-  type Offer,
   type PieceId,
-  type Route,
-  type Routes,
-  routeIn,
+  type PieceRoute,
+  type RouteEditor,
+  type RouteToPlace,
+  routeIndex,
+  routeOf,
 } from '@firestep/face'
 import { allowed, equal, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { manners } from '../../../rules/move.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import { checked, explained, kindNamed, type Scene } from '../../questions/context.ts'
+import { checked, explained, kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { step } from '../../questions/movement-step.ts'
 import { act } from '../../questions/unit-action.ts'
 import { unitLabel, unitsListed } from '../../questions/unit-labels.ts'
@@ -37,7 +37,7 @@ import {
 import { commanded, Walk, walkRoute } from './rules-walk.ts'
 
 /** Null where nobody is about to move. */
-export function routesOf(asked: Scene, soFar: readonly Json[]): Routes | null {
+export function routesOf(asked: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
   switch (asked.question.kind) {
     case 'command': {
       const units = soFar.filter((part) => typeof part === 'number')
@@ -53,16 +53,16 @@ export function routesOf(asked: Scene, soFar: readonly Json[]): Routes | null {
   }
 }
 
-class Drawing implements Routes {
+class Drawing implements RouteEditor {
   readonly movers: readonly Mover[]
   /** The command under way, before anybody goes a drawn step. */
-  private readonly scene: Scene
+  private readonly scene: QuestionContext
   /** What is answered before the first of them goes. */
   private readonly before: readonly PlannedAnswer[]
   private readonly underWay: UnitId | null
   readonly first: PieceId | null
 
-  constructor(scene: Scene, before: readonly PlannedAnswer[]) {
+  constructor(scene: QuestionContext, before: readonly PlannedAnswer[]) {
     this.scene = scene
     this.before = before
     const { command } = scene.view
@@ -89,7 +89,7 @@ class Drawing implements Routes {
     return plainly.allowed || manners.some((manner) => may(manner).allowed) ? allowed : plainly
   }
 
-  whyNot(drawn: Drawn, piece: PieceId): Ruling {
+  whyNot(drawn: DrawnRoutes, piece: PieceId): Ruling {
     const unit = unitOfPiece(piece)
     if (unit === null) return refused('6.6', 'only units move')
     const along = drawn.find((route) => route.piece !== piece && declaredIn(route).includes(unit))
@@ -102,20 +102,20 @@ class Drawing implements Routes {
       : this.mayMove(unit)
   }
 
-  next(drawn: Drawn, piece: PieceId): readonly Offer[] {
-    const route = routeIn(drawn, piece)
+  next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
+    const route = routeOf(drawn, piece)
     const unit = leaderOf(route)
     const before = new Walk(this.scene)
-    for (const one of drawn.slice(0, indexIn(drawn, piece))) walkRoute(before, one)
+    for (const one of drawn.slice(0, routeIndex(drawn, piece))) walkRoute(before, one)
     const declaring = pacesIn(route).length === 0 && unit !== this.underWay ? this.declarations(before, route) : []
     const { ruling } = walkRoute(before, route)
     return ruling.allowed && before.move !== null ? [...this.paces(before), ...declaring] : declaring
   }
 
   /** How the move can be declared, while no point of it is spent. */
-  private declarations({ scene }: Walk, route: Route): Offer[] {
+  private declarations({ scene }: Walk, route: PieceRoute): AnswerOption[] {
     const soFar: Json[] = [leaderOf(route), 'move', ...declaredIn(route)]
-    const asking: Scene = { ...scene, question: { ...scene.question, kind: 'act' } }
+    const asking: QuestionContext = { ...scene, question: { ...scene.question, kind: 'act' } }
     return kindNamed(scene, 'act')
       .next(scene.view, null, soFar)
       .parts.map((part) => ({
@@ -126,12 +126,12 @@ class Drawing implements Routes {
       }))
   }
 
-  private paces({ scene }: Walk): Offer[] {
-    const asking: Scene = { ...scene, question: { ...scene.question, kind: 'step' } }
+  private paces({ scene }: Walk): AnswerOption[] {
+    const asking: QuestionContext = { ...scene, question: { ...scene.question, kind: 'step' } }
     const parts = kindNamed(scene, 'step').next(scene.view, null, []).parts
     return parts
       .filter((part) => !equal(part, ['stop']))
-      .flatMap((part): Offer[] => {
+      .flatMap((part): AnswerOption[] => {
         const offer = step.offer(asking, part, [])
         const [what, hex] = part as [string, number]
         if (what !== 'enter' || !this.meetsStraggler(scene, hex)) return [offer]
@@ -140,13 +140,13 @@ class Drawing implements Routes {
       })
   }
 
-  private meetsStraggler(scene: Scene, hex: number): boolean {
+  private meetsStraggler(scene: QuestionContext, hex: number): boolean {
     const walk = new Walk(scene)
     walk.take(['enter', hex], false)
     return walk.metStraggler
   }
 
-  lead(drawn: Drawn, piece: PieceId, place: string): Led {
+  lead(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const walk = this.walkTo(drawn, piece)
     const to = hexNamed(this.scene, place)
     if (to === null) return { strokes: [], ruling: refused('6.62', 'there is no such hex') }
@@ -158,17 +158,17 @@ class Drawing implements Routes {
   }
 
   /** To the end of a piece's route, or why it cannot set out. */
-  private walkTo(drawn: Drawn, piece: PieceId): Walk | Ruling {
+  private walkTo(drawn: DrawnRoutes, piece: PieceId): Walk | Ruling {
     const walk = new Walk(this.scene)
-    for (const one of drawn.slice(0, indexIn(drawn, piece))) walkRoute(walk, one)
-    const { ruling } = walkRoute(walk, routeIn(drawn, piece))
+    for (const one of drawn.slice(0, routeIndex(drawn, piece))) walkRoute(walk, one)
+    const { ruling } = walkRoute(walk, routeOf(drawn, piece))
     return ruling.allowed ? walk : ruling
   }
 
-  lawful(drawn: Drawn): Lawful {
+  lawful(drawn: DrawnRoutes): LegalRoutes {
     const walk = new Walk(this.scene)
-    const kept: Route[] = []
-    const barred: Lawful['barred'][number][] = []
+    const kept: PieceRoute[] = []
+    const barred: LegalRoutes['barred'][number][] = []
     for (const route of this.inOrder(drawn)) {
       const { taken, ruling } = walkRoute(walk, route)
       if (!ruling.allowed) barred.push({ piece: route.piece, label: unitLabel(this.scene, leaderOf(route)), ruling })
@@ -179,19 +179,19 @@ class Drawing implements Routes {
   }
 
   /** Whoever is under way goes on before anybody else sets out, if only to stop. */
-  private inOrder(drawn: Drawn): Drawn {
+  private inOrder(drawn: DrawnRoutes): DrawnRoutes {
     if (this.underWay === null) return drawn
     const piece = pieceOf(this.underWay)
-    return [routeIn(drawn, piece), ...drawn.filter((route) => route.piece !== piece)]
+    return [routeOf(drawn, piece), ...drawn.filter((route) => route.piece !== piece)]
   }
 
   /** Again and again, as long as somebody's setting out has made room for another. */
-  sameForAll(drawn: Drawn, piece: PieceId): Lawful {
-    const model = routeIn(drawn, piece)
+  sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes {
+    const model = routeOf(drawn, piece)
     let all = drawn
     let left = this.movers.filter((mover) => mover.piece !== piece && this.isFree(drawn, mover.piece))
     for (;;) {
-      const barred: Lawful['barred'][number][] = []
+      const barred: LegalRoutes['barred'][number][] = []
       const still: Mover[] = []
       for (const mover of left) {
         const tried = this.alike(all, model, mover.piece)
@@ -207,7 +207,7 @@ class Drawing implements Routes {
   }
 
   /** The model's way for one more, by the first of its ways that holds beside the others; or why the likeliest does not. */
-  private alike(drawn: Drawn, model: Route, piece: PieceId): Pick<Lawful, 'drawn'> | Ruling {
+  private alike(drawn: DrawnRoutes, model: PieceRoute, piece: PieceId): Pick<LegalRoutes, 'drawn'> | Ruling {
     let refusal: Ruling | null = null
     for (const strokes of alike(this.scene.ground, model, leaderOf({ piece, strokes: [] }))) {
       const tried = 'allowed' in strokes ? strokes : this.lawful([...drawn, { piece, strokes }])
@@ -218,17 +218,17 @@ class Drawing implements Routes {
     return refusal ?? refused('10.2', 'it comes onto the map nowhere')
   }
 
-  private isFree(drawn: Drawn, piece: PieceId): boolean {
+  private isFree(drawn: DrawnRoutes, piece: PieceId): boolean {
     return (
       !drawn.some((route) => route.piece === piece && route.strokes.length > 0) && this.whyNot(drawn, piece).allowed
     )
   }
 
-  preview(drawn: Drawn, upon: PieceId | null) {
+  preview(drawn: DrawnRoutes, upon: PieceId | null) {
     return previewOf(this.scene, this.inOrder(drawn), upon)
   }
 
-  plan(drawn: Drawn): readonly PlannedAnswer[] {
+  plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
     const walk = new Walk(this.scene)
     const plan: PlannedAnswer[] = [...this.before]
     const stop = () => {
@@ -246,11 +246,11 @@ class Drawing implements Routes {
     return plan
   }
 
-  private follow(walk: Walk, route: Route, plan: PlannedAnswer[]): void {
+  private follow(walk: Walk, route: PieceRoute, plan: PlannedAnswer[]): void {
     if (walk.move?.units.includes(leaderOf(route)) !== true) walk.begin(leaderOf(route), declaredIn(route))
     for (const pace of pacesIn(route)) {
       const answer = asJson(stepIn(pace))
-      const asking: Scene = { ...walk.scene, question: { ...walk.scene.question, kind: 'step' } }
+      const asking: QuestionContext = { ...walk.scene, question: { ...walk.scene.question, kind: 'step' } }
       plan.push({ kind: 'step', answer, words: step.offer(asking, answer, []).label })
       const ruling = walk.take(stepIn(pace), rallies(pace))
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
@@ -263,7 +263,7 @@ class Drawing implements Routes {
     }
   }
 
-  read(plan: readonly PlannedAnswer[]): Drawn | null {
+  read(plan: readonly PlannedAnswer[]): DrawnRoutes | null {
     const drawn = readPlan(plan, this.underWay)
     return drawn === null ? null : this.lawful(drawn).drawn
   }

@@ -1,14 +1,14 @@
 /** The way of one unit for others: side by side with it, step by step in the same direction. */
-import type { Route } from '@firestep/face'
+import type { PieceRoute } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { entryHexes } from '../../../rules/reinforcements.ts'
-import { type Ground, offMap } from '../../../rules/state.ts'
+import { type Battlefield, offMap } from '../../../rules/state.ts'
 import { asJson, leaderOf, type Stroke, strokesOf } from './route-strokes.ts'
 
 /** Which of the six sides leads from one hex to the next; -1 where they do not touch. */
-function directionOf({ sheet }: Ground, from: Hex, to: Hex): number {
+function directionOf({ sheet }: Battlefield, from: Hex, to: Hex): number {
   for (let side = 0; side < 6; side++) if (sheet.field.neighbours[from * 6 + side] === to) return side
   return -1
 }
@@ -17,7 +17,7 @@ function directionOf({ sheet }: Ground, from: Hex, to: Hex): number {
  * The ways by which a unit would go as the model does, the likeliest first, or why it cannot. Who stands on the map has one;
  * arrivals come by a hex of their own (10.2), the nearest to the model's that the rules then allow (10.21).
  */
-export function alike(ground: Ground, model: Route, unit: UnitId): readonly (readonly Json[] | Ruling)[] {
+export function alike(ground: Battlefield, model: PieceRoute, unit: UnitId): readonly (readonly Json[] | Ruling)[] {
   const from = unitOf(ground, leaderOf(model)).hex
   const start = unitOf(ground, unit).hex
   if (from !== offMap && start !== offMap) return [shifted(ground, model, from, start)]
@@ -31,7 +31,7 @@ export function alike(ground: Ground, model: Route, unit: UnitId): readonly (rea
 }
 
 /** Companions are not asked along: whoever goes the same way goes by itself. Off the map `start` is where it comes in. */
-function shifted(ground: Ground, route: Route, from: Hex, start: Hex): readonly Json[] | Ruling {
+function shifted(ground: Battlefield, route: PieceRoute, from: Hex, start: Hex): readonly Json[] | Ruling {
   const { neighbours } = ground.sheet.field
   let [was, is] = [from, start]
   const strokes: Stroke[] = []

@@ -1,9 +1,9 @@
-import type { Routes } from '@firestep/face'
-import { growAnswer, type Json, Match, orThrow } from '@firestep/referee'
+import type { RouteEditor } from '@firestep/face'
+import { buildAnswer, type Json, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../../index.ts'
 import type { RedPoppies } from '../../../rules/state.ts'
-import { boardFor } from '../../../testing/boards.ts'
+import { printedBoard } from '../../../testing/boards.ts'
 import { questions } from '../../questions/index.ts'
 
 /** The Germans at Hill 60, set up as it stands ready, with a whole mass to command. */
@@ -15,14 +15,14 @@ function begun(seed: number): Match<RedPoppies> {
     if (question.kind === 'command') return match
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
-    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const answer = kind.ready(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }
 }
 
-const board = boardFor('ys2')
-function routesOf(match: Match<RedPoppies>, soFar: readonly Json[] = []): Routes {
+const board = printedBoard('ys2')
+function routesOf(match: Match<RedPoppies>, soFar: readonly Json[] = []): RouteEditor {
   const question = match.position.asked('central')
   const face = questions(board, board.rules)
   const routes = question === undefined ? null : face.routes?.(match.position.view('central'), question, soFar)
@@ -43,8 +43,8 @@ function massIn(match: Match<RedPoppies>): Json[] {
 }
 
 /** Everybody goes where the list leads first, two points each. */
-function drawAll(routes: Routes) {
-  let drawn: ReturnType<Routes['lawful']>['drawn'] = []
+function drawAll(routes: RouteEditor) {
+  let drawn: ReturnType<RouteEditor['lawful']>['drawn'] = []
   for (const { piece } of routes.movers)
     for (let stroke = 0; stroke < 2; stroke++) {
       const way = drawn.find((route) => route.piece === piece)?.strokes ?? []

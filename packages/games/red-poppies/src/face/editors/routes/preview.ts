@@ -1,14 +1,14 @@
 /** What drawn routes may bring, in words and on the map. */
 import {
   counted,
-  type Drawn,
+  type DrawnRoutes,
   listed,
   type Mark,
   type Odds,
-  type Outcome,
+  type OddsOutcome,
   type PieceId,
+  type PieceRoute,
   percent,
-  type Route,
   type RouteForecast,
   type RouteStep,
   type RoutesPreview,
@@ -20,12 +20,12 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { payers, scoreOf, placeOf as whereIs } from '../../../rules/movement-steps.ts'
 import type { Unit } from '../../../rules/state.ts'
 import { placeOf } from '../../board.ts'
-import { ringedHex, type Scene, shotMarks } from '../../questions/context.ts'
+import { type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'
 import { meleeForecast } from '../../questions/melee.ts'
 import { possible } from '../../questions/odds.ts'
 import { prospectOf } from '../../questions/point-forecast.ts'
 import { unitAt, unitCalled, unitLabel, unitsListed } from '../../questions/unit-labels.ts'
-import { Forecast, type Standing } from './forecast.ts'
+import { Forecast, type RouteStanding } from './forecast.ts'
 import { declaredIn, leaderOf, pacesIn, type Stroke, stepIn } from './route-strokes.ts'
 import { Walk, walkRoute } from './rules-walk.ts'
 
@@ -36,13 +36,13 @@ interface Point {
   readonly shooters: readonly UnitId[]
   /** What happens for certain: wire, streams. */
   readonly sure: readonly string[]
-  readonly standing: Standing
+  readonly standing: RouteStanding
   /** How it stands there if nothing has happened to it. */
   readonly unharmed: Pick<Unit, 'formed' | 'spent'>
 }
 
 interface Followed {
-  readonly route: Route
+  readonly route: PieceRoute
   readonly unit: UnitId
   readonly from: Hex
   readonly points: readonly Point[]
@@ -52,7 +52,10 @@ interface Followed {
 }
 
 /** Walks all routes and watches what each point may bring to those who go. */
-function follow(scene: Scene, drawn: Drawn): { readonly followed: readonly Followed[]; readonly forecast: Forecast } {
+function follow(
+  scene: QuestionContext,
+  drawn: DrawnRoutes,
+): { readonly followed: readonly Followed[]; readonly forecast: Forecast } {
   const walk = new Walk(scene)
   const forecast = new Forecast()
   const followed = drawn.map((route): Followed => {
@@ -78,7 +81,7 @@ function follow(scene: Scene, drawn: Drawn): { readonly followed: readonly Follo
   return { followed, forecast }
 }
 
-function pointOf(now: Scene, unit: UnitId, stroke: Stroke, forecast: Forecast): Point {
+function pointOf(now: QuestionContext, unit: UnitId, stroke: Stroke, forecast: Forecast): Point {
   const { ground } = now
   const { move } = now.view.command ?? { move: null }
   if (move === null) throw new Error('nobody is under way')
@@ -107,8 +110,8 @@ function pointOf(now: Scene, unit: UnitId, stroke: Stroke, forecast: Forecast): 
 function outcomesOf({
   standing: { whole, broken, destroyed },
   unharmed,
-}: Pick<Point, 'standing' | 'unharmed'>): Outcome[] {
-  const gone: Outcome = { label: 'Destroyed', chance: destroyed, tone: 'destroyed' }
+}: Pick<Point, 'standing' | 'unharmed'>): OddsOutcome[] {
+  const gone: OddsOutcome = { label: 'Destroyed', chance: destroyed, tone: 'destroyed' }
   if (unharmed.formed)
     return possible([
       { label: 'Formed', chance: whole, tone: 'nothing' },
@@ -123,7 +126,7 @@ function outcomesOf({
   ])
 }
 
-function strokeWords({ board }: Scene, stroke: Stroke): string {
+function strokeWords({ board }: QuestionContext, stroke: Stroke): string {
   switch (stroke[0]) {
     case 'enter':
       return stroke[2] === 'rally' ? `${placeOf(board, stroke[1])} and rally` : placeOf(board, stroke[1])
@@ -146,7 +149,7 @@ function strokeWords({ board }: Scene, stroke: Stroke): string {
   }
 }
 
-function wordsOf(scene: Scene, { route, points, spent }: Followed): string {
+function wordsOf(scene: QuestionContext, { route, points, spent }: Followed): string {
   const declared = declaredIn(route).map((part) =>
     typeof part === 'number' ? `with ${unitCalled(scene, part)}` : part === 'dispersed' ? 'dispersed' : `by ${part}`,
   )
@@ -155,7 +158,7 @@ function wordsOf(scene: Scene, { route, points, spent }: Followed): string {
   return `${[...declared, way].join(', ')}; ${spent}`
 }
 
-function forecastOf(scene: Scene, one: Followed): RouteForecast {
+function forecastOf(scene: QuestionContext, one: Followed): RouteForecast {
   const steps = one.points.map(
     (point): RouteStep => ({
       label: [strokeWords(scene, stepIn(point.stroke as Parameters<typeof stepIn>[0])), ...point.sure].join('; '),
@@ -169,7 +172,7 @@ function forecastOf(scene: Scene, one: Followed): RouteForecast {
 }
 
 /** Figures along the way that is looked at, and at the end of every other. */
-function marksOf(scene: Scene, followed: readonly Followed[], upon: PieceId | null): Mark[] {
+function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
   const { board, side } = scene
   const paths = followed.flatMap(({ from, points }): Mark[] => {
     const hexes = [from, ...points.map(({ hex }) => hex)].filter((hex, i, all) => hex >= 0 && hex !== all[i - 1])
@@ -207,7 +210,7 @@ function survivors(forecast: Forecast, going: readonly Followed[], units: readon
 const assumed =
   'Reckoned as if everyone who can reacts: machine guns at every point and never out of action, everybody else once, at the first who comes into his fire.'
 
-export function previewOf(scene: Scene, drawn: Drawn, upon: PieceId | null): RoutesPreview {
+export function previewOf(scene: QuestionContext, drawn: DrawnRoutes, upon: PieceId | null): RoutesPreview {
   const { followed, forecast } = follow(scene, drawn)
   const going = followed.filter(({ points }) => points.length > 0)
   const movers = [...new Set(going.flatMap(({ unit, route }) => [unit, ...companionsIn(route)]))]
@@ -242,9 +245,9 @@ export function previewOf(scene: Scene, drawn: Drawn, upon: PieceId | null): Rou
   }
 }
 
-const companionsIn = (route: Route): UnitId[] => declaredIn(route).filter((part) => typeof part === 'number')
+const companionsIn = (route: PieceRoute): UnitId[] => declaredIn(route).filter((part) => typeof part === 'number')
 
-const briefly = ({ broken, destroyed }: Standing): string =>
+const briefly = ({ broken, destroyed }: RouteStanding): string =>
   listed([
     ...(broken > 0 ? [`fails in ${percent(broken)}`] : []),
     ...(destroyed > 0 ? [`destroyed in ${percent(destroyed)}`] : []),

@@ -4,13 +4,13 @@ import { unitOf } from '../../../rules/battlefield.ts'
 import { crossing } from '../../../rules/hex-crossing.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { placeOf as whereIs } from '../../../rules/movement-steps.ts'
-import type { Move, RedView } from '../../../rules/state.ts'
+import type { BattleView, Move } from '../../../rules/state.ts'
 import { hexOf, placeOf } from '../../board.ts'
-import { kindNamed, type Scene } from '../../questions/context.ts'
+import { kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { prospectOf } from '../../questions/point-forecast.ts'
 
 interface Node {
-  readonly scene: Scene
+  readonly scene: QuestionContext
   readonly move: Move
   readonly way: readonly Hex[]
   /** How likely one of them comes to harm on it: small chances added up. */
@@ -34,7 +34,7 @@ function stepped({ scene, move, way, harm }: Node, to: Hex): Node {
   const moved: Move = { ...move, units: [...movers], spent: move.spent + 1, byRoad: road && move.byRoad !== false }
   const { command } = after.view
   if (command === null) throw new Error('nobody moves without a command')
-  const view: RedView = { ...after.view, command: { ...command, move: moved } }
+  const view: BattleView = { ...after.view, command: { ...command, move: moved } }
   return {
     scene: { ...after, view, ground: board.ground(view) },
     move: moved,
@@ -52,7 +52,11 @@ const keyOf = ({ scene, move }: Node): string => {
 }
 
 /** From where the units of a move stand in the scene. */
-export function wayTo(scene: Scene, move: Move, to: Hex): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
+export function wayTo(
+  scene: QuestionContext,
+  move: Move,
+  to: Hex,
+): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
   if (whereIs(scene.ground, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
   const seen = new Set<string>()
   let layer: Node[] = [{ scene, move, way: [], harm: 0, ends: false }]
@@ -77,12 +81,12 @@ export function wayTo(scene: Scene, move: Move, to: Hex): { readonly way: readon
 }
 
 /** Of a hex beside them the rules say why not; further away it is too far, or everything on the way is barred. */
-function noWay({ board, rules, view }: Scene, to: Hex): Ruling {
+function noWay({ board, rules, view }: QuestionContext, to: Hex): Ruling {
   const said = kindNamed({ rules }, 'step').explain(view, null, to)
   if (!said.allowed && said.rule !== '6.61') return said
   return refused('6.61-5', `its movement points do not take it to ${placeOf(board, to)}`)
 }
 
-export const hexNamed = ({ board }: Scene, place: string): Hex | null => hexOf(board, place)
+export const hexNamed = ({ board }: QuestionContext, place: string): Hex | null => hexOf(board, place)
 
 export const enterings = (way: readonly Hex[]): Json[] => way.map((hex) => ['enter', hex])

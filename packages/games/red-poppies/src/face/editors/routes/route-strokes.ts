@@ -1,37 +1,37 @@
 /** What the route of a unit is drawn with: how its move is declared, then point by point what it is spent on. */
-import type { Route } from '@firestep/face'
+import type { PieceRoute } from '@firestep/face'
 import type { Json, PlannedAnswer } from '@firestep/referee'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { Manner } from '../../../rules/move.ts'
-import type { Step } from '../../../rules/movement-steps.ts'
+import type { MovementStep } from '../../../rules/movement-steps.ts'
 import { pieceOf, unitOfPiece } from '../../board.ts'
 
 /** Before the first point: with a companion from its hex, by transport, or dispersed onto the map. */
 type Declaration = readonly ['with', UnitId] | readonly ['by', Manner]
 /** A point, or entering a hex and rallying whoever straggles there (3.8); without it nobody is rallied. */
-type Pace = Step | readonly ['enter', Hex, 'rally']
+type Pace = MovementStep | readonly ['enter', Hex, 'rally']
 export type Stroke = Declaration | Pace
 
-export const strokesOf = ({ strokes }: Route): readonly Stroke[] => strokes as unknown as readonly Stroke[]
+export const strokesOf = ({ strokes }: PieceRoute): readonly Stroke[] => strokes as unknown as readonly Stroke[]
 export const asJson = (stroke: Stroke): Json => stroke as unknown as Json
 
 const isDeclaration = (stroke: Stroke): stroke is Declaration => stroke[0] === 'with' || stroke[0] === 'by'
 
-export const pacesIn = (route: Route): Pace[] =>
+export const pacesIn = (route: PieceRoute): Pace[] =>
   strokesOf(route).filter((stroke): stroke is Pace => !isDeclaration(stroke))
 
 /** What the declaration of the move names besides the unit. */
-export const declaredIn = (route: Route): Json[] =>
+export const declaredIn = (route: PieceRoute): Json[] =>
   strokesOf(route).flatMap((stroke) => (isDeclaration(stroke) ? [stroke[1]] : []))
 
-export function leaderOf({ piece }: Route): UnitId {
+export function leaderOf({ piece }: PieceRoute): UnitId {
   const unit = unitOfPiece(piece)
   if (unit === null) throw new Error(`${piece} is no unit`)
   return unit
 }
 
 /** As the rules take it. */
-export const stepIn = (pace: Pace): Step => (pace[0] === 'enter' ? ['enter', pace[1]] : pace)
+export const stepIn = (pace: Pace): MovementStep => (pace[0] === 'enter' ? ['enter', pace[1]] : pace)
 
 export const rallies = (pace: Pace): boolean => pace[0] === 'enter' && pace[2] === 'rally'
 
@@ -39,7 +39,7 @@ export const rallies = (pace: Pace): boolean => pace[0] === 'enter' && pace[2] =
  * What is left of a plan, as it was drawn, those who are under way first; null if there is more in it than moves. Steps of a
  * unit that no longer moves are left out.
  */
-export function readPlan(plan: readonly PlannedAnswer[], underWay: UnitId | null): Route[] | null {
+export function readPlan(plan: readonly PlannedAnswer[], underWay: UnitId | null): PieceRoute[] | null {
   const routes: { unit: UnitId; strokes: Json[] }[] = underWay === null ? [] : [{ unit: underWay, strokes: [] }]
   for (const { kind, answer } of plan) {
     const last = routes.at(-1)

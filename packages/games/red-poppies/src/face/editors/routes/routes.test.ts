@@ -1,13 +1,13 @@
-import type { Drawn, Routes } from '@firestep/face'
+import type { DrawnRoutes, RouteEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
 import { setOut, step } from '../../../testing/move-shorthand.ts'
-import { type Arranged, arrange } from '../../../testing/test-battle.ts'
+import { type TestBattle, testBattle } from '../../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
-function routesIn(war: Arranged, seat: Side, ...soFar: Json[]): Routes {
+function routesIn(war: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor {
   const face = questions(makeBoard(war.ground.book, war.ground.scenario), war.position.rules)
   const question = war.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
@@ -17,18 +17,18 @@ function routesIn(war: Arranged, seat: Side, ...soFar: Json[]): Routes {
 }
 
 /** 'unit: W10 V09 in' */
-const drawnIn = (war: Arranged, ...texts: string[]): Drawn =>
+const drawnIn = (war: TestBattle, ...texts: string[]): DrawnRoutes =>
   texts.map((text) => {
     const [unit, way = ''] = text.split(': ')
     const strokes = way.split(' ').map((name): Json => (/^[A-Z]/.test(name) ? ['enter', war.hex(name)] : [name]))
     return { piece: pieceOf(Number(unit)), strokes }
   })
 
-const why = ({ barred }: ReturnType<Routes['lawful']>) =>
+const why = ({ barred }: ReturnType<RouteEditor['lawful']>) =>
   barred.map(({ piece, ruling }) => `${piece} ${ruling.allowed ? '' : ruling.rule}`)
 
 /** Plays a plan as the referee does, the enemy letting everything go by; every answer must be asked for and allowed. */
-function play(war: Arranged, seat: Side, plan: ReturnType<Routes['plan']>): void {
+function play(war: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan']>): void {
   const enemy = seat === 'central' ? 'entente' : 'central'
   const letGo = () => {
     for (let kind = war.asked(enemy); kind === 'react' || kind === 'declare'; kind = war.asked(enemy))
@@ -46,7 +46,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 
   /** What the modifiers of a shot come to, read off the rules at play. */
   const modifiers = (shooter: number, ...way: string[]) => {
-    const war = arrange({ units, dice: [1, 2] })
+    const war = testBattle({ units, dice: [1, 2] })
     setOut(war, 'central', [0])
     for (const [i, hex] of way.entries()) {
       if (i > 0) war.say('entente', 'none')
@@ -82,7 +82,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
     all((result) => {
       end[result] += 1 / ways
     })
-    const war = arrange({ units })
+    const war = testBattle({ units })
     const routes = routesIn(war, 'central', 0)
     const preview = routes.preview(drawnIn(war, '0: W10 V09'), pieceOf(0))
     const chances = Object.fromEntries(
@@ -99,7 +99,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 
   test('6.53: whoever stands where a mover is shot at is struck with it, and the preview says so', () => {
     const struck = (other: string) => {
-      const war = arrange({ units: [...units, other] })
+      const war = testBattle({ units: [...units, other] })
       return routesIn(war, 'central', 0).preview(drawnIn(war, '0: W10'), null).lines.join(' ')
     }
     expect(struck('ge-inf W10')).toMatch(/at W10 is struck with them: fails in \d+% and destroyed in \d+%/)
@@ -108,7 +108,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
   })
 
   test('who fires once fires at the second only if the first did not live to draw it', () => {
-    const war = arrange({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf V10 dispersed in'] })
+    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf V10 dispersed in'] })
     const routes = routesIn(war, 'central', 0, 1)
     const { routes: found, lines } = routes.preview(drawnIn(war, '0: W10', '1: W10'), null)
     expect(found.map(({ steps }) => steps.map(({ reactors }) => reactors.length))).toEqual([[1], [0]])
@@ -118,7 +118,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 
 describe('a plan', () => {
   test('6.01 6.03 6.62: of a command and its ways is accepted answer by answer', () => {
-    const war = arrange({
+    const war = testBattle({
       units: ['ge-inf X10', 'ge-inf X11', 'ge-inf X12', 'br-mg V10 dispersed in'],
       dice: [],
     })
@@ -136,7 +136,7 @@ describe('a plan', () => {
   })
 
   test('6.61-2 6.65-2: two go as a stack, and nobody says stop where the last point is spent', () => {
-    const war = arrange({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf A01'] })
+    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf A01'] })
     war.say('central', [0, 1])
     const routes = routesIn(war, 'central')
     const [alone] = drawnIn(war, '0: W10 W11 W12')
@@ -149,7 +149,7 @@ describe('a plan', () => {
   })
 
   test('3.8: whether a straggler is rallied is part of the way', () => {
-    const war = arrange({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
+    const war = testBattle({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
     war.say('central', [0])
     const routes = routesIn(war, 'central')
     const labels = routes.next([], pieceOf(0)).map(({ label }) => label)
@@ -162,7 +162,7 @@ describe('a plan', () => {
   })
 
   test('6.62: what is left of it is read back while one is under way, who goes on first', () => {
-    const war = arrange({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
+    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
     const plan = routesIn(war, 'central', 0, 1).plan(drawnIn(war, '0: W10 W11', '1: X12'))
     play(war, 'central', plan.slice(0, 3))
     const routes = routesIn(war, 'central')
@@ -177,7 +177,7 @@ describe('a plan', () => {
 
 describe('a way', () => {
   test('6.61-5 6.62: to a hex takes the fewest points; too far is refused with its rule', () => {
-    const war = arrange({ units: ['ge-inf X10', 'br-inf A01'] })
+    const war = testBattle({ units: ['ge-inf X10', 'br-inf A01'] })
     const routes = routesIn(war, 'central', 0)
     const { strokes, ruling } = routes.lead([], pieceOf(0), 'X12')
     expect(ruling.allowed).toBe(true)
@@ -196,7 +196,7 @@ describe('a way', () => {
   })
 
   test('of two ways as short the one with less harm on it is taken', () => {
-    const war = arrange({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
+    const war = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
     const routes = routesIn(war, 'central', 0)
     const { strokes } = routes.lead([], pieceOf(0), 'Y09')
     const formed = (way: readonly Json[]) =>
@@ -215,14 +215,14 @@ describe('a way', () => {
   })
 
   test('6.63: is cut where the rules stop it, and says so', () => {
-    const war = arrange({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
+    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
     const lawful = routesIn(war, 'central', 0).lawful(drawnIn(war, '0: X11 X12'))
     expect(why(lawful)).toEqual(['unit-0 6.63'])
     expect(lawful.drawn).toEqual(drawnIn(war, '0: X11'))
   })
 
   test('the same way for all: side by side, in the order that makes room, and who cannot is named', () => {
-    const war = arrange({
+    const war = testBattle({
       units: [
         'ge-inf X11',
         'ge-inf X11',
@@ -244,7 +244,7 @@ describe('a way', () => {
   })
 
   test('6.63: where two friends stand in the way of one, it is given none and named', () => {
-    const war = arrange({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
+    const war = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
     war.say('central', [0, 1])
     const routes = routesIn(war, 'central')
     const lawful = routes.sameForAll(drawnIn(war, '0: W11'), pieceOf(0))
@@ -254,7 +254,7 @@ describe('a way', () => {
 
   /** German arrivals at the eastern rim. */
   const arriving = (count: number, hexes: string) =>
-    arrange({
+    testBattle({
       units: [],
       changes: {
         reinforcements: [

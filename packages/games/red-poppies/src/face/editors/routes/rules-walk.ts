@@ -2,21 +2,21 @@
  * The rules themselves, played on a copy of what a seat sees: every die falls well, nobody fires, nobody is rallied unless the
  * route says so. Where units come to stand, what is asked next and what is refused is therefore never worked out twice.
  */
-import type { Route } from '@firestep/face'
-import { allowed, copy, type Json, type Ruling, type Script, type Table } from '@firestep/referee'
+import type { PieceRoute } from '@firestep/face'
+import { allowed, copy, type GameTable, type Json, type Ruling, type Script } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Event } from '../../../rules/events.ts'
 import { formationOf, isStack } from '../../../rules/formations.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { moveOn } from '../../../rules/move.ts'
-import type { Step } from '../../../rules/movement-steps.ts'
-import type { Battle, Command, Move, RedView, State } from '../../../rules/state.ts'
+import type { MovementStep } from '../../../rules/movement-steps.ts'
+import type { Battle, BattleView, Command, Move, State } from '../../../rules/state.ts'
 import { act } from '../../../rules/unit-actions.ts'
-import { kindNamed, type Scene } from '../../questions/context.ts'
+import { kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { declaredIn, leaderOf, pacesIn, rallies, type Stroke, stepIn } from './route-strokes.ts'
 
 /** Checks are passed wherever they can be: a one is the best that a die can show. */
-const lucky: Table<Event> = {
+const lucky: GameTable<Event> = {
   roll: () => 1,
   pick(from) {
     const [first] = from
@@ -31,7 +31,7 @@ const lucky: Table<Event> = {
 }
 
 export class Walk {
-  readonly scene: Scene
+  readonly scene: QuestionContext
   private readonly battle: Battle
   /** The move under way, waiting for its next step. */
   private script: Script | null = null
@@ -39,7 +39,7 @@ export class Walk {
   /** The last step came up to a straggler (3.8). */
   metStraggler = false
 
-  constructor(scene: Scene) {
+  constructor(scene: QuestionContext) {
     const view = copy(scene.view)
     const ground = scene.board.ground(view)
     this.scene = { ...scene, view, ground }
@@ -66,7 +66,7 @@ export class Walk {
     return ruling
   }
 
-  take(step: Step, rally: boolean): Ruling {
+  take(step: MovementStep, rally: boolean): Ruling {
     const ruling = kindNamed(this.scene, 'step').check(this.scene.view, null, step as unknown as Json)
     if (!ruling.allowed) return ruling
     this.rally = rally ? 'rally' : 'no'
@@ -117,21 +117,21 @@ export class Walk {
 }
 
 /** The scene behind the command, before anybody has acted: guns that roll their signal first (6.02) are left out. */
-export function commanded(scene: Scene, units: readonly UnitId[]): Scene {
+export function commanded(scene: QuestionContext, units: readonly UnitId[]): QuestionContext {
   const { side, ground, view, board } = scene
   const mass = formationOf(ground, units) === 'mass' && !isStack(ground, units)
   const command: Command = { side, waiting: [...units], mass, entered: [], move: null, moving: [] }
-  const then: RedView = { ...view, command, phase: 'command' }
+  const then: BattleView = { ...view, command, phase: 'command' }
   return { ...scene, view: then, ground: board.ground(then) }
 }
 
 /** Somebody who looks on; before each stroke, with those under way. */
-export type Watch = (walk: Walk, stroke: Stroke, route: Route) => void
+export type Watch = (walk: Walk, stroke: Stroke, route: PieceRoute) => void
 
 /** Walks one route to its end, the last step open; how many of its paces could be taken, and what refused the next. */
 export function walkRoute(
   walk: Walk,
-  route: Route,
+  route: PieceRoute,
   watch?: Watch,
 ): { readonly taken: number; readonly ruling: Ruling } {
   const unit = leaderOf(route)

@@ -1,28 +1,42 @@
 /** Arrivals of a campaign put down before the attack (11.12): up to four of those that wait, or over the edge. */
-import { capital, type Laid, type Layout, type Stand, type ThingGroup, type ThingId } from '@firestep/face'
+import {
+  capital,
+  type Placement,
+  type ReadSetup,
+  type SetupEditor,
+  type SetupGroup,
+  type SetupItemId,
+} from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
 import { allHexes } from '@firestep/terrain'
-import { areaOf, Draft, isByEdge, isPart, type Part, waiting } from '../../../rules/campaign/placement.ts'
+import {
+  areaOf,
+  isByEdge,
+  isPart,
+  PlacementDraft,
+  type PlacementPart,
+  waiting,
+} from '../../../rules/campaign/placement.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import type { RedView } from '../../../rules/state.ts'
-import type { Post } from '../../../rules/unit-placement.ts'
+import type { BattleView } from '../../../rules/state.ts'
+import type { UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
 
 /** 11.12a-1 */
 const edge = 'edge'
 const elsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
 
-export function placingLayout(scene: Scene): Layout<RedView> {
+export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
   const { board, ground, side, view } = scene
   const units = waiting(ground, side)
-  const alone = new Draft(ground, side)
-  const partOf = (stand: Stand): Part | null => {
+  const alone = new PlacementDraft(ground, side)
+  const partOf = (stand: Placement): PlacementPart | null => {
     const unit = unitOfPiece(stand.thing)
     return stand.place === edge ? (unit === null ? null : [unit, edge]) : postOf(scene, stand)
   }
-  const partsOf = (stands: readonly Stand[]): Part[] => stands.map(partOf).filter((part) => part !== null)
+  const partsOf = (stands: readonly Placement[]): PlacementPart[] => stands.map(partOf).filter((part) => part !== null)
   return {
     groups: groupsOf(scene, units),
     switches,
@@ -38,7 +52,7 @@ export function placingLayout(scene: Scene): Layout<RedView> {
       ).map((hex) => placeOf(board, hex))
     },
     beside(others, thing) {
-      const draft = new Draft(ground, side)
+      const draft = new PlacementDraft(ground, side)
       for (const part of partsOf(others)) draft.take(part)
       const ruling = tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
       return (place, way) => (place === edge ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
@@ -50,13 +64,13 @@ export function placingLayout(scene: Scene): Layout<RedView> {
       withPosts(
         ground,
         view,
-        partsOf(stands).filter((part): part is Post => !isByEdge(part)),
+        partsOf(stands).filter((part): part is UnitPlacement => !isByEdge(part)),
       ),
   }
 }
 
 /** Those with most friends next to them first: whoever has the rest put down for him wants a line, not stragglers. */
-function byCompany({ ground, side }: Scene, hexes: readonly Hex[]): readonly Hex[] {
+function byCompany({ ground, side }: QuestionContext, hexes: readonly Hex[]): readonly Hex[] {
   const { distances, field } = ground.sheet
   const own = ground.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
   const company = (hex: Hex): number => own.filter((unit) => distances[unit.hex * field.size + hex] === 1).length
@@ -67,10 +81,10 @@ function byCompany({ ground, side }: Scene, hexes: readonly Hex[]): readonly Hex
 }
 
 /** The recovered, who go anywhere, and reinforcements by where they are listed for. */
-function groupsOf(scene: Scene, units: readonly UnitId[]): readonly ThingGroup[] {
+function groupsOf(scene: QuestionContext, units: readonly UnitId[]): readonly SetupGroup[] {
   const { board, ground, side } = scene
   const { groups, reinforcements } = board.scenario
-  const draft = new Draft(ground, side)
+  const draft = new PlacementDraft(ground, side)
   const nameOfGroup = (unit: UnitId): string => {
     const group = ground.state.units[unit]?.group ?? -1
     return areaOf(ground, unit) === null ? 'Recovered' : (reinforcements[group - groups.length]?.name ?? 'Arrivals')
@@ -91,12 +105,12 @@ function groupsOf(scene: Scene, units: readonly UnitId[]): readonly ThingGroup[]
  * As the rules want it: each post leans on those before it (11.12d), so that whoever cannot yet be put down comes later;
  * nobody is sent to the edge behind the fourth post; and of units that are alike the first are named first.
  */
-function inOneForm({ ground, side }: Scene, parts: readonly Part[]): readonly Part[] {
-  const draft = new Draft(ground, side)
+function inOneForm({ ground, side }: QuestionContext, parts: readonly PlacementPart[]): readonly PlacementPart[] {
+  const draft = new PlacementDraft(ground, side)
   const left = [...parts]
-  const ordered: Part[] = []
+  const ordered: PlacementPart[] = []
   while (left.length > 0) {
-    const mayGo = (part: Part): boolean => isByEdge(part) && draft.edgeRuling(part[0]).allowed
+    const mayGo = (part: PlacementPart): boolean => isByEdge(part) && draft.edgeRuling(part[0]).allowed
     const waits = draft.isAtLast && left.some(mayGo)
     const fitting = left.findIndex(
       (part) => mayGo(part) || (!isByEdge(part) && !waits && draft.postRuling(part).allowed),
@@ -106,10 +120,14 @@ function inOneForm({ ground, side }: Scene, parts: readonly Part[]): readonly Pa
     draft.take(part)
     ordered.push(part)
   }
-  return renumbered(new Draft(ground, side), waiting(ground, side), ordered)
+  return renumbered(new PlacementDraft(ground, side), waiting(ground, side), ordered)
 }
 
-function renumbered(draft: Draft, units: readonly UnitId[], parts: readonly Part[]): readonly Part[] {
+function renumbered(
+  draft: PlacementDraft,
+  units: readonly UnitId[],
+  parts: readonly PlacementPart[],
+): readonly PlacementPart[] {
   const free = new Map<string, UnitId[]>()
   for (const unit of units) {
     const likeness = draft.likeness(unit)
@@ -121,13 +139,13 @@ function renumbered(draft: Draft, units: readonly UnitId[], parts: readonly Part
   })
 }
 
-const standOfPart = (scene: Scene, part: Part): Stand =>
+const standOfPart = (scene: QuestionContext, part: PlacementPart): Placement =>
   isByEdge(part) ? { thing: pieceOf(part[0]), place: edge, way: {} } : standOf(scene, part)
 
-function readParts(scene: Scene, units: readonly UnitId[], answer: Json): Laid {
-  const no = (why: string): Laid => ({ refused: refused('11.12', why) })
+function readParts(scene: QuestionContext, units: readonly UnitId[], answer: Json): ReadSetup {
+  const no = (why: string): ReadSetup => ({ refused: refused('11.12', why) })
   if (!Array.isArray(answer)) return no('what is put down is a list of units')
-  const stands = new Map<ThingId, Stand>()
+  const stands = new Map<SetupItemId, Placement>()
   for (const part of answer) {
     if (!isPart(scene.ground, part)) return no('it does not say which unit goes where')
     const thing = pieceOf(part[0])

@@ -1,14 +1,14 @@
-import type { Stand } from '@firestep/face'
+import type { Placement } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../rules/state.ts'
 import { morning } from '../../../testing/campaign-walk.ts'
 import { layoutFor, said, standsOf } from '../../../testing/setup-editor.ts'
-import { arrange, type Places } from '../../../testing/test-battle.ts'
+import { type Places, testBattle } from '../../../testing/test-battle.ts'
 
 describe('arrivals of a campaign laid out', () => {
   const five = ['ge-res AR12', ...Array.from({ length: 5 }, () => 'ge-res off'), 'br-bef AH10', 'br-bef A12']
-  const stand = (unit: number, place: string): Stand => ({
+  const stand = (unit: number, place: string): Placement => ({
     thing: `unit-${unit}`,
     place,
     way: place === 'edge' ? {} : { order: 'formed', shelter: 'on' },
@@ -48,7 +48,7 @@ describe('arrivals of a campaign laid out', () => {
     expect(recovered.asides?.map(({ place }) => place)).toEqual(['edge'])
     expect(said(recovered, [], stand(1, 'edge'))).toBe('11.12a')
 
-    const table = arrange({
+    const table = testBattle({
       scenario: 'ysc1',
       day: 2,
       phase: 'muster',
@@ -59,8 +59,12 @@ describe('arrivals of a campaign laid out', () => {
     const waits = layout.groups.flatMap(({ things }) => things.map(({ id }) => id))
     expect(waits).toHaveLength(27)
     const [one = '', two = '', ...others] = waits
-    const byEdge = (thing: string): Stand => ({ thing, place: 'edge', way: {} })
-    const post = (thing: string, place: string): Stand => ({ thing, place, way: { order: 'formed', shelter: 'on' } })
+    const byEdge = (thing: string): Placement => ({ thing, place: 'edge', way: {} })
+    const post = (thing: string, place: string): Placement => ({
+      thing,
+      place,
+      way: { order: 'formed', shelter: 'on' },
+    })
     // Those for the edge are named last, and go before the fourth is put down all the same.
     const laid = [post(one, 'B09'), post(two, 'B08'), ...others.map(byEdge)]
     expect(table.refusal('entente', layout.answer(laid))).toBe('allowed')
@@ -92,8 +96,8 @@ describe('arrivals of a campaign laid out', () => {
 describe('works of the night laid out', () => {
   /** In 1914 scrapes are dug, in May 1915 trenches. */
   const night = (scenario: string, units: readonly string[], change: (state: State, at: Places) => void = () => {}) =>
-    arrange({ scenario, units, phase: 'improve', turn: 12, changes: { reinforcements: [] }, change })
-  const at = (thing: string, place: string): Stand => ({ thing, place, way: {} })
+    testBattle({ scenario, units, phase: 'improve', turn: 12, changes: { reinforcements: [] }, change })
+  const at = (thing: string, place: string): Placement => ({ thing, place, way: {} })
 
   test('11.543: a scrape for every hex somebody stands in, seen on the map before it is dug', () => {
     const table = night('ysc1', ['br-bef N10', 'br-bef N11', 'ge-res AR12'])

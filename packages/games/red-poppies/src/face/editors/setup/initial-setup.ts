@@ -1,26 +1,34 @@
 /** A side's set-up laid out on the map (10.1): markers and units in any order, judged by the rules' own draft of it. */
-import { capital, type Laid, type Layout, type Stand, type Thing, type ThingGroup, type ThingId } from '@firestep/face'
+import {
+  capital,
+  type Placement,
+  type ReadSetup,
+  type SetupEditor,
+  type SetupGroup,
+  type SetupItem,
+  type SetupItemId,
+} from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
 import type { Hex } from '../../../rules/ids.ts'
 import { addMarker } from '../../../rules/markers.ts'
 import type { ScenarioGroup } from '../../../rules/scenario.ts'
-import { Draft, hexesOf, isPutPart, type Lot, markersToSetUp, setUpRule } from '../../../rules/setup-kind.ts'
-import { isPut, type Part, type Put, unitsToSetUp } from '../../../rules/setup-parts.ts'
-import type { RedView } from '../../../rules/state.ts'
-import { isPost, type Post } from '../../../rules/unit-placement.ts'
+import { hexesOf, isPutPart, type MarkerLot, markersToSetUp, SetupDraft, setUpRule } from '../../../rules/setup-kind.ts'
+import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../../rules/setup-parts.ts'
+import type { BattleView } from '../../../rules/state.ts'
+import { isPost, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
 
 /** A marker is called by its number among all of its side: that is their order in the answer. */
-const markerId = (lot: number): ThingId => `marker-${lot}`
+const markerId = (lot: number): SetupItemId => `marker-${lot}`
 
-function lotOf(thing: ThingId): number | null {
+function lotOf(thing: SetupItemId): number | null {
   const [, number] = /^marker-(\d+)$/.exec(thing) ?? []
   return number === undefined ? null : Number(number)
 }
 
-export function setUpLayout(scene: Scene): Layout<RedView> {
+export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
   const { board, ground, side, view } = scene
   const { scenario } = board
   const lots = markersToSetUp(scenario, side)
@@ -28,20 +36,20 @@ export function setUpLayout(scene: Scene): Layout<RedView> {
   const rule = setUpRule(scenario)
   const elsewhere = refused(rule, 'units and markers stand on hexes')
 
-  const groupOf = (thing: ThingId): ScenarioGroup | undefined => {
+  const groupOf = (thing: SetupItemId): ScenarioGroup | undefined => {
     const lot = lotOf(thing)
     return lot === null ? scenario.groups[scenario.units[unitOfPiece(thing) ?? -1]?.group ?? -1] : lots[lot]?.group
   }
-  const partOf = (stand: Stand): Part | null => {
+  const partOf = (stand: Placement): SetupPart | null => {
     const lot = lots[lotOf(stand.thing) ?? -1]
     const hex = hexOf(board, stand.place)
     if (lot === undefined) return postOf(scene, stand)
     return hex === null ? null : [lot.marker, hex]
   }
-  const partsOf = (stands: readonly Stand[]): Part[] => stands.map(partOf).filter((part) => part !== null)
+  const partsOf = (stands: readonly Placement[]): SetupPart[] => stands.map(partOf).filter((part) => part !== null)
 
   return {
-    groups: scenario.groups.flatMap((group, number): ThingGroup[] =>
+    groups: scenario.groups.flatMap((group, number): SetupGroup[] =>
       group.side === side
         ? [
             {
@@ -66,7 +74,7 @@ export function setUpLayout(scene: Scene): Layout<RedView> {
       return [...new Set([...hexesOf(ground, group.area), ...spare])].map((hex) => placeOf(board, hex))
     },
     beside(others, thing) {
-      const draft = new Draft(ground, side)
+      const draft = new SetupDraft(ground, side)
       for (const part of partsOf(others)) draft.add(part as unknown as Json)
       const lot = lots[lotOf(thing) ?? -1]
       if (lot === undefined) return tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
@@ -84,7 +92,7 @@ export function setUpLayout(scene: Scene): Layout<RedView> {
     laid(stands) {
       const parts = partsOf(stands)
       const marked = withMarkers(view, parts.filter(isPut))
-      const posts = parts.filter((part): part is Post => !isPut(part))
+      const posts = parts.filter((part): part is UnitPlacement => !isPut(part))
       return withPosts({ ...ground, state: marked }, marked, posts)
     },
   }
@@ -98,7 +106,7 @@ const whereOf = ({ area, overflow, forced }: ScenarioGroup): string =>
     ...(forced === null ? [] : [forced]),
   ].join(', ')
 
-function markerThing(lots: readonly Lot[], { marker, group }: Lot, lot: number): Thing {
+function markerThing(lots: readonly MarkerLot[], { marker, group }: MarkerLot, lot: number): SetupItem {
   const alike = lots.flatMap((one, i) => (one.marker === marker && one.group === group ? [i] : []))
   return {
     id: markerId(lot),
@@ -112,7 +120,7 @@ function markerThing(lots: readonly Lot[], { marker, group }: Lot, lot: number):
 }
 
 /** Those that have a number, by it. */
-const inOrder = (stands: readonly Stand[], numberOf: (stand: Stand) => number | null): Stand[] =>
+const inOrder = (stands: readonly Placement[], numberOf: (stand: Placement) => number | null): Placement[] =>
   stands
     .flatMap((stand) => {
       const number = numberOf(stand)
@@ -121,7 +129,7 @@ const inOrder = (stands: readonly Stand[], numberOf: (stand: Stand) => number | 
     .sort((a, b) => a.number - b.number)
     .map(({ stand }) => stand)
 
-function withMarkers(view: RedView, puts: readonly Put[]): RedView {
+function withMarkers(view: BattleView, puts: readonly MarkerPut[]): BattleView {
   const { trenches, scrapes, blockhouses } = view
   const laid = { trench: [...trenches], scrape: [...scrapes], blockhouse: [...blockhouses] }
   for (const [marker, hex] of puts) addMarker(laid[marker], hex)
@@ -129,12 +137,12 @@ function withMarkers(view: RedView, puts: readonly Put[]): RedView {
 }
 
 /** The markers of an answer go to the lots of their kind in order, to one whose area they lie in if there is one. */
-function readParts(scene: Scene, lots: readonly Lot[], rule: string, answer: Json): Laid {
+function readParts(scene: QuestionContext, lots: readonly MarkerLot[], rule: string, answer: Json): ReadSetup {
   const { board, ground } = scene
-  const no = (why: string): Laid => ({ refused: refused(rule, why) })
+  const no = (why: string): ReadSetup => ({ refused: refused(rule, why) })
   if (!Array.isArray(answer)) return no('a set-up is a list of units and markers')
   const left = lots.map((lot, i) => ({ lot, i }))
-  const stands = new Map<ThingId, Stand>()
+  const stands = new Map<SetupItemId, Placement>()
   for (const part of answer) {
     if (isPutPart(ground, part)) {
       const [marker, hex]: readonly [string, Hex] = part

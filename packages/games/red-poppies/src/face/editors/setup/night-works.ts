@@ -1,33 +1,40 @@
 /** Works of the night laid out on the map (11.54): where to dig, which hexsides to close, clear or cut. */
-import type { Laid, Layout, PlaceId, Stand, ThingGroup, ThingId } from '@firestep/face'
+import type { PlaceId, Placement, ReadSetup, SetupEditor, SetupGroup, SetupItemId } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
-import { Draft, digsTrenches, most, type Part, type Work, works } from '../../../rules/campaign/improvements.ts'
+import {
+  digsTrenches,
+  type ImprovementPart,
+  ImprovementsDraft,
+  most,
+  type Work,
+  works,
+} from '../../../rules/campaign/improvements.ts'
 import { addMarker, removeMarker } from '../../../rules/markers.ts'
-import type { RedView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { hexOf, placeOf, placeOfSide, sideOfPlace } from '../../board.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 
 /** A thing is called by its work and its number among those of that work. */
-const thingId = (work: Work, number: number): ThingId => `${work}-${number}`
+const thingId = (work: Work, number: number): SetupItemId => `${work}-${number}`
 
-const workOf = (thing: ThingId): Work | null => works.find((work) => thing.startsWith(`${work}-`)) ?? null
+const workOf = (thing: SetupItemId): Work | null => works.find((work) => thing.startsWith(`${work}-`)) ?? null
 
 const elsewhere = refused('11.54', 'that is not where such work is done')
 
-export function improvingLayout(scene: Scene): Layout<RedView> {
+export function improvingLayout(scene: QuestionContext): SetupEditor<BattleView> {
   const { board, ground, side, view } = scene
-  const fresh = new Draft(ground, side)
+  const fresh = new ImprovementsDraft(ground, side)
   const siteOf = (work: Work, place: PlaceId): number | null =>
     work === 'dig' ? hexOf(board, place) : sideOfPlace(board, place)
   const placeAt = (work: Work, site: number): PlaceId =>
     work === 'dig' ? placeOf(board, site) : placeOfSide(board, site)
-  const partOf = ({ thing, place }: Stand): Part | null => {
+  const partOf = ({ thing, place }: Placement): ImprovementPart | null => {
     const work = workOf(thing)
     const site = work === null ? null : siteOf(work, place)
     return work === null || site === null ? null : [work, site]
   }
-  const partsOf = (stands: readonly Stand[]): Part[] =>
-    inOrder(stands.map(partOf).filter((part): part is Part => part !== null))
+  const partsOf = (stands: readonly Placement[]): ImprovementPart[] =>
+    inOrder(stands.map(partOf).filter((part): part is ImprovementPart => part !== null))
 
   return {
     groups: works.flatMap((work) => groupOf(scene, fresh, work)),
@@ -40,7 +47,7 @@ export function improvingLayout(scene: Scene): Layout<RedView> {
     },
     beside(others, thing) {
       const parts = partsOf(others)
-      const draft = new Draft(ground, side)
+      const draft = new ImprovementsDraft(ground, side)
       for (const part of parts) draft.take(part)
       const work = workOf(thing)
       return (place): Ruling => {
@@ -58,7 +65,7 @@ export function improvingLayout(scene: Scene): Layout<RedView> {
 }
 
 /** Work by work, and place by place. */
-const inOrder = (parts: readonly Part[]): Part[] =>
+const inOrder = (parts: readonly ImprovementPart[]): ImprovementPart[] =>
   [...parts].sort(([a, at], [b, to]) => works.indexOf(a) - works.indexOf(b) || at - to)
 
 const heads: Readonly<Record<Work, readonly [group: string, one: string, where: string]>> = {
@@ -69,10 +76,10 @@ const heads: Readonly<Record<Work, readonly [group: string, one: string, where: 
 }
 
 /** As many as there is room for; none where there is nothing to be done. */
-function groupOf({ ground, side }: Scene, fresh: Draft, work: Work): readonly ThingGroup[] {
+function groupOf({ ground, side }: QuestionContext, fresh: ImprovementsDraft, work: Work): readonly SetupGroup[] {
   const sites = fresh.sites(work)
   // A bomb stop may part what is only dug tonight.
-  const dug = new Draft(ground, side)
+  const dug = new ImprovementsDraft(ground, side)
   for (const hex of fresh.sites('dig')) if (fresh.workRuling(['dig', hex]).allowed) dug.take(['dig', hex])
   const possible = sites.filter((site) => (work === 'dig' ? fresh : dug).workRuling([work, site]).allowed).length
   const count = Math.min(most[work], possible)
@@ -98,10 +105,10 @@ function groupOf({ ground, side }: Scene, fresh: Draft, work: Work): readonly Th
 }
 
 /** `placeAt` knows where such work is done at all. */
-function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId | null): Laid {
+function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId | null): ReadSetup {
   if (!Array.isArray(answer)) return { refused: refused('11.54', 'what is done is a list of works') }
   const counts = new Map<Work, number>()
-  const stands: Stand[] = []
+  const stands: Placement[] = []
   for (const part of answer) {
     const [named, site] = Array.isArray(part) && part.length === 2 ? (part as Json[]) : []
     const work = works.find((one) => one === named)
@@ -117,7 +124,7 @@ function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId 
 }
 
 /** The ground as it will be. */
-function withWorks(view: RedView, parts: readonly Part[], trench: boolean): RedView {
+function withWorks(view: BattleView, parts: readonly ImprovementPart[], trench: boolean): BattleView {
   const [scrapes, trenches] = [[...view.scrapes], [...view.trenches]]
   const [bombStops, breaches] = [[...view.bombStops], [...view.breaches]]
   for (const [work, place] of parts) {

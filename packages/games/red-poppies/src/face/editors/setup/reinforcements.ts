@@ -1,25 +1,25 @@
 /** Reinforcements that are put down on the map (10.22): any of those that are due, in any order. */
-import type { Layout, Stand, ThingGroup } from '@firestep/face'
+import type { Placement, SetupEditor, SetupGroup } from '@firestep/face'
 import { type Json, refused } from '@firestep/referee'
 import { arrivalOf, arrivalRuling, entryHexes, waiting } from '../../../rules/reinforcements.ts'
-import type { RedView } from '../../../rules/state.ts'
-import { isPost, type Post } from '../../../rules/unit-placement.ts'
+import type { BattleView } from '../../../rules/state.ts'
+import { isPost, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
 
-export function arrivalLayout(scene: Scene): Layout<RedView> {
+export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
   const { board, ground, side, view } = scene
   const { units } = board.scenario
   const due = waiting(ground, side, 'place')
-  const postsOf = (stands: readonly Stand[]): Post[] =>
+  const postsOf = (stands: readonly Placement[]): UnitPlacement[] =>
     stands
       .map((stand) => postOf(scene, stand))
       .filter((post) => post !== null)
       .sort(([a], [b]) => a - b)
   const groups = [...new Set(due.map((unit) => units[unit]?.group ?? -1))]
   return {
-    groups: groups.flatMap((group): ThingGroup[] => {
+    groups: groups.flatMap((group): SetupGroup[] => {
       const arrival = arrivalOf(ground, group)
       if (arrival === undefined) return []
       const things = due.filter((unit) => units[unit]?.group === group).map((unit) => unitThing(scene, unit))
@@ -36,7 +36,7 @@ export function arrivalLayout(scene: Scene): Layout<RedView> {
     answer: (stands) => postsOf(stands) as unknown as Json,
     read(answer) {
       if (!Array.isArray(answer)) return { refused: refused('10.22', 'arrivals are a list of units') }
-      const stands: Stand[] = []
+      const stands: Placement[] = []
       for (const part of answer) {
         if (!isPost(ground, part)) return { refused: refused('10.22', 'it does not say which unit arrives where') }
         if (!due.includes(part[0])) return { refused: refused('10.22', 'a unit in it is not to arrive now') }

@@ -1,9 +1,9 @@
-import type { Stand } from '@firestep/face'
+import type { Placement } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { layoutFor, said, standsOf } from '../../../testing/setup-editor.ts'
 import { before, ready } from '../../../testing/started-scenario.ts'
-import { arrange } from '../../../testing/test-battle.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
 
 const scenarios = ['ys1', 'ys2', 'ys3', 'ys4', 'lll1', 'lll2', 'lll3', 'proving', 'proving-open']
 
@@ -35,7 +35,7 @@ describe('a set-up laid out', () => {
   test('3.4 YS1.setup 8.02-1: a third in a hex, the wrong hex, the wrong order and IN nothing are refused', () => {
     const table = before('ys1')
     const layout = layoutFor(table, 'central')
-    const stand = (unit: number, place: string, order = 'dispersed', shelter = 'on'): Stand => ({
+    const stand = (unit: number, place: string, order = 'dispersed', shelter = 'on'): Placement => ({
       thing: `unit-${unit}`,
       place,
       way: { order, shelter },
@@ -77,7 +77,7 @@ describe('a set-up laid out', () => {
     if (marker === undefined) throw new Error('there are no markers')
     expect(layout.laid([marker]).trenches).toEqual([table.hex(marker.place)])
     expect(said(layout, [marker], { ...marker, thing: 'marker-1' })).toBe('8.322-1')
-    const company: Stand = { thing: 'unit-0', place: marker.place, way: { order: 'formed', shelter: 'in' } }
+    const company: Placement = { thing: 'unit-0', place: marker.place, way: { order: 'formed', shelter: 'in' } }
     expect(said(layout, [], company)).toBe('8.02-1')
     expect(said(layout, [marker], company)).toBe('allowed')
     const view = layout.laid([marker, company])
@@ -96,7 +96,7 @@ describe('a set-up laid out', () => {
 })
 
 describe('arrivals laid out', () => {
-  const arriving = () => arrange({ scenario: 'proving', phase: 'arrivals', turn: 4 })
+  const arriving = () => testBattle({ scenario: 'proving', phase: 'arrivals', turn: 4 })
 
   test('10.22 10.22-1: those that are due go to their entry hexes, any of them, two to a hex', () => {
     const table = arriving()

@@ -1,15 +1,15 @@
 /** Units laid out on the map: each on a hex, formed or dispersed, IN what is there or not. */
-import type { PlaceId, Stand, Switch, Thing, Way } from '@firestep/face'
+import type { PlaceId, Placement, PlacementSwitch, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import type { UnitId } from '../../../rules/ids.ts'
-import type { Ground, RedView } from '../../../rules/state.ts'
-import { type Post, station } from '../../../rules/unit-placement.ts'
+import type { Battlefield, BattleView } from '../../../rules/state.ts'
+import { station, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, nameOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { figuresOf, otherFigures } from '../../questions/unit-labels.ts'
 
 /** 3.2, 8.02 */
-export const switches: readonly Switch[] = [
+export const switches: readonly PlacementSwitch[] = [
   {
     id: 'order',
     name: 'Order',
@@ -31,7 +31,7 @@ export const switches: readonly Switch[] = [
 /** 3.4: units of a side in a hex. */
 export const most = 2
 
-export function unitThing(scene: Scene, unit: UnitId): Thing {
+export function unitThing(scene: QuestionContext, unit: UnitId): SetupItem {
   const { board } = scene
   const { type = '', group = -1 } = board.scenario.units[unit] ?? {}
   return {
@@ -45,12 +45,12 @@ export function unitThing(scene: Scene, unit: UnitId): Thing {
   }
 }
 
-export function standOf({ board }: Scene, [unit, hex, order, shelter]: Post): Stand {
+export function standOf({ board }: QuestionContext, [unit, hex, order, shelter]: UnitPlacement): Placement {
   return { thing: pieceOf(unit), place: placeOf(board, hex), way: { order, shelter } }
 }
 
 /** The unit of a stand as the rules say where it goes; null for a thing of another kind, or a place that is no hex. */
-export function postOf({ board }: Scene, { thing, place, way }: Stand): Post | null {
+export function postOf({ board }: QuestionContext, { thing, place, way }: Placement): UnitPlacement | null {
   const [unit, hex] = [unitOfPiece(thing), hexOf(board, place)]
   if (unit === null || hex === null) return null
   return [unit, hex, way.order === 'dispersed' ? 'dispersed' : 'formed', way.shelter === 'in' ? 'in' : 'on']
@@ -58,14 +58,14 @@ export function postOf({ board }: Scene, { thing, place, way }: Stand): Post | n
 
 /** What the rules say of a unit put somewhere; nothing stands on the corner of a hex. */
 export const tried =
-  (scene: Scene, thing: string, elsewhere: Ruling, ruling: (post: Post) => Ruling) =>
-  (place: PlaceId, way: Way): Ruling => {
+  (scene: QuestionContext, thing: string, elsewhere: Ruling, ruling: (post: UnitPlacement) => Ruling) =>
+  (place: PlaceId, way: SwitchSettings): Ruling => {
     const post = postOf(scene, { thing, place, way })
     return post === null ? elsewhere : ruling(post)
   }
 
 /** The table with units put down on it. */
-export function withPosts(ground: Ground, view: RedView, posts: readonly Post[]): RedView {
+export function withPosts(ground: Battlefield, view: BattleView, posts: readonly UnitPlacement[]): BattleView {
   const laid = { ...view, units: view.units.map((unit) => ({ ...unit })) }
   for (const post of posts) station({ ...ground, state: laid }, post)
   return laid

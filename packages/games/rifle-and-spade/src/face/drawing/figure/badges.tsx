@@ -1,7 +1,7 @@
 /** The markers that lie on a counter (3.3), each a small plate with a sign of its own. */
-import type { Point, Sign } from '@firestep/face'
+import type { PieceBadge, Point } from '@firestep/face'
 import { disc, freshPaper, gold, ink, placed, sans } from '@firestep/face/drawing'
-import type { Posture, RifleView, Unit, UnitMarker } from '../../../rules/state.ts'
+import type { BattleView, Posture, Unit, UnitMarker } from '../../../rules/state.ts'
 import type { Lying } from '../stacks.ts'
 
 export type Badge =
@@ -26,10 +26,10 @@ export type Badge =
 
 /** Of one's own counters each marker on its unit; of an enemy stack how it stands on its topmost counter. */
 export function badgesOf(
-  view: RifleView,
+  view: BattleView,
   { stack, seen, depth }: Lying,
   isGun: boolean,
-  signs: readonly Sign[],
+  signs: readonly PieceBadge[],
 ): Badge[] {
   if (seen === null) return []
   if (seen.own === null) {
@@ -52,7 +52,7 @@ const markerBadges: Readonly<Record<UnitMarker, Badge>> = {
   'out of supply': 'unsupplied',
 }
 
-const signBadges: Readonly<Partial<Record<Sign['sign'], Badge>>> = {
+const signBadges: Readonly<Partial<Record<PieceBadge['sign'], Badge>>> = {
   'may move': 'on the move',
   ordered: 'may act',
   done: 'done',

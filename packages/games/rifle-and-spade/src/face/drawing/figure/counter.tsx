@@ -1,20 +1,20 @@
 /** A counter: what a staff officer tells at a glance above, its name and strength along the lower edge, which a pile leaves free. */
 import type { Piece } from '@firestep/face'
 import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
-import type { RifleView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { type Board, sideName } from '../../board.ts'
 import { brigimentName, figure } from '../../names/units.ts'
 import { stripeOf, tones } from '../colours.ts'
 import { firePoints, printedOf } from '../printed-counters.ts'
 import { signPath } from '../side-signs.ts'
-import { EDGE, HIGH, type Lying, type Seen, WIDE } from '../stacks.ts'
+import { EDGE, HIGH, type Lying, type VisibleCounter, WIDE } from '../stacks.ts'
 import { type Badge, badgesOf, isPlain, Plate } from './badges.tsx'
 import { designationOf, formationOf } from './designation.ts'
 import { pictureOf } from './symbols.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: RifleView
+  readonly view: BattleView
   readonly piece: Piece
   readonly lying: Lying | undefined
 }
@@ -77,9 +77,9 @@ export function Counter({ board, view, piece, lying }: Props) {
 
 interface PartProps {
   readonly board: Board
-  readonly view: RifleView
+  readonly view: BattleView
   readonly lying: Lying
-  readonly seen: Seen
+  readonly seen: VisibleCounter
   readonly words: string
 }
 

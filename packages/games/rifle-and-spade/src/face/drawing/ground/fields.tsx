@@ -17,19 +17,19 @@ import {
 import { allHexes } from '@firestep/terrain'
 import type { Terrain } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import type { Sheet } from '../../../rules/map-sheet.ts'
+import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { contourInk, darkLeaf, leaf, ridgeInk, straw } from '../colours.ts'
-import { type Plan, SIDE } from '../sheet-geometry.ts'
+import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly sheet: Sheet
-  readonly plan: Plan
+  readonly sheet: MapSheet
+  readonly plan: SheetGeometry
 }
 
-export const hexesOf = ({ terrain, field }: Sheet, wanted: Terrain): Hex[] =>
+export const hexesOf = ({ terrain, field }: MapSheet, wanted: Terrain): Hex[] =>
   allHexes(field).filter((hex) => terrain[hex] === wanted)
 
-const outlines = (plan: Plan, hexes: readonly Hex[]): string[] => hexes.map((hex) => closed(plan.corners(hex)))
+const outlines = (plan: SheetGeometry, hexes: readonly Hex[]): string[] => hexes.map((hex) => closed(plan.corners(hex)))
 
 export function Fields({ sheet, plan }: Props) {
   const of = (terrain: Terrain) => hexesOf(sheet, terrain)
@@ -67,7 +67,7 @@ export function Fields({ sheet, plan }: Props) {
 }
 
 /** Strips of ploughland, each hex laid out its own way. */
-function furrows(plan: Plan, hex: Hex): string {
+function furrows(plan: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 8)
   return [0, 1, 2, 3]
     .map((i) => {
@@ -91,7 +91,7 @@ interface Growth {
 }
 
 /** Low bushes, thrown over the hex. */
-function scrub(plan: Plan, hex: Hex, many: number): Growth {
+function scrub(plan: SheetGeometry, hex: Hex, many: number): Growth {
   const chance = scatter(hex, 9)
   const bushes = Array.from({ length: many }, (_, i) => {
     const angle = i * 2.4 + chance.between(-0.3, 0.3)
@@ -108,7 +108,7 @@ function scrub(plan: Plan, hex: Hex, many: number): Growth {
 }
 
 /** Broken slopes between the bushes. */
-function scarps(plan: Plan, hex: Hex): string {
+function scarps(plan: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 13)
   return Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * 2 * Math.PI + chance.between(-0.2, 0.2)
@@ -119,7 +119,7 @@ function scarps(plan: Plan, hex: Hex): string {
 }
 
 /** Olives stand in rows. */
-function trees(plan: Plan, hex: Hex): Growth {
+function trees(plan: SheetGeometry, hex: Hex): Growth {
   const chance = scatter(hex, 4)
   const stems: (Point & { readonly r: number })[] = []
   for (let row = -2; row <= 2; row++)
@@ -135,7 +135,7 @@ function trees(plan: Plan, hex: Hex): Growth {
 }
 
 /** Round the middle of the hex, where the road comes through. */
-function houses(plan: Plan, hex: Hex): string {
+function houses(plan: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 13 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 13) * 2 * Math.PI

@@ -3,11 +3,11 @@ import { closed, disc, Many, NeatLine, paleInk, paper } from '@firestep/face/dra
 import { allHexes } from '@firestep/terrain'
 import { groundOf } from '../../../rules/battlefield.ts'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
 }
 
 export function Grid({ board, plan }: Props) {

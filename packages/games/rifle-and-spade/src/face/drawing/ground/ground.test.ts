@@ -4,10 +4,10 @@ import { rifleAndSpade } from '../../../index.ts'
 import { hexSide, lies } from '../../../rules/battlefield.ts'
 import { SIDE as LIES } from '../../../rules/map-sheet.ts'
 import type { Work } from '../../../rules/state.ts'
-import { boardFor } from '../../../testing/boards.ts'
-import { arrange } from '../../../testing/test-battle.ts'
+import { printedBoard } from '../../../testing/boards.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
 import { joinedEnds, trenchLines } from '../markers/works.tsx'
-import { makePlan } from '../sheet-geometry.ts'
+import { makeSheetGeometry } from '../sheet-geometry.ts'
 import { groundKey } from './ground.tsx'
 import { contourSides, sidesWith } from './heights.tsx'
 import { broken, namesOn } from './names.tsx'
@@ -17,7 +17,7 @@ import { landingSides } from './shore.tsx'
 const facings = [0, 1, 2, 3, 4, 5]
 
 describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
-  const board = boardFor(id)
+  const board = printedBoard(id)
   const { sheet } = board
   const hexes = allHexes(sheet.field)
 
@@ -49,7 +49,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   })
 
   test('every place in play is named once, and names do not lie on one another', () => {
-    const names = namesOn(board, makePlan(sheet))
+    const names = namesOn(board, makeSheetGeometry(sheet))
     expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
     for (const [i, one] of names.entries())
       for (const other of names.slice(i + 1))
@@ -66,7 +66,7 @@ test('long names are broken in the middle', () => {
 })
 
 describe('trenches', () => {
-  const table = arrange({
+  const table = testBattle({
     works: [
       'ottoman fire trench 03.03 front=S,SW ends=SE,NW rear=N,NE connects',
       'ottoman shallow trench 04.03 front=S ends=SE,NW rear=N,NE,SW connects',
@@ -74,7 +74,7 @@ describe('trenches', () => {
     ],
   })
   const { sheet, state } = table.battle
-  const plan = makePlan(sheet)
+  const plan = makeSheetGeometry(sheet)
   const workAt = (label: string): Work => {
     const found = state.works.find(({ hex }) => hex === table.hex(label))
     if (found === undefined) throw new Error(`there is no work at ${label}`)
@@ -113,8 +113,8 @@ describe('trenches', () => {
 })
 
 test('the ground is drawn anew for works, wire, fights, the light and whoever is to come, and for nothing else', () => {
-  const board = boardFor('proving')
-  const view = arrange({ scenario: 'proving' }).position.view('entente')
+  const board = printedBoard('proving')
+  const view = testBattle({ scenario: 'proving' }).position.view('entente')
   const [work] = view.works
   if (work === undefined) throw new Error('there are works')
   const key = (changes: Partial<typeof view>) => groundKey(board, { ...view, ...changes })

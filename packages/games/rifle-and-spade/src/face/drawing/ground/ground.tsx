@@ -3,7 +3,7 @@ import { Paper, Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import { sides } from '../../../data/schema.ts'
 import { lightOf } from '../../../rules/book.ts'
-import type { RifleView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Arrivals, arrivalsKey } from '../markers/arrivals.tsx'
 import { Diggings } from '../markers/construction.tsx'
@@ -13,7 +13,7 @@ import { Light } from '../markers/light.tsx'
 import { dummiesOf, Objectives, objectivesOf } from '../markers/objectives.tsx'
 import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Fields } from './fields.tsx'
 import { Grid, OutOfPlay } from './grid.tsx'
 import { Slopes, Tints } from './heights.tsx'
@@ -22,7 +22,7 @@ import { Ways } from './roads.tsx'
 import { Shore } from './shore.tsx'
 
 /** Everything that a marker or a wash shows. */
-export function groundKey(board: Board, view: RifleView): string {
+export function groundKey(board: Board, view: BattleView): string {
   const { works, wire, cut, diggings, assaults, usThem, turn } = view
   return [
     lightOf(board.scenario, turn),
@@ -39,8 +39,8 @@ export function groundKey(board: Board, view: RifleView): string {
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
-  readonly view: RifleView
+  readonly plan: SheetGeometry
+  readonly view: BattleView
   readonly changes: string
   readonly rebuilt: boolean
 }

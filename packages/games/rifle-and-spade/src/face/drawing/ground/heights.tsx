@@ -3,13 +3,13 @@ import type { Point } from '@firestep/face'
 import { beside, between, closed, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes, hexesOfSide, type SideId } from '@firestep/terrain'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
-import { SIDE as LIES, type Sheet } from '../../../rules/map-sheet.ts'
+import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
 import { contourInk, ridgeInk, tintOf } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly sheet: Sheet
-  readonly plan: Plan
+  readonly sheet: MapSheet
+  readonly plan: SheetGeometry
 }
 
 export function Tints({ sheet, plan }: Props) {
@@ -37,11 +37,11 @@ interface Slope {
 }
 
 /** The hexes that a side parts; at the rim only one. */
-export const parted = ({ field }: Sheet, side: HexSide): readonly Hex[] =>
+export const parted = ({ field }: MapSheet, side: HexSide): readonly Hex[] =>
   hexesOfSide(field, side as SideId).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < field.size)
 
 /** Sea lies below any land. */
-const heightOf = (sheet: Sheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))
+const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))
 
 function slopeOf({ sheet, plan }: Props, side: HexSide): Slope {
   const [a, b] = plan.ends(side)
@@ -54,7 +54,7 @@ function slopeOf({ sheet, plan }: Props, side: HexSide): Slope {
 }
 
 /** 5.1.1: sides between land of different levels. */
-export const contourSides = (sheet: Sheet): HexSide[] =>
+export const contourSides = (sheet: MapSheet): HexSide[] =>
   [...sheet.sides.keys()].filter((side) => {
     const [one, other] = parted(sheet, side)
     if (one === undefined || other === undefined) return false
@@ -62,7 +62,7 @@ export const contourSides = (sheet: Sheet): HexSide[] =>
     return isLand && sheet.level[one] !== sheet.level[other]
   })
 
-export const sidesWith = (sheet: Sheet, bit: number): HexSide[] =>
+export const sidesWith = (sheet: MapSheet, bit: number): HexSide[] =>
   [...sheet.sides.keys()].filter((side) => ((sheet.sides[side] ?? 0) & bit) !== 0)
 
 export function Slopes({ sheet, plan }: Props) {

@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { ink, paper, serif } from '@firestep/face/drawing'
 import type { Board } from '../../board.ts'
-import { type Plan, TALL } from '../sheet-geometry.ts'
+import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
 import { isInPlay } from './grid.tsx'
 
 interface Name {
@@ -37,7 +37,7 @@ const isClear = (one: Name, other: Name): boolean =>
   Math.abs(one.at.y - other.at.y) > (high * (one.lines.length + other.lines.length)) / 2 ||
   Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2 + 4
 
-export function namesOn(board: Board, plan: Plan): Name[] {
+export function namesOn(board: Board, plan: SheetGeometry): Name[] {
   const { sheet, scenario } = board
   const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
   const set: Name[] = []
@@ -60,7 +60,7 @@ export function namesOn(board: Board, plan: Plan): Name[] {
   return set
 }
 
-export function Names({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
+export function Names({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
       {namesOn(board, plan).map(({ text, lines, at, isTown, counts }) => (

@@ -3,18 +3,18 @@ import type { Point } from '@firestep/face'
 import { bent, freshPaper, ink, Many, open } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import { SIDE as LIES, type Sheet } from '../../../rules/map-sheet.ts'
+import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
 import { ridgeInk } from '../colours.ts'
-import { type Plan, sideFacing } from '../sheet-geometry.ts'
+import { type SheetGeometry, sideFacing } from '../sheet-geometry.ts'
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
 /** The sides of a hex that a way of this kind crosses. */
-export const crossed = (sheet: Sheet, hex: Hex, bit: number): Facing[] =>
+export const crossed = (sheet: MapSheet, hex: Hex, bit: number): Facing[] =>
   facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
 
 /** What goes through bends as a cart would; what ends or forks meets in the middle. */
-function through(sheet: Sheet, plan: Plan, hex: Hex, bit: number): readonly (readonly Point[])[] {
+function through(sheet: MapSheet, plan: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
   const gates = crossed(sheet, hex, bit).map((facing) => plan.gate(hex, facing))
   const [one, other, third] = gates
   const middle = plan.centre(hex)
@@ -22,7 +22,7 @@ function through(sheet: Sheet, plan: Plan, hex: Hex, bit: number): readonly (rea
   return gates.map((gate) => [gate, middle])
 }
 
-export function Ways({ sheet, plan }: { readonly sheet: Sheet; readonly plan: Plan }) {
+export function Ways({ sheet, plan }: { readonly sheet: MapSheet; readonly plan: SheetGeometry }) {
   const lines = (bit: number) =>
     allHexes(sheet.field).flatMap((hex) => through(sheet, plan, hex, bit).map((line) => open(line)))
   const [roads, tracks] = [lines(LIES.road), lines(LIES.track)]

@@ -2,21 +2,21 @@
 import { beside, between, closed, disc, Many, open, scatter, stroke, walk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import { hasFacing, type Sheet } from '../../../rules/map-sheet.ts'
+import { hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
 import { darkWater, ridgeInk, sand, water } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 import { hexesOf } from './fields.tsx'
 import { parted } from './heights.tsx'
 
 interface Props {
-  readonly sheet: Sheet
-  readonly plan: Plan
+  readonly sheet: MapSheet
+  readonly plan: SheetGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
 /** Each side of a hex that can be landed on. */
-export const landingSides = ({ beach, field }: Sheet): (readonly [Hex, Facing])[] =>
+export const landingSides = ({ beach, field }: MapSheet): (readonly [Hex, Facing])[] =>
   allHexes(field).flatMap((hex) =>
     facings.flatMap((facing): (readonly [Hex, Facing])[] =>
       hasFacing(beach[hex] ?? 0, facing) ? [[hex, facing]] : [],
@@ -42,7 +42,7 @@ export function Shore({ sheet, plan }: Props) {
   )
 }
 
-function ripples(plan: Plan, hex: Hex): string {
+function ripples(plan: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 5)
   const { x, y } = plan.centre(hex)
   return Array.from({ length: 5 }, (_, i) => {
@@ -53,13 +53,13 @@ function ripples(plan: Plan, hex: Hex): string {
 }
 
 /** A band of sand inside the side. */
-function strand(plan: Plan, [hex, facing]: readonly [Hex, Facing]): string {
+function strand(plan: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const [a, b] = plan.edge(hex, facing)
   const [c, d] = plan.edge(hex, facing, 0.84)
   return closed([a, b, d, c])
 }
 
-function grains(plan: Plan, [hex, facing]: readonly [Hex, Facing]): string {
+function grains(plan: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const chance = scatter(hex * 6 + facing, 3)
   const [a, b] = plan.edge(hex, facing, 0.92)
   return Array.from({ length: 12 }, (_, i) => {
@@ -69,7 +69,7 @@ function grains(plan: Plan, [hex, facing]: readonly [Hex, Facing]): string {
 }
 
 /** An arrow head from the water onto the sand. */
-function landing(plan: Plan, [hex, facing]: readonly [Hex, Facing]): string {
+function landing(plan: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const [a, b] = plan.edge(hex, facing)
   const [station] = walk([between(a, b, 0.5), b], 1)
   if (station === undefined) return ''

@@ -1,20 +1,20 @@
 /** Who is still to come: boats off their beaches, arrows over the edge of the map, and when the next of them are due (15.1). */
 import type { Point } from '@firestep/face'
 import { between, freshPaper, gap, ink, open, placed, sans, shifted, stroke } from '@firestep/face/drawing'
-import type { RifleView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { type Waiting, waitingIn } from '../../arrivals.ts'
 import { armyIn, type Board } from '../../board.ts'
 import { tones } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: RifleView
-  readonly plan: Plan
+  readonly view: BattleView
+  readonly plan: SheetGeometry
 }
 
 /** What of it changes from one moment to another. */
-export const arrivalsKey = (board: Board, view: RifleView): string =>
+export const arrivalsKey = (board: Board, view: BattleView): string =>
   waitingIn(board, view)
     .map(({ side, place, turn, units }) => `${side} ${place} ${turn} ${units.length}`)
     .join()

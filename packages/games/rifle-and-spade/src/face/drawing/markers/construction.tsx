@@ -1,10 +1,10 @@
 /** Works in progress: a spade, what is dug, and how many turns it has had of those it needs (3.3.5, 3.3.11, 13.1). */
 import type { Point } from '@firestep/face'
 import { freshPaper, ink, sans, shifted } from '@firestep/face/drawing'
-import type { Construction, Digging, RifleView } from '../../../rules/state.ts'
+import type { BattleView, Construction, Digging } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { tones } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 const short: Readonly<Record<Construction, string>> = {
   'rifle pit': 'RP',
@@ -18,7 +18,7 @@ export const turnsNeeded = ({ book }: Board, work: Construction): number =>
   book.tables.construction.works[work]?.turns ?? 1
 
 /** In the lower corners of the hex, the Entente's to the left. */
-function spotOf(view: RifleView, plan: Plan, digging: Digging): Point {
+function spotOf(view: BattleView, plan: SheetGeometry, digging: Digging): Point {
   const before = view.diggings.filter((one) => one.hex === digging.hex && one.side === digging.side)
   const hand = digging.side === 'entente' ? -1 : 1
   return shifted(plan.centre(digging.hex), hand * 22, 42 - 15 * before.indexOf(digging))
@@ -26,8 +26,8 @@ function spotOf(view: RifleView, plan: Plan, digging: Digging): Point {
 
 interface Props {
   readonly board: Board
-  readonly view: RifleView
-  readonly plan: Plan
+  readonly view: BattleView
+  readonly plan: SheetGeometry
 }
 
 export const Diggings = ({ board, view, plan }: Props) =>

@@ -2,13 +2,13 @@
 import type { Point } from '@firestep/face'
 import { between, closed, freshPaper, ink, Many, open, placed, sans, shifted } from '@firestep/face/drawing'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import type { RifleView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { tones } from '../colours.ts'
-import { type Plan, TALL } from '../sheet-geometry.ts'
+import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly view: RifleView
-  readonly plan: Plan
+  readonly view: BattleView
+  readonly plan: SheetGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -83,7 +83,7 @@ export function Fights({ view, plan }: Props) {
 const bayonets = 'M-12 8L12 -8M8 -8L12 -8M-9 2L-5 8M12 8L-12 -8M-8 -8L-12 -8M9 2L5 8'
 
 /** The rim of the hex in teeth. */
-function jagged(plan: Plan, hex: Hex): string {
+function jagged(plan: SheetGeometry, hex: Hex): string {
   const rim = facings.flatMap((facing) => {
     const [[a, b], [c, d]] = [plan.edge(hex, facing, 0.98), plan.edge(hex, facing, 0.88)]
     return [0, 1, 2, 3, 4].flatMap((i) => [between(a, b, i / 5), between(c, d, (i + 0.5) / 5)])

@@ -5,16 +5,17 @@ import { sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
 import { tones } from '../colours.ts'
-import { type Plan, TALL } from '../sheet-geometry.ts'
+import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
 import { signPath } from '../side-signs.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: Plan
+  readonly plan: SheetGeometry
 }
 
 /** At the left shoulder of the hex: points; at the right one what speaks. Counters leave the shoulders free. */
-const shoulder = (plan: Plan, hex: Hex, hand: -1 | 1): Point => shifted(plan.centre(hex), hand * 40, -TALL + 25)
+const shoulder = (plan: SheetGeometry, hex: Hex, hand: -1 | 1): Point =>
+  shifted(plan.centre(hex), hand * 40, -TALL + 25)
 
 const star = 'M0 -11L3.2 -4L11 -3.2L5.2 2L6.8 10L0 5.6L-6.8 10L-5.2 2L-11 -3.2L-3.2 -4Z'
 const key = 'M0 -8L8 6H-8Z'

@@ -1,14 +1,14 @@
 /** The light of the turn (1.2.2): dusk and night as washes, and hexes that are lit by night left bright (5.2.3). */
 import { closed, disc, gold, ink, shifted } from '@firestep/face/drawing'
 import { lightOf } from '../../../rules/book.ts'
-import type { RifleView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly view: RifleView
-  readonly plan: Plan
+  readonly view: BattleView
+  readonly plan: SheetGeometry
 }
 
 const washes = {

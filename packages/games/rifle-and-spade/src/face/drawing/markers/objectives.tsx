@@ -2,23 +2,23 @@
 import { freshPaper, ink, placed, shifted } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import type { RifleView } from '../../../rules/state.ts'
+import type { BattleView } from '../../../rules/state.ts'
 import { armyIn } from '../../board.ts'
 import { tones } from '../colours.ts'
-import { type Plan, TALL } from '../sheet-geometry.ts'
+import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
 import { signPath } from '../side-signs.ts'
 
-export const objectivesOf = ({ markers }: Pick<RifleView, 'markers'>, side: Side): readonly Hex[] =>
+export const objectivesOf = ({ markers }: Pick<BattleView, 'markers'>, side: Side): readonly Hex[] =>
   markers?.[side] ?? []
 
 /** Which of them mean nothing, for the eyes of their owner. */
-export const dummiesOf = (view: RifleView, side: Side): readonly Hex[] => armyIn(view, side)?.dummies ?? []
+export const dummiesOf = (view: BattleView, side: Side): readonly Hex[] => armyIn(view, side)?.dummies ?? []
 
 const plate = 'M-9 -11H9V11H-9Z'
 const struck = 'M-9 -11L9 11M9 -11L-9 11'
 
 /** At the right of the hex, those of both sides above one another. */
-export const Objectives = ({ view, plan }: { readonly view: RifleView; readonly plan: Plan }) =>
+export const Objectives = ({ view, plan }: { readonly view: BattleView; readonly plan: SheetGeometry }) =>
   sides.map((side) => {
     const { main, dark, pale } = tones[side]
     const spot = (hex: Hex) => shifted(plan.centre(hex), 44, side === 'entente' ? -TALL / 2 + 12 : TALL / 2 - 12)

@@ -2,13 +2,13 @@
 import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
 import type { HexSide } from '../../../rules/ids.ts'
-import type { RifleView, Wire as Strung } from '../../../rules/state.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { BattleView, Wire as Strung } from '../../../rules/state.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 /** So near its side, on the inner hand of it. */
 const INSIDE = 0.93
 
-export function Wire({ view, plan }: { readonly view: RifleView; readonly plan: Plan }) {
+export function Wire({ view, plan }: { readonly view: BattleView; readonly plan: SheetGeometry }) {
   const belts = view.wire.map((wire) => belt(plan, wire))
   const cuts = view.cut.map((side) => cut(plan, side))
   return (
@@ -22,7 +22,7 @@ export function Wire({ view, plan }: { readonly view: RifleView; readonly plan: 
   )
 }
 
-function belt(plan: Plan, { hex, facing }: Strung): { readonly strand: string; readonly crosses: string } {
+function belt(plan: SheetGeometry, { hex, facing }: Strung): { readonly strand: string; readonly crosses: string } {
   const [a, b] = plan.edge(hex, facing, INSIDE)
   const crosses = walk([between(a, b, 0.07), between(a, b, 0.93)], 9.4).map(({ at }) => cross(at, 3.7))
   return { strand: stroke(a, b), crosses: crosses.join('') }
@@ -33,7 +33,7 @@ const cross = (at: Point, size: number): string =>
   stroke(shifted(at, -size, size), shifted(at, size, -size))
 
 /** Strands folded back to both sides of a way through. */
-function cut(plan: Plan, side: HexSide): string {
+function cut(plan: SheetGeometry, side: HexSide): string {
   const [a, b] = plan.ends(side)
   const post = (share: number, hand: number): string => {
     const [station] = walk([between(a, b, share), b], 1)

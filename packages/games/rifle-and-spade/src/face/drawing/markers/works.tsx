@@ -16,15 +16,15 @@ import {
 } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import { across, hasFacing, type Sheet } from '../../../rules/map-sheet.ts'
-import type { RifleView, Work } from '../../../rules/state.ts'
+import { across, hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
+import type { BattleView, Work } from '../../../rules/state.ts'
 import { dugEarth, tones } from '../colours.ts'
-import type { Plan } from '../sheet-geometry.ts'
+import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly sheet: Sheet
-  readonly view: RifleView
-  readonly plan: Plan
+  readonly sheet: MapSheet
+  readonly view: BattleView
+  readonly plan: SheetGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -36,7 +36,7 @@ const reach = ({ closeQuarters }: Work): number => (closeQuarters ? 0.58 : 0.8)
 const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
 
 /** 6.4.1: the ends of a trench that go on into a neighbour's. */
-export function joinedEnds({ works }: Pick<RifleView, 'works'>, sheet: Sheet, work: Work): Facing[] {
+export function joinedEnds({ works }: Pick<BattleView, 'works'>, sheet: MapSheet, work: Work): Facing[] {
   const canJoin = (one: Work): boolean => isTrench(one) && one.connects && !one.circular && !one.closeQuarters
   if (!canJoin(work)) return []
   return facingsIn(work.ends).filter((facing) => {
@@ -47,7 +47,7 @@ export function joinedEnds({ works }: Pick<RifleView, 'works'>, sheet: Sheet, wo
 }
 
 /** A trench: along every side that it fronts, and out to the middle of the sides where it ends. The rear lies open. */
-export function trenchLines(plan: Plan, work: Work, joined: readonly Facing[]): Point[][] {
+export function trenchLines(plan: SheetGeometry, work: Work, joined: readonly Facing[]): Point[][] {
   const share = reach(work)
   const fronts = facingsIn(work.front)
   const lines = runs(fronts).map((run) => {
@@ -147,7 +147,7 @@ const parapet = (line: readonly Point[]): string[] =>
   walk(line, 6).map((station) => stroke(beside(station, -6), beside(station, -9)))
 
 /** Five holes of riflemen, in a ring and without a front (6.2.1). */
-const pits = (plan: Plan, { hex, closeQuarters }: Work): string[] =>
+const pits = (plan: SheetGeometry, { hex, closeQuarters }: Work): string[] =>
   Array.from({ length: 5 }, (_, i) => {
     const angle = ((i + 0.2) / 5) * 2 * Math.PI
     const out = closeQuarters ? 30 : 43
@@ -156,7 +156,7 @@ const pits = (plan: Plan, { hex, closeQuarters }: Work): string[] =>
   })
 
 /** A bank of earth round the guns, open to the rear. */
-function gunPit(plan: Plan, hex: Hex, guns: number): string {
+function gunPit(plan: SheetGeometry, hex: Hex, guns: number): string {
   const open_ = facingsIn(guns)
   const share = 0.62
   return facings
@@ -166,7 +166,7 @@ function gunPit(plan: Plan, hex: Hex, guns: number): string {
 }
 
 /** A fort from above: a square with bastions, hollow inside (6.6). */
-const walls = (plan: Plan, hex: Hex): string =>
+const walls = (plan: SheetGeometry, hex: Hex): string =>
   placed(
     'M-44 -40L-28 -44L-24 -34H24L28 -44L44 -40L40 -26L34 -22V22L40 26L44 40L28 44L24 34H-24L-28 44L-44 40L-40 26L-34 22V-22L-40 -26ZM-26 -26V26H26V-26Z',
     plan.centre(hex),
@@ -174,7 +174,7 @@ const walls = (plan: Plan, hex: Hex): string =>
   )
 
 /** 6.3.2: an arrow head in every side that guns may fire through. */
-const embrasures = (plan: Plan, { hex, guns }: Work): string[] =>
+const embrasures = (plan: SheetGeometry, { hex, guns }: Work): string[] =>
   facingsIn(guns).map((facing) => {
     const [middle, gate] = [plan.centre(hex), plan.gate(hex, facing)]
     const [foot, tip] = [between(middle, gate, 0.78), between(middle, gate, 1.02)]

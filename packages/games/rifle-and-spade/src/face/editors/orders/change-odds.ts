@@ -1,19 +1,19 @@
 /** 11.3.2a: how likely a Brigiment is to take over a new order, or to commit its supports. */
 import { type Odds, percent, signed } from '@firestep/face'
-import { total } from '@firestep/referee'
+import { modifierTotal } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentOf } from '../../../rules/battlefield.ts'
 import type { BrigimentId } from '../../../rules/ids.ts'
 import { checkToChange } from '../../../rules/orders/change-order.ts'
-import type { Ground } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 
 /** Percentile dice read 00 to 99, and the number itself is good enough (1.4.3). */
-export function chanceToChange(ground: Ground, id: BrigimentId, to: OrderType | 'commit'): number {
+export function chanceToChange(ground: Battlefield, id: BrigimentId, to: OrderType | 'commit'): number {
   const { number, modifiers } = checkToChange(ground, id, to)
-  return Math.min(100, Math.max(0, number - total(modifiers) + 1)) / 100
+  return Math.min(100, Math.max(0, number - modifierTotal(modifiers) + 1)) / 100
 }
 
-export function oddsToChange(ground: Ground, id: BrigimentId, to: OrderType | 'commit'): Odds {
+export function oddsToChange(ground: Battlefield, id: BrigimentId, to: OrderType | 'commit'): Odds {
   const { number, modifiers } = checkToChange(ground, id, to)
   const chance = chanceToChange(ground, id, to)
   const { points } = brigimentOf(ground, id)
@@ -24,7 +24,7 @@ export function oddsToChange(ground: Ground, id: BrigimentId, to: OrderType | 'c
       { label: 'Not this turn', chance: 1 - chance, tone: 'loss' },
     ],
     modifiers,
-    sum: `percentile dice ${signed(total(modifiers))}, at most ${number}: ${percent(chance)}`,
+    sum: `percentile dice ${signed(modifierTotal(modifiers))}, at most ${number}: ${percent(chance)}`,
     notes: [{ text: `${number} is the number for ${points} Officer Points`, rule: '11.1.2' }],
   }
 }

@@ -1,6 +1,6 @@
 /** Whose order is to change, and to what: every Brigiment in one visit. */
-import { type Offer, percent } from '@firestep/face'
-import { offerAt } from '@firestep/face/questions'
+import { type AnswerOption, percent } from '@firestep/face'
+import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../../rules/battlefield.ts'
@@ -9,10 +9,10 @@ import type { BrigimentId } from '../../../rules/ids.ts'
 import { mayChange, mayChangeAtAll } from '../../../rules/orders/change-order.ts'
 import type { AboutChange } from '../../../rules/orders/change-orders-segment.ts'
 import { orderInEffect } from '../../../rules/orders/order-in-effect.ts'
-import type { Ground } from '../../../rules/state.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
-import { orderName, orderWords } from '../../names/orders.ts'
-import { aboutOf, endOffer, type KindFace, nothingYet, ringed, type Scene } from '../../questions/context.ts'
+import { orderName, orderText } from '../../names/orders.ts'
+import { aboutOf, endOption, type KindFace, nothingYet, type QuestionContext, ringed } from '../../questions/context.ts'
 import { chanceToChange, oddsToChange } from './change-odds.ts'
 import { orderDrafting } from './order-editor.ts'
 
@@ -23,7 +23,7 @@ const attemptOf = (part: Json | undefined): Attempt | null =>
 
 const checkOf = ([word, , what]: Attempt): OrderType | 'commit' => (word === 'change' ? (what as OrderType) : 'commit')
 
-const headOf = ({ ground }: Scene, id: BrigimentId): string => brigimentOf(ground, id).name
+const headOf = ({ ground }: QuestionContext, id: BrigimentId): string => brigimentOf(ground, id).name
 
 export const changing: KindFace = {
   asking: () => ({
@@ -33,7 +33,7 @@ export const changing: KindFace = {
   }),
   offer(scene, part) {
     const attempt = attemptOf(part)
-    return attempt === null ? endOffer(part, 'The other orders stand') : attemptOffer(scene, part, attempt)
+    return attempt === null ? endOption(part, 'The other orders stand') : attemptOffer(scene, part, attempt)
   },
   groups: ({ ground }) => ground.army.brigiments.map(({ name }) => name),
   preview(scene, [part]) {
@@ -62,13 +62,13 @@ export const changing: KindFace = {
 }
 
 /** It stands in the list under its Brigiment, and is touched at its HQ. */
-function attemptOffer(scene: Scene, part: Json, attempt: Attempt): Offer {
+function attemptOffer(scene: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
   const { ground, board, side } = scene
   const [word, id, what] = attempt
   const chance = percent(chanceToChange(ground, id, checkOf(attempt)))
   const centre = headquartersOf(ground, id)
   const hex = centre === null ? -1 : unitOf(ground, centre).hex
-  return offerAt(
+  return optionAt(
     {
       place: hex < 0 ? null : placeOf(board, hex),
       ...(centre === null || hex < 0 ? {} : { piece: pieceOf(side, centre) }),
@@ -82,26 +82,26 @@ function attemptOffer(scene: Scene, part: Json, attempt: Attempt): Offer {
   )
 }
 
-function attemptWords(ground: Ground, [word, id, what]: Attempt): string {
+function attemptWords(ground: Battlefield, [word, id, what]: Attempt): string {
   const { name } = brigimentOf(ground, id)
   if (word === 'commit') return `${name}: commit ${what}`
   if (word === 'revert') return `${name}: call ${what} back to the Regroup Point`
   return `${name}: ${orderName(what as OrderType)}`
 }
 
-function detailOf(ground: Ground, word: Attempt[0], id: BrigimentId, what: string, chance: string): string {
+function detailOf(ground: Battlefield, word: Attempt[0], id: BrigimentId, what: string, chance: string): string {
   const same = word === 'change' && orderInEffect(ground, brigimentOf(ground, id)) === what
   return `${chance} to be accepted${same ? ', with new details' : ''}`
 }
 
-function attemptPreview(scene: Scene, attempt: Attempt) {
+function attemptPreview(scene: QuestionContext, attempt: Attempt) {
   const { ground, board } = scene
   const [word, id] = attempt
   const { order, points } = brigimentOf(ground, id)
   return {
     title: attemptWords(ground, attempt),
     lines: [
-      `Now: ${orderWords(board, ground.army, id, order)}.`,
+      `Now: ${orderText(board, ground.army, id, order)}.`,
       `${points} Officer Points.`,
       ...(word === 'change'
         ? ['The order itself is written once it is accepted; you may sketch it before (11.1a).']

@@ -1,21 +1,21 @@
 /** The details of an order, part by part from a list: what can also be written on the map. */
-import { listed, type Offer, type Preview } from '@firestep/face'
-import { type OfferWords, offerAt } from '@firestep/face/questions'
+import { type AnswerOption, listed, type Preview } from '@firestep/face'
+import { type OptionText, optionAt } from '@firestep/face/questions'
 import type { Json, Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { AboutOrder } from '../../../rules/orders/write/order-kind.ts'
 import { placeOf } from '../../board.ts'
-import { lineWords, orderName, turnWords } from '../../names/orders.ts'
+import { lineText, orderName, turnText } from '../../names/orders.ts'
 import { hexName } from '../../names/places.ts'
 import {
   aboutOf,
   checked,
-  hexOffer,
+  hexOption,
   type KindFace,
-  plainOffer,
-  type Scene,
-  unitOffer,
+  plainOption,
+  type QuestionContext,
+  unitOption,
 } from '../../questions/context.ts'
 import { orderDrafting, whyOf } from './order-editor.ts'
 import { padFor } from './order-sheet.ts'
@@ -49,45 +49,45 @@ export const writing: KindFace = {
   },
 }
 
-function partOffer(scene: Scene, part: Json, [word, ...rest]: Part): Offer {
+function partOffer(scene: QuestionContext, part: Json, [word, ...rest]: Part): AnswerOption {
   const { board, ground } = scene
   const [one, ...more] = rest
   switch (word) {
     case 'support':
-      return plainOffer(part, { label: `Hold back ${one}`, detail: 'a local reserve', group: 'In Support' })
+      return plainOption(part, { label: `Hold back ${one}`, detail: 'a local reserve', group: 'In Support' })
     case 'here':
-      return plainOffer(part, named('Hold where everybody stands', 'Without a place'))
+      return plainOption(part, named('Hold where everybody stands', 'Without a place'))
     case 'ships':
-      return plainOffer(part, named('Wait aboard the ships', 'Without a place'))
+      return plainOption(part, named('Wait aboard the ships', 'Without a place'))
     case 'point':
-      return hexOffer(scene, one as Hex, named(hexName(board, one as Hex), 'Point Objective'), part)
+      return hexOption(scene, one as Hex, named(hexName(board, one as Hex), 'Point Objective'), part)
     case 'line':
       return lineOffer(scene, part, rest as Hex[])
     case 'start':
-      return plainOffer(part, named(`Begin on ${turnWords(board, one as number)}`, 'Start'))
+      return plainOption(part, named(`Begin on ${turnText(board, one as number)}`, 'Start'))
     default: {
       const { name } = unitOf(ground, one as UnitId)
       const hexes = more as Hex[]
       const words = unitParts[word]?.(name, listed(hexes.map((hex) => placeOf(board, hex))))
       if (words === undefined) throw new Error(`no order has the part '${word}'`)
-      return unitOffer(scene, one as UnitId, words, part)
+      return unitOption(scene, one as UnitId, words, part)
     }
   }
 }
 
-const named = (label: string, group: string): OfferWords => ({ label, detail: null, group })
+const named = (label: string, group: string): OptionText => ({ label, detail: null, group })
 
-const unitParts: Readonly<Record<string, (name: string, places: string) => OfferWords>> = {
+const unitParts: Readonly<Record<string, (name: string, places: string) => OptionText>> = {
   objective: (name, places) => named(`${name} to ${places}`, 'Objectives of single units'),
   route: (name, places) => named(`${name} by ${places}`, 'Routes'),
   muster: (name, places) => named(`${name} waits at ${places}`, 'Where they wait'),
 }
 
 /** It is touched in its middle. */
-function lineOffer({ board }: Scene, part: Json, line: readonly Hex[]): Offer {
+function lineOffer({ board }: QuestionContext, part: Json, line: readonly Hex[]): AnswerOption {
   const middle = line[Math.floor(line.length / 2)]
-  return offerAt({ place: middle === undefined ? null : placeOf(board, middle) }, part, {
-    label: `Line ${lineWords(board, line)}`,
+  return optionAt({ place: middle === undefined ? null : placeOf(board, middle) }, part, {
+    label: `Line ${lineText(board, line)}`,
     detail: listed(line.map((hex) => placeOf(board, hex))),
     group: 'Objective Line',
   })
@@ -96,7 +96,7 @@ function lineOffer({ board }: Scene, part: Json, line: readonly Hex[]): Offer {
 /** So many demands are read in a list; on the map all are. */
 const few = 6
 
-function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
+function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const { brigiment, type } = aboutOf<AboutOrder>(scene)
   const { message, stakes, demands, marks, ruling } = readingOf(padFor(scene, brigiment, type), [...soFar])
   const [head = '', ...said] = message

@@ -1,5 +1,5 @@
 /** An order written on the map. */
-import type { Drafting, Drafts } from '@firestep/face'
+import type { OrderEditor, SavedDrafts } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { orderTypes } from '../../../data/enums.ts'
 import type { OrderType } from '../../../data/schema.ts'
@@ -7,8 +7,8 @@ import { brigimentOf } from '../../../rules/battlefield.ts'
 import type { BrigimentId } from '../../../rules/ids.ts'
 import { isRuling, readDraft } from '../../../rules/orders/write/order-draft.ts'
 import { orderName } from '../../names/orders.ts'
-import type { Scene } from '../../questions/context.ts'
-import { draftOf, type Pad, type Place, padFor, partsOf } from './order-sheet.ts'
+import type { QuestionContext } from '../../questions/context.ts'
+import { draftOf, type OrderPlace, type OrderSheet, padFor, partsOf } from './order-sheet.ts'
 import { readingOf } from './read-back.ts'
 import { startsOf } from './starting-drafts.ts'
 import { changed } from './strokes.ts'
@@ -31,7 +31,10 @@ export const whyOf = (type: OrderType): string =>
 const keyOf = (turn: number, brigiment: BrigimentId, type: OrderType): string => `order ${turn} ${brigiment} ${type}`
 
 /** Drafts of this turn, and on what they are written. */
-export const sketchesIn = (scene: Place, drafts: Drafts): { readonly pad: Pad; readonly written: Json }[] =>
+export const sketchesIn = (
+  scene: OrderPlace,
+  drafts: SavedDrafts,
+): { readonly pad: OrderSheet; readonly written: Json }[] =>
   [...scene.ground.army.brigiments.keys()].flatMap((brigiment) =>
     orderTypes.flatMap((type) => {
       const written = drafts[keyOf(scene.ground.state.turn, brigiment, type)]
@@ -40,7 +43,12 @@ export const sketchesIn = (scene: Place, drafts: Drafts): { readonly pad: Pad; r
   )
 
 /** `ahead`: before it is known whether the Brigiment will change its order at all (11.1a). */
-export function orderDrafting(scene: Scene, brigiment: BrigimentId, type: OrderType, ahead: boolean): Drafting {
+export function orderDrafting(
+  scene: QuestionContext,
+  brigiment: BrigimentId,
+  type: OrderType,
+  ahead: boolean,
+): OrderEditor {
   const pad = padFor(scene, brigiment, type)
   const { ground } = pad.desk
   return {

@@ -3,43 +3,48 @@ import type { Json } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
 import { startOf } from '../../../rules/orders/pathfinding.ts'
-import { type Desk, makeDesk, plotRoute, riflemen } from '../../../rules/orders/write/compile-order.ts'
+import {
+  makeOrderCompiler,
+  type OrderCompiler,
+  plotRoute,
+  riflemen,
+} from '../../../rules/orders/write/compile-order.ts'
 import { shareOut } from '../../../rules/orders/write/objective-line.ts'
-import { type Draft, isRuling, readDraft } from '../../../rules/orders/write/order-draft.ts'
+import { isRuling, readDraft, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { blank } from '../../../rules/orders/write/order-kind.ts'
-import type { RifleView } from '../../../rules/state.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { BattleView } from '../../../rules/state.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 
 /** Where it is written: also while nothing is asked. */
-export type Place = Pick<Scene, 'board' | 'view' | 'ground' | 'side'>
+export type OrderPlace = Pick<QuestionContext, 'board' | 'view' | 'ground' | 'side'>
 
-export interface Pad {
-  readonly scene: Place
-  readonly desk: Desk
+export interface OrderSheet {
+  readonly scene: OrderPlace
+  readonly desk: OrderCompiler
   readonly brigiment: BrigimentId
   readonly type: OrderType
 }
 
-const pads = new WeakMap<RifleView, Map<string, Pad>>()
+const pads = new WeakMap<BattleView, Map<string, OrderSheet>>()
 
 /** A stroke asks many things of one moment: they are all asked of one desk. */
-export function padFor(scene: Place, brigiment: BrigimentId, type: OrderType): Pad {
-  const known = pads.get(scene.view) ?? new Map<string, Pad>()
+export function padFor(scene: OrderPlace, brigiment: BrigimentId, type: OrderType): OrderSheet {
+  const known = pads.get(scene.view) ?? new Map<string, OrderSheet>()
   pads.set(scene.view, known)
   const key = `${brigiment} ${type}`
-  const pad = known.get(key) ?? { scene, desk: makeDesk(scene.ground, brigiment, type), brigiment, type }
+  const pad = known.get(key) ?? { scene, desk: makeOrderCompiler(scene.ground, brigiment, type), brigiment, type }
   known.set(key, pad)
   return pad
 }
 
 /** What cannot be read is an empty sheet. */
-export function draftOf({ desk }: Pad, written: Json): Draft {
+export function draftOf({ desk }: OrderSheet, written: Json): WrittenOrder {
   const read = readDraft(desk.ground, written)
   return isRuling(read) ? blank : read
 }
 
 /** In the rules' one form: supports by name, single units by number. */
-export function partsOf({ support, goal, objectives, routes, start, muster }: Draft): Json[] {
+export function partsOf({ support, goal, objectives, routes, start, muster }: WrittenOrder): Json[] {
   const units = <T>(of: ReadonlyMap<UnitId, T>): [UnitId, T][] => [...of].sort(([a], [b]) => a - b)
   return [
     ...support.toSorted().map((name): Json => ['support', name]),
@@ -51,7 +56,7 @@ export function partsOf({ support, goal, objectives, routes, start, muster }: Dr
   ]
 }
 
-function goalParts(goal: Draft['goal']): Json[] {
+function goalParts(goal: WrittenOrder['goal']): Json[] {
   if (goal === null) return []
   if (goal === 'here') return [['here']]
   if ('line' in goal) return [['line', ...goal.line]]
@@ -59,11 +64,11 @@ function goalParts(goal: Draft['goal']): Json[] {
 }
 
 /** 11.4.7: the line that is drawn, if it is a line. */
-export const lineOf = ({ goal }: Draft): readonly Hex[] =>
+export const lineOf = ({ goal }: WrittenOrder): readonly Hex[] =>
   goal !== null && goal !== 'here' && 'line' in goal ? goal.line : []
 
 /** Where a unit In Line is to go, whether the order can be given so or not. */
-export interface Aim {
+export interface OrderAim {
   readonly unit: UnitId
   /** Where it sets out; null: it will not come. */
   readonly from: Hex | null
@@ -74,7 +79,7 @@ export interface Aim {
 }
 
 /** 11.4.6 to 11.4.11, as far as it is written. */
-export function aimsOf({ desk }: Pad, draft: Draft): readonly Aim[] {
+export function aimsOf({ desk }: OrderSheet, draft: WrittenOrder): readonly OrderAim[] {
   const { ground } = desk
   const units = riflemen(desk, draft)
   const line = lineOf(draft)
@@ -88,7 +93,7 @@ export function aimsOf({ desk }: Pad, draft: Draft): readonly Aim[] {
   })
 }
 
-function pointOrHere({ goal }: Draft, begins: Hex | null): Hex | null {
+function pointOrHere({ goal }: WrittenOrder, begins: Hex | null): Hex | null {
   if (goal === 'here') return begins
   return goal !== null && 'point' in goal && goal.point !== 'ships' ? goal.point : null
 }

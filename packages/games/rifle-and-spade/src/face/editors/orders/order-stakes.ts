@@ -3,20 +3,20 @@ import { listed, spelled } from '@firestep/face'
 import { distanceBetween } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
-import type { Draft } from '../../../rules/orders/write/order-draft.ts'
+import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { enemyOf } from '../../board.ts'
 import { hexName } from '../../names/places.ts'
 import { figure, people } from '../../names/units.ts'
 import { holderOf } from '../../panels/hex-holder.ts'
-import { type Aim, lineOf, type Pad } from './order-sheet.ts'
+import { lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 
-export function atStake(pad: Pad, draft: Draft, aims: readonly Aim[]): readonly string[] {
+export function atStake(pad: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly string[] {
   const hexes = reachedBy(pad, draft, aims)
   return hexes.length === 0 ? [] : [...prizeWords(pad, hexes), ...enemyWords(pad, hexes)]
 }
 
 /** Where it wants its units. */
-function reachedBy({ desk }: Pad, draft: Draft, aims: readonly Aim[]): readonly Hex[] {
+function reachedBy({ desk }: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly Hex[] {
   const { goal } = draft
   const line = lineOf(draft)
   if (line.length > 0) return line
@@ -25,7 +25,7 @@ function reachedBy({ desk }: Pad, draft: Draft, aims: readonly Aim[]): readonly 
   return [...new Set(aims.flatMap((aim) => (aim.goal === null ? [] : [aim.goal])))]
 }
 
-function prizeWords({ scene }: Pad, hexes: readonly Hex[]): string[] {
+function prizeWords({ scene }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { board, view, side } = scene
   const prizes = board.scenario.victory.filter(({ hex }) => hexes.includes(hex))
   return prizes.map(({ hex, points }) => {
@@ -36,7 +36,7 @@ function prizeWords({ scene }: Pad, hexes: readonly Hex[]): string[] {
 }
 
 /** Of the enemy only what is seen counts. */
-function enemyWords({ scene, desk }: Pad, hexes: readonly Hex[]): string[] {
+function enemyWords({ scene, desk }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { ground } = desk
   const seen = ground.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
   const there = hexes.filter((hex) => seen.includes(hex))

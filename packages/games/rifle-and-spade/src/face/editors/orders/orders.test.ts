@@ -1,6 +1,6 @@
-import type { Drafting, Stroke, Written } from '@firestep/face'
-import { type Asked, askedIn } from '@firestep/face/testing'
-import { growAnswer, type Json, quickTape, total } from '@firestep/referee'
+import type { OrderDraft, OrderEditor, OrderStroke } from '@firestep/face'
+import { type AskedMoment, askedMoments } from '@firestep/face/testing'
+import { buildAnswer, type Json, modifierTotal, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, sides } from '../../../data/schema.ts'
 import { rifleAndSpade } from '../../../index.ts'
@@ -8,9 +8,9 @@ import { succeeds } from '../../../rules/dice.ts'
 import { checkToChange } from '../../../rules/orders/change-order.ts'
 import type { AboutOrder } from '../../../rules/orders/write/order-kind.ts'
 import type { RifleAndSpade } from '../../../rules/state.ts'
-import { boardFor, play } from '../../../testing/boards.ts'
+import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
 import { type Board, hexOf, placeOf } from '../../board.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { chanceToChange } from './change-odds.ts'
 import { ordersKinds, planningMap } from './index.ts'
 import { padFor } from './order-sheet.ts'
@@ -18,12 +18,12 @@ import { readingOf } from './read-back.ts'
 
 const boards = new Map<string, Board>()
 function boardOf(scenario: string): Board {
-  const board = boards.get(scenario) ?? boardFor(scenario)
+  const board = boards.get(scenario) ?? printedBoard(scenario)
   boards.set(scenario, board)
   return board
 }
 
-function sceneOf({ view, question }: Asked<RifleAndSpade>): Scene {
+function sceneOf({ view, question }: AskedMoment<RifleAndSpade>): QuestionContext {
   const board = boardOf(view.scenario)
   const side = sides.find((one) => one === question.seat)
   if (side === undefined) throw new Error('nobody is asked')
@@ -33,23 +33,23 @@ function sceneOf({ view, question }: Asked<RifleAndSpade>): Scene {
 const plays = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>
   [1, 2, 3, 4].map((seed) => ({ scenario, seed, most: 120 })),
 )
-const moments = askedIn(rifleAndSpade, plays, 40)
+const moments = askedMoments(rifleAndSpade, plays, 40)
 const orders = moments.filter(({ question }) => question.kind === 'order')
 const changes = moments.filter(({ question }) => question.kind === 'change orders')
 
-const draftingOf = (asked: Asked<RifleAndSpade>): Drafting => {
+const draftingOf = (asked: AskedMoment<RifleAndSpade>): OrderEditor => {
   const drafting = ordersKinds.order?.drafting?.(sceneOf(asked), [])
   if (drafting == null) throw new Error('an order is written on the map')
   return drafting
 }
 
-const law = ({ view, question }: Asked<RifleAndSpade>, answer: Json): string => {
+const law = ({ view, question }: AskedMoment<RifleAndSpade>, answer: Json): string => {
   const kind = boardOf(view.scenario).rules.kinds[question.kind]
   const ruling = kind?.check(view, question.about, answer)
   return ruling?.allowed === true ? 'allowed' : `${ruling?.rule} ${ruling?.why}`
 }
 
-const said = (drafting: Drafting, written: Written): string => {
+const said = (drafting: OrderEditor, written: OrderDraft): string => {
   const { ruling } = drafting.read(written)
   return ruling.allowed ? 'allowed' : `${ruling.rule} ${ruling.why}`
 }
@@ -68,11 +68,11 @@ describe('11.1.8 written on the map', () => {
       if (kind === undefined) throw new Error('there is no such kind')
       const drafting = draftingOf(asked)
       for (let i = 0; i < 3; i++) {
-        const answer = growAnswer(kind, asked.view, asked.question.about, (n) => tape.draw(n) - 1)
+        const answer = buildAnswer(kind, asked.view, asked.question.about, (n) => tape.draw(n) - 1)
         const written = drafting.taken(answer)
         expect(written).not.toBeNull()
-        expect(drafting.answer(written as Written)).toEqual(answer)
-        expect(said(drafting, written as Written)).toBe('allowed')
+        expect(drafting.answer(written as OrderDraft)).toEqual(answer)
+        expect(said(drafting, written as OrderDraft)).toBe('allowed')
       }
     }
   })
@@ -82,7 +82,7 @@ describe('11.1.8 written on the map', () => {
     const verdicts = new Map<string, number>()
     for (const asked of orders) {
       const drafting = draftingOf(asked)
-      let written: Written = drafting.starts[0].written
+      let written: OrderDraft = drafting.starts[0].written
       for (let i = 0; i < 12; i++) {
         written = drafting.change(
           written,
@@ -116,11 +116,11 @@ describe('11.1.8 written on the map', () => {
 
 /** Any stroke of any tool, over hexes near those of one's own units. */
 function anyStroke(
-  { view }: Asked<RifleAndSpade>,
-  drafting: Drafting,
-  written: Written,
+  { view }: AskedMoment<RifleAndSpade>,
+  drafting: OrderEditor,
+  written: OrderDraft,
   pick: (n: number) => number,
-): Stroke {
+): OrderStroke {
   const board = boardOf(view.scenario)
   const ground = board.ground(view)
   const tools = drafting.tools(written)
@@ -152,7 +152,7 @@ describe('11.3.2a the chance that an order is accepted', () => {
       for (const id of ground.army.brigiments.keys())
         for (const type of ['attack', 'defense', 'regroup', 'commit'] as const) {
           const { number, modifiers } = checkToChange(ground, id, type)
-          const rolls = Array.from({ length: 100 }, (_, roll) => succeeds(roll + total(modifiers), number))
+          const rolls = Array.from({ length: 100 }, (_, roll) => succeeds(roll + modifierTotal(modifiers), number))
           expect(chanceToChange(ground, id, type)).toBe(rolls.filter((good) => good).length / 100)
         }
     }
@@ -182,18 +182,18 @@ describe('11.4.16 the planning map', () => {
   test('shows one’s own orders alone, to spectators none', () => {
     const board = boardOf('kemal')
     for (const side of sides)
-      for (const { before: view } of play('kemal', 1, side, 1)) {
+      for (const { before: view } of playAtRandom('kemal', 1, side, 1)) {
         const [layer] = planningMap(board)(view, {})
         const seats = layer?.marks.flatMap((mark) => ('seat' in mark ? [mark.seat] : []))
         expect(new Set(seats)).toEqual(new Set([side]))
         expect(layer?.lines.length).toBe(board.scenario.brigiments[side].length)
       }
-    for (const { before: view } of play('kemal', 1, null, 1)) expect(planningMap(board)(view, {})).toEqual([])
+    for (const { before: view } of playAtRandom('kemal', 1, null, 1)) expect(planningMap(board)(view, {})).toEqual([])
   })
 
   test('11.1a shows what is sketched in this turn, and whose order it is wherever a unit of theirs stands', () => {
     const board = boardOf('kemal')
-    const [moment] = play('kemal', 1, 'entente', 1)
+    const [moment] = playAtRandom('kemal', 1, 'entente', 1)
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
     const [plain] = planningMap(board)(view, {})
@@ -213,7 +213,7 @@ describe('11.4.16 the planning map', () => {
 test('what is at stake is said of an order: what counts for victory there, and whom one sees there', () => {
   const board = boardOf('kemal')
   const said = (type: OrderType, written: Json): readonly string[] => {
-    const [moment] = play('kemal', 1, 'entente', 1)
+    const [moment] = playAtRandom('kemal', 1, 'entente', 1)
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
     const pad = padFor({ board, view, ground: board.ground(view), side: 'entente' }, 0, type)

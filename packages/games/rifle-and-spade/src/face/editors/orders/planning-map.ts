@@ -1,22 +1,22 @@
 /** 11.4.16: the planning map: one's own orders over the map, given and sketched, which the enemy never sees (4.4). */
-import type { Drafts, Layer, LayerLine, Mark } from '@firestep/face'
+import type { MapLayer, MapLayerLine, Mark, SavedDrafts } from '@firestep/face'
 import { brigimentOf, distanceBetween } from '../../../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
 import { hasObjective, hexesOfPoint, isLeft, objectiveOf, roleOf } from '../../../rules/orders/order-in-effect.ts'
 import { routeOf } from '../../../rules/orders/routes-of-march.ts'
-import type { Brigiment, Ground, RifleView } from '../../../rules/state.ts'
+import type { Battlefield, BattleView, Brigiment } from '../../../rules/state.ts'
 import { type Board, placeOf, viewerOf } from '../../board.ts'
 import { formationOf } from '../../drawing/figure/designation.ts'
-import { orderName, orderWords } from '../../names/orders.ts'
+import { orderName, orderText } from '../../names/orders.ts'
 import { ring } from '../../names/places.ts'
 import { sketchesIn } from './order-editor.ts'
-import type { Pad } from './order-sheet.ts'
+import type { OrderSheet } from './order-sheet.ts'
 import { readingOf } from './read-back.ts'
 
 /** Spectators have none, and without orders there is nothing to plan (11.0). */
 export const planningMap =
   (board: Board) =>
-  (view: RifleView, drafts: Drafts): readonly Layer[] => {
+  (view: BattleView, drafts: SavedDrafts): readonly MapLayer[] => {
     if (viewerOf(view) === null || !view.orders) return []
     const ground = board.ground(view)
     const plans = [...ground.army.brigiments.entries()].filter(([id]) => isLeft(ground.army, id))
@@ -31,7 +31,7 @@ export const planningMap =
         ],
         lines: [
           ...plans.map(([id, { name, order }]) =>
-            lineFor(board, ground, id, `${name}: ${orderWords(board, ground.army, id, order)}.`),
+            lineFor(board, ground, id, `${name}: ${orderText(board, ground.army, id, order)}.`),
           ),
           ...sketches.map(({ pad, written }) => {
             const [, order = ''] = readingOf(pad, written).message
@@ -42,10 +42,10 @@ export const planningMap =
     ]
   }
 
-const nameOf = ({ desk, brigiment }: Pad): string => brigimentOf(desk.ground, brigiment).name
+const nameOf = ({ desk, brigiment }: OrderSheet): string => brigimentOf(desk.ground, brigiment).name
 
 /** It is read wherever units of the Brigiment stand. */
-function lineFor(board: Board, { army }: Ground, id: BrigimentId, text: string): LayerLine {
+function lineFor(board: Board, { army }: Battlefield, id: BrigimentId, text: string): MapLayerLine {
   const hexes = army.units.flatMap(({ brigiment, hex }) => (brigiment === id && hex >= 0 ? [hex] : []))
   return { text, places: [...new Set(hexes)].map((hex) => placeOf(board, hex)) }
 }
@@ -56,7 +56,7 @@ const sketchMarks = ({ pad, written }: ReturnType<typeof sketchesIn>[number]): M
     'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(pad))}: ${mark.text}?` } : mark,
   )
 
-function planMarks(board: Board, ground: Ground, id: number, { name, order }: Brigiment): readonly Mark[] {
+function planMarks(board: Board, ground: Battlefield, id: number, { name, order }: Brigiment): readonly Mark[] {
   const text = `${formationOf(name)}: ${orderName(order.type)}`
   const { line, point } = order
   const goal: Mark[] =
@@ -69,7 +69,7 @@ function planMarks(board: Board, ground: Ground, id: number, { name, order }: Br
 }
 
 /** The way of everybody who is not there yet, or where it waits; ways that several share are drawn once. */
-function unitMarks(board: Board, ground: Ground, id: number): readonly Mark[] {
+function unitMarks(board: Board, ground: Battlefield, id: number): readonly Mark[] {
   const ways = new Map<string, readonly Hex[]>()
   const posts = new Set<Hex>()
   for (const [unit, { brigiment, hex }] of ground.army.units.entries()) {
@@ -89,7 +89,7 @@ function unitMarks(board: Board, ground: Ground, id: number): readonly Mark[] {
 }
 
 /** What is left of its route from where it stands, or from the nearest hex of it. */
-function wayAhead(ground: Ground, unit: UnitId, hex: Hex): readonly Hex[] {
+function wayAhead(ground: Battlefield, unit: UnitId, hex: Hex): readonly Hex[] {
   const route = routeOf(ground, unit) ?? []
   const far = route.map((one) => distanceBetween(ground, one, hex))
   const rest = route.slice(far.lastIndexOf(Math.min(...far)))

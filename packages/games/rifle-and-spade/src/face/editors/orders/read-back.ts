@@ -1,22 +1,22 @@
 /** An order that is being written, read back: the message, what it demands, which rule forbids it, and all of it on the map. */
-import { listed, type Mark, type PieceId, type Reading } from '@firestep/face'
+import { listed, type Mark, type OrderReadback, type PieceId } from '@firestep/face'
 import { allowed, type Json, type RuleId, type Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
 import { compile } from '../../../rules/orders/write/compile-order.ts'
-import { type Draft, isRuling } from '../../../rules/orders/write/order-draft.ts'
+import { isRuling, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import type { Order } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
-import { orderName, orderWords, turnWords } from '../../names/orders.ts'
+import { orderName, orderText, turnText } from '../../names/orders.ts'
 import { ring } from '../../names/places.ts'
-import { type Aim, aimsOf, draftOf, lineOf, type Pad } from './order-sheet.ts'
+import { aimsOf, draftOf, lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 import { atStake } from './order-stakes.ts'
 import { culprits } from './refused-units.ts'
 import type { ToolId } from './strokes.ts'
 import { demandsOf } from './unit-demands.ts'
 
-export function readingOf(pad: Pad, written: Json): Reading {
+export function readingOf(pad: OrderSheet, written: Json): OrderReadback {
   const draft = draftOf(pad, written)
   const aims = aimsOf(pad, draft)
   const order = compile(pad.desk, draft)
@@ -42,7 +42,7 @@ function toolOf(rule: RuleId): ToolId {
 }
 
 /** As it goes out: to whom and when, the order in a line, then whatever it says of single units. */
-function messageOf(pad: Pad, draft: Draft): string[] {
+function messageOf(pad: OrderSheet, draft: WrittenOrder): string[] {
   const { scene, desk, brigiment } = pad
   const { ground } = desk
   const { name, division } = brigimentOf(ground, brigiment)
@@ -52,15 +52,15 @@ function messageOf(pad: Pad, draft: Draft): string[] {
       return `${unitOf(ground, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(scene.board, hex)))}.`
     })
   return [
-    `${division} to ${name}, ${turnWords(scene.board, ground.state.turn)}`,
-    `${orderWords(scene.board, ground.army, brigiment, asOrder(pad, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
+    `${division} to ${name}, ${turnText(scene.board, ground.state.turn)}`,
+    `${orderText(scene.board, ground.army, brigiment, asOrder(pad, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
     ...named(draft.objectives, 'to'),
     ...named(draft.routes, 'by'),
   ]
 }
 
 /** Lawful or not, as far as words can be found for it. */
-const asOrder = ({ type, desk }: Pad, draft: Draft): Order => ({
+const asOrder = ({ type, desk }: OrderSheet, draft: WrittenOrder): Order => ({
   type,
   start: draft.start,
   muster: [...draft.muster].map(([unit, hex]) => ({ unit, hex })),
@@ -76,7 +76,7 @@ const asOrder = ({ type, desk }: Pad, draft: Draft): Order => ({
   from: null,
 })
 
-function goalMarks({ scene, desk, type }: Pad, draft: Draft): Mark[] {
+function goalMarks({ scene, desk, type }: OrderSheet, draft: WrittenOrder): Mark[] {
   const line = lineOf(draft)
   const text = orderName(type)
   if (line.length > 0)
@@ -89,7 +89,7 @@ function goalMarks({ scene, desk, type }: Pad, draft: Draft): Mark[] {
 }
 
 /** Ways that several share are drawn once. */
-function routeMarks({ scene }: Pad, aims: readonly Aim[]): Mark[] {
+function routeMarks({ scene }: OrderSheet, aims: readonly OrderAim[]): Mark[] {
   const drawn = new Map<string, readonly Hex[]>()
   for (const { route } of aims) if (route !== null && route.length > 1) drawn.set(route.join(' '), route)
   return [...drawn.values()].map((route) => ({
@@ -100,7 +100,7 @@ function routeMarks({ scene }: Pad, aims: readonly Aim[]): Mark[] {
 }
 
 /** Whom the ruling is about is ringed with its rule. */
-function barredMarks({ scene, desk }: Pad, units: readonly UnitId[], ruling: Ruling): Mark[] {
+function barredMarks({ scene, desk }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
   if (ruling.allowed) return []
   const hexes = new Set(units.map((unit) => unitOf(desk.ground, unit).hex).filter((hex) => hex >= 0))
   return [...hexes].map((hex) => ring(placeOf(scene.board, hex), 'bad', ruling.rule))

@@ -3,10 +3,10 @@ import type { RuleId } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { cross } from '../../../rules/orders/routes-of-march.ts'
-import type { Aim, Pad } from './order-sheet.ts'
+import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
-export function culprits(pad: Pad, aims: readonly Aim[], rule: RuleId): readonly UnitId[] {
-  const unitsOf = (found: readonly Aim[]) => found.map(({ unit }) => unit)
+export function culprits(pad: OrderSheet, aims: readonly OrderAim[], rule: RuleId): readonly UnitId[] {
+  const unitsOf = (found: readonly OrderAim[]) => found.map(({ unit }) => unit)
   switch (rule) {
     case '11.4.2':
     case '11.11.3':
@@ -24,7 +24,7 @@ export function culprits(pad: Pad, aims: readonly Aim[], rule: RuleId): readonly
   }
 }
 
-function crosses({ desk }: Pad, aims: readonly Aim[], { unit, route }: Aim): boolean {
+function crosses({ desk }: OrderSheet, aims: readonly OrderAim[], { unit, route }: OrderAim): boolean {
   if (route === null) return false
   const { sheet } = desk.ground
   const meets = (other: readonly Hex[]): boolean => cross(sheet, route, other) || cross(sheet, other, route)
@@ -35,7 +35,7 @@ function crosses({ desk }: Pad, aims: readonly Aim[], { unit, route }: Aim): boo
 }
 
 /** Its battalion would be in several hexes. */
-function isSpread({ desk }: Pad, aims: readonly Aim[], unit: UnitId): boolean {
+function isSpread({ desk }: OrderSheet, aims: readonly OrderAim[], unit: UnitId): boolean {
   const of = (one: UnitId) => unitOf(desk.ground, one).battalion
   return new Set(aims.flatMap((aim) => (of(aim.unit) === of(unit) ? [aim.goal] : []))).size > 1
 }

@@ -1,33 +1,33 @@
 /** Where the writing of an order begins: with the last one as far as it still holds, or with an empty sheet. */
-import type { DraftStart } from '@firestep/face'
+import type { OrderStart } from '@firestep/face'
 import { brigimentOf } from '../../../rules/battlefield.ts'
-import { mostInSupport } from '../../../rules/charts.ts'
+import { maxInSupport } from '../../../rules/charts.ts'
 import { currentBattalions, livingBattalions } from '../../../rules/orders/battalion-strength.ts'
 import { isAttackType, isDefenseType, isRearArea } from '../../../rules/orders/order-in-effect.ts'
 import { isShaken, planOf, riflemen } from '../../../rules/orders/write/compile-order.ts'
 import { shareOut } from '../../../rules/orders/write/objective-line.ts'
-import { type Draft, isRuling } from '../../../rules/orders/write/order-draft.ts'
+import { isRuling, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { blank } from '../../../rules/orders/write/order-kind.ts'
 import type { Order } from '../../../rules/state.ts'
-import type { Pad } from './order-sheet.ts'
+import type { OrderSheet } from './order-sheet.ts'
 import { partsOf } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
-export function startsOf(pad: Pad): readonly [DraftStart, ...DraftStart[]] {
+export function startsOf(pad: OrderSheet): readonly [OrderStart, ...OrderStart[]] {
   const empty = { label: 'Empty sheet', written: partsOf(emptyFor(pad)) }
   const last = fromLast(pad)
   return last === null ? [empty] : [{ label: 'As the last order', written: partsOf(last) }, empty]
 }
 
 /** 11.11.2a: a Defense without a line is one. */
-const emptyFor = ({ type }: Pad): Draft => ({ ...blank, goal: type === 'defense' ? 'here' : null })
+const emptyFor = ({ type }: OrderSheet): WrittenOrder => ({ ...blank, goal: type === 'defense' ? 'here' : null })
 
 /** With all of it, or without what keeps it from being given now; null where even its goal does. */
-function fromLast(pad: Pad): Draft | null {
+function fromLast(pad: OrderSheet): WrittenOrder | null {
   const { order } = brigimentOf(pad.desk.ground, pad.brigiment)
   const goal = goalOf(pad, order)
   if (goal === null) return null
-  const bare: Draft = { ...blank, goal, support: supportOf(pad, order) }
+  const bare: WrittenOrder = { ...blank, goal, support: supportOf(pad, order) }
   const placed = { ...bare, objectives: objectivesOf(pad, bare, order) }
   const whole = { ...placed, routes: routesOf(pad, placed, order) }
   const holds = [whole, placed, bare, { ...bare, support: [] }].find((draft) => !isRuling(planOf(pad.desk, draft)))
@@ -35,23 +35,23 @@ function fromLast(pad: Pad): Draft | null {
 }
 
 /** A line serves attack and defense, a point everything that has one. */
-function goalOf({ type }: Pad, { line, point, type: was }: Order): Draft['goal'] {
+function goalOf({ type }: OrderSheet, { line, point, type: was }: Order): WrittenOrder['goal'] {
   if ((type === 'attack' || type === 'defense') && line.length > 0) return { line }
   if (type === 'defense') return isDefenseType(was) ? 'here' : null
   const alike = type === 'attack' ? isAttackType(was) : type === was || (isRearArea(type) && isRearArea(was))
   return alike && point !== null ? { point: point.hex } : null
 }
 
-function supportOf({ desk, brigiment, type }: Pad, { support }: Order): readonly string[] {
+function supportOf({ desk, brigiment, type }: OrderSheet, { support }: Order): readonly string[] {
   const { ground } = desk
-  const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
   const living = livingBattalions(ground, brigiment)
   const able = support.filter((name) => living.includes(name) && !isShaken(ground, brigiment, name))
   return able.toSorted().slice(0, most)
 }
 
 /** Those that are not what the line itself would give. */
-function objectivesOf({ desk }: Pad, draft: Draft, { objectives }: Order): Draft['objectives'] {
+function objectivesOf({ desk }: OrderSheet, draft: WrittenOrder, { objectives }: Order): WrittenOrder['objectives'] {
   const { goal } = draft
   if (goal === null || goal === 'here' || !('line' in goal)) return new Map()
   const units = riflemen(desk, draft)
@@ -66,7 +66,7 @@ function objectivesOf({ desk }: Pad, draft: Draft, { objectives }: Order): Draft
 }
 
 /** What is left of a route, for whoever stands on it and would go another way by itself. */
-function routesOf({ desk }: Pad, draft: Draft, { routes }: Order): Draft['routes'] {
+function routesOf({ desk }: OrderSheet, draft: WrittenOrder, { routes }: Order): WrittenOrder['routes'] {
   const units = riflemen(desk, draft)
   return new Map(
     routes.flatMap(({ unit, hexes }): [number, readonly number[]][] => {

@@ -1,15 +1,15 @@
-import type { Drafting, Stroke, Written } from '@firestep/face'
+import type { OrderDraft, OrderEditor, OrderStroke } from '@firestep/face'
 import { countingReads } from '@firestep/face/testing'
 import { copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
-import { groundThrough } from '../../../rules/battlefield.ts'
+import { battlefieldOf } from '../../../rules/battlefield.ts'
 import { shownOf } from '../../../rules/stacks.ts'
-import type { RifleView } from '../../../rules/state.ts'
-import { boardFor, play } from '../../../testing/boards.ts'
-import { type Arranged, type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import type { BattleView } from '../../../rules/state.ts'
+import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { type Board, boardOf, pieceOf } from '../../board.ts'
-import type { Scene } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { orderDrafting } from './order-editor.ts'
 
 const units = [
@@ -25,13 +25,13 @@ const units = [
 ]
 
 /** A made map, and the order of its first Brigiment as it is written. */
-function sheet(type: OrderType, wanted: Arrangement = {}) {
-  const war = arrange({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
+function sheet(type: OrderType, wanted: TestBattleSetup = {}) {
+  const war = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
   const board = orThrow(boardOf(war.battle.book, war.battle.scenario.id))
   return { war, drafting: orderDrafting(sceneOn(board, viewOf(war)), 0, type, false) }
 }
 
-const viewOf = ({ state, battle }: Arranged): RifleView => ({
+const viewOf = ({ state, battle }: TestBattle): BattleView => ({
   ...state,
   secrets: {
     viewer: 'entente',
@@ -40,30 +40,30 @@ const viewOf = ({ state, battle }: Arranged): RifleView => ({
   },
 })
 
-function sceneOn(board: Board, view: RifleView): Scene {
+function sceneOn(board: Board, view: BattleView): QuestionContext {
   const question = { seat: 'entente', kind: 'order', rule: '11.1a', about: null, open: false }
-  return { board, rules: board.rules, view, question, ground: groundThrough(board.book)(view), side: 'entente' }
+  return { board, rules: board.rules, view, question, ground: battlefieldOf(board.book)(view), side: 'entente' }
 }
 
-const over = (tool: string, places: string, piece: string | null = null): Stroke => ({
+const over = (tool: string, places: string, piece: string | null = null): OrderStroke => ({
   type: 'drawn',
   tool,
   piece,
   over: places.split(' '),
 })
 
-const pieceFor = (war: Arranged, name: string): string => pieceOf('entente', war.unit(name))
+const pieceFor = (war: TestBattle, name: string): string => pieceOf('entente', war.unit(name))
 
-const draw = (drafting: Drafting, ...strokes: Stroke[]): Written =>
-  strokes.reduce<Written>(drafting.change, drafting.starts.at(-1)?.written ?? null)
+const draw = (drafting: OrderEditor, ...strokes: OrderStroke[]): OrderDraft =>
+  strokes.reduce<OrderDraft>(drafting.change, drafting.starts.at(-1)?.written ?? null)
 
-const goalOf = (war: Arranged, written: Written): string =>
+const goalOf = (war: TestBattle, written: OrderDraft): string =>
   (written as (string | number)[][])
     .filter(([word]) => word === 'line' || word === 'point')
     .map(([word, ...hexes]) => `${word} ${hexes.map((hex) => war.label(hex as number)).join(' ')}`)
     .join()
 
-const wordsFor = (drafting: Drafting, written: Written, label: string): string => {
+const wordsFor = (drafting: OrderEditor, written: OrderDraft, label: string): string => {
   const demand = drafting.read(written).demands.find((one) => one.label === label)
   return `${demand?.words} (${demand?.rule})`
 }
@@ -99,7 +99,7 @@ describe('11.4.7 the line is brushed', () => {
 
 describe('11.4.9 routes are dragged', () => {
   const line = over('line', '02.06 03.07 04.06 05.07')
-  const support: Stroke = { type: 'chosen', tool: 'support', option: '3 Bn' }
+  const support: OrderStroke = { type: 'chosen', tool: 'support', option: '3 Bn' }
 
   test('11.4.4 a way that ends on the line gives its unit that hex, by the fewest hexes to go by', () => {
     const { war, drafting } = sheet('attack')
@@ -149,7 +149,7 @@ describe('11.1.8 it reads back', () => {
 
   test('11.8.1 an attack that waits for its turn says where; at once, nobody waits', () => {
     const { war, drafting } = sheet('attack')
-    const later: Stroke = { type: 'chosen', tool: 'start', option: '2' }
+    const later: OrderStroke = { type: 'chosen', tool: 'start', option: '2' }
     const waits = over('muster', '02.02 02.03', pieceFor(war, 'L 1'))
     const written = draw(drafting, over('line', '02.06 03.07 04.06 05.07'), later, waits)
     expect(written).toContainEqual(['muster', war.unit('L 1'), war.hex('02.03')])
@@ -169,8 +169,8 @@ describe('11.1.8 it reads back', () => {
 test('11.4 the first stroke over ground that nobody has looked at takes little work', () => {
   const work: number[] = []
   for (const scenario of ['kemal', 'anzac landing'])
-    for (const { before } of play(scenario, 3, 'entente', 1)) {
-      const board = boardFor(scenario)
+    for (const { before } of playAtRandom(scenario, 3, 'entente', 1)) {
+      const board = printedBoard(scenario)
       // As long a line as is ever drawn, across the map.
       const line = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
       for (const brigiment of sceneOn(board, before).ground.army.brigiments.keys())

@@ -1,11 +1,11 @@
 /** What a stroke on the map makes of an order. */
-import type { PieceId, PlaceId, Stroke } from '@firestep/face'
+import type { OrderStroke, PieceId, PlaceId } from '@firestep/face'
 import { distanceBetween, neighboursOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import type { Draft } from '../../../rules/orders/write/order-draft.ts'
-import type { Ground } from '../../../rules/state.ts'
+import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
+import type { Battlefield } from '../../../rules/state.ts'
 import { hexOf, unitOfPiece } from '../../board.ts'
-import { aimsOf, lineOf, type Pad } from './order-sheet.ts'
+import { aimsOf, lineOf, type OrderSheet } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
 /** The tools of an order, as they are called between here and the page. */
@@ -13,7 +13,7 @@ export type ToolId = 'line' | 'point' | 'route' | 'muster' | 'goal' | 'support' 
 
 export const atOnce = 'at once'
 
-export function changed(pad: Pad, draft: Draft, stroke: Stroke): Draft {
+export function changed(pad: OrderSheet, draft: WrittenOrder, stroke: OrderStroke): WrittenOrder {
   const tool = stroke.tool as ToolId
   switch (stroke.type) {
     case 'chosen':
@@ -30,13 +30,13 @@ export function changed(pad: Pad, draft: Draft, stroke: Stroke): Draft {
 const unitNamed = (piece: PieceId | null): UnitId | null => (piece === null ? null : (unitOfPiece(piece)?.unit ?? null))
 
 /** The sea is no place for an order. */
-const hexesOver = ({ scene }: Pad, over: readonly PlaceId[]): Hex[] =>
+const hexesOver = ({ scene }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
   over.flatMap((place) => {
     const hex = hexOf(scene.board, place)
     return hex === null || scene.ground.scenario.land[hex] !== 1 ? [] : [hex]
   })
 
-function chosen({ desk }: Pad, draft: Draft, tool: ToolId, option: string): Draft {
+function chosen({ desk }: OrderSheet, draft: WrittenOrder, tool: ToolId, option: string): WrittenOrder {
   if (tool === 'goal') return aimedAt(draft, option === 'ships' ? { point: 'ships' } : 'here')
   if (tool === 'start')
     return option === atOnce ? { ...draft, start: null, muster: new Map() } : { ...draft, start: Number(option) }
@@ -66,19 +66,25 @@ const withOne = <T>(of: ReadonlyMap<UnitId, T>, unit: UnitId, value: T): Readonl
   new Map([...of, [unit, value]])
 
 /** With another goal, Objectives of single units that do not lie on it are forgotten. */
-function aimedAt(draft: Draft, goal: Draft['goal']): Draft {
+function aimedAt(draft: WrittenOrder, goal: WrittenOrder['goal']): WrittenOrder {
   const line = lineOf({ ...draft, goal })
   return { ...draft, goal, objectives: only(draft.objectives, (_, hex) => line.includes(hex)) }
 }
 
-function wiped(draft: Draft, tool: ToolId, unit: UnitId | null): Draft {
+function wiped(draft: WrittenOrder, tool: ToolId, unit: UnitId | null): WrittenOrder {
   if (tool === 'route')
     return { ...draft, routes: without(draft.routes, unit), objectives: without(draft.objectives, unit) }
   if (tool === 'muster') return { ...draft, muster: without(draft.muster, unit) }
   return tool === 'line' || tool === 'point' ? aimedAt(draft, null) : draft
 }
 
-function drawn(pad: Pad, draft: Draft, tool: ToolId, unit: UnitId | null, over: readonly Hex[]): Draft {
+function drawn(
+  pad: OrderSheet,
+  draft: WrittenOrder,
+  tool: ToolId,
+  unit: UnitId | null,
+  over: readonly Hex[],
+): WrittenOrder {
   const last = over.at(-1)
   if (last === undefined) return draft
   if (tool === 'point') return aimedAt(draft, { point: last })
@@ -95,7 +101,7 @@ function drawn(pad: Pad, draft: Draft, tool: ToolId, unit: UnitId | null, over: 
 }
 
 /** A touch lengthens the line from its nearer end, or takes off an end or what lies behind; a stroke goes on from an end or begins anew. */
-function brushed(ground: Ground, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
+function brushed(ground: Battlefield, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
   const [first, ...rest] = over
   if (first === undefined) return line
   const [head, tail] = [line[0], line.at(-1)]
@@ -114,7 +120,7 @@ const closed = (line: readonly Hex[]): readonly Hex[] =>
   line.length > 3 && line[0] === line.at(-1) ? line.slice(0, -1) : line
 
 /** Hexes that a quick pointer has missed are filled in. */
-function joined(ground: Ground, hexes: readonly Hex[]): readonly Hex[] {
+function joined(ground: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
   const line: Hex[] = []
   for (const hex of hexes) {
     let at = line.at(-1)
@@ -128,7 +134,7 @@ function joined(ground: Ground, hexes: readonly Hex[]): readonly Hex[] {
 }
 
 /** The next hex on land towards another; where the sea is in the way, that other at once. */
-function nearest(ground: Ground, from: Hex, to: Hex): Hex {
+function nearest(ground: Battlefield, from: Hex, to: Hex): Hex {
   const far = distanceBetween(ground, from, to)
   return (
     neighboursOf(ground.sheet, from).find(
@@ -141,7 +147,7 @@ function nearest(ground: Ground, from: Hex, to: Hex): Hex {
  * 11.4.4: a stroke that ends on the line makes that hex the unit's Objective, and what it went over its way there; a touch on the
  * line does the first alone, elsewhere it names one more hex to go by, or lets go of the last.
  */
-function routed(pad: Pad, draft: Draft, unit: UnitId, over: readonly Hex[]): Draft {
+function routed(pad: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readonly Hex[]): WrittenOrder {
   const last = over.at(-1) as Hex
   const line = lineOf(draft)
   if (over.length === 1) {
@@ -163,7 +169,7 @@ function routed(pad: Pad, draft: Draft, unit: UnitId, over: readonly Hex[]): Dra
   return withVias(aimed, unit, viasAlong(pad.desk, unit, whole))
 }
 
-const withVias = (draft: Draft, unit: UnitId, via: readonly Hex[]): Draft => ({
+const withVias = (draft: WrittenOrder, unit: UnitId, via: readonly Hex[]): WrittenOrder => ({
   ...draft,
   routes: via.length === 0 ? without(draft.routes, unit) : withOne(draft.routes, unit, via),
 })

@@ -1,19 +1,19 @@
 /** The tools an order is written with, as its type has them. */
-import type { Bearer, Brush, DraftTool, Options } from '@firestep/face'
+import type { Brush, BrushOwner, OptionTool, OrderTool } from '@firestep/face'
 import { unitOf } from '../../../rules/battlefield.ts'
-import { mostInSupport } from '../../../rules/charts.ts'
+import { maxInSupport } from '../../../rules/charts.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { currentBattalions, livingBattalions } from '../../../rules/orders/battalion-strength.ts'
 import { isRearArea } from '../../../rules/orders/order-in-effect.ts'
 import { isShaken, riflemen } from '../../../rules/orders/write/compile-order.ts'
-import type { Draft } from '../../../rules/orders/write/order-draft.ts'
+import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { awaited } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
-import { turnWords } from '../../names/orders.ts'
-import { lineOf, type Pad } from './order-sheet.ts'
+import { turnText } from '../../names/orders.ts'
+import { lineOf, type OrderSheet } from './order-sheet.ts'
 import { atOnce, type ToolId } from './strokes.ts'
 
-export function toolsOf(pad: Pad, draft: Draft): readonly DraftTool[] {
+export function toolsOf(pad: OrderSheet, draft: WrittenOrder): readonly OrderTool[] {
   const { type } = pad
   const takesLine = type === 'attack' || type === 'defense'
   return [
@@ -27,9 +27,9 @@ export function toolsOf(pad: Pad, draft: Draft): readonly DraftTool[] {
   ]
 }
 
-type Named<T extends DraftTool> = T & { readonly id: ToolId }
+type Named<T extends OrderTool> = T & { readonly id: ToolId }
 
-const lineBrush = (draft: Draft): Named<Brush> => ({
+const lineBrush = (draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'line',
   name: 'Objective Line',
@@ -37,7 +37,7 @@ const lineBrush = (draft: Draft): Named<Brush> => ({
   drawn: lineOf(draft).length > 0,
 })
 
-const pointBrush = ({ goal }: Draft): Named<Brush> => ({
+const pointBrush = ({ goal }: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'point',
   name: 'Point Objective',
@@ -45,7 +45,7 @@ const pointBrush = ({ goal }: Draft): Named<Brush> => ({
   drawn: goal !== null && goal !== 'here' && 'point' in goal && goal.point !== 'ships',
 })
 
-const routeBrush = (pad: Pad, draft: Draft): Named<Brush> => ({
+const routeBrush = (pad: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'route',
   name: 'Route',
@@ -57,7 +57,7 @@ const routeBrush = (pad: Pad, draft: Draft): Named<Brush> => ({
   drawn: false,
 })
 
-const musterBrush = (pad: Pad, draft: Draft): Named<Brush> => ({
+const musterBrush = (pad: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'muster',
   name: 'Where they wait',
@@ -66,7 +66,7 @@ const musterBrush = (pad: Pad, draft: Draft): Named<Brush> => ({
   drawn: false,
 })
 
-const bearers = ({ desk, scene }: Pad, draft: Draft, drawn: (unit: UnitId) => boolean): Bearer[] =>
+const bearers = ({ desk, scene }: OrderSheet, draft: WrittenOrder, drawn: (unit: UnitId) => boolean): BrushOwner[] =>
   riflemen(desk, draft).map((unit) => {
     const { name, hex } = unitOf(desk.ground, unit)
     return {
@@ -78,9 +78,9 @@ const bearers = ({ desk, scene }: Pad, draft: Draft, drawn: (unit: UnitId) => bo
   })
 
 /** 11.11.2a 11.15.2: goals that are no places of the map. */
-function withoutMap({ desk, type, brigiment }: Pad, { goal }: Draft): Named<Options>[] {
+function withoutMap({ desk, type, brigiment }: OrderSheet, { goal }: WrittenOrder): Named<OptionTool>[] {
   const ships = goal !== null && goal !== 'here' && 'point' in goal && goal.point === 'ships'
-  const one = (rule: string, id: string, label: string, chosen: boolean): Named<Options>[] => [
+  const one = (rule: string, id: string, label: string, chosen: boolean): Named<OptionTool>[] => [
     {
       type: 'options',
       id: 'goal',
@@ -95,9 +95,9 @@ function withoutMap({ desk, type, brigiment }: Pad, { goal }: Draft): Named<Opti
   return type === 'general reserve' && aboard ? one('11.15.2', 'ships', 'Wait aboard the ships', ships) : []
 }
 
-function supportTicks({ desk, brigiment, type }: Pad, draft: Draft): Named<Options> {
+function supportTicks({ desk, brigiment, type }: OrderSheet, draft: WrittenOrder): Named<OptionTool> {
   const { ground } = desk
-  const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
   return {
     type: 'options',
     id: 'support',
@@ -114,7 +114,7 @@ function supportTicks({ desk, brigiment, type }: Pad, draft: Draft): Named<Optio
 }
 
 /** 11.8.1 */
-function startChoice({ desk, scene }: Pad, { start }: Draft): Named<Options> {
+function startChoice({ desk, scene }: OrderSheet, { start }: WrittenOrder): Named<OptionTool> {
   const { turn } = desk.ground.state
   const later = desk.ground.scenario.turns.map((_, i) => i + 1).filter((one) => one > turn)
   return {
@@ -127,7 +127,7 @@ function startChoice({ desk, scene }: Pad, { start }: Draft): Named<Options> {
       { id: atOnce, label: 'At once', detail: null, chosen: start === null },
       ...later.map((one) => ({
         id: String(one),
-        label: `On ${turnWords(scene.board, one)}`,
+        label: `On ${turnText(scene.board, one)}`,
         detail: null,
         chosen: start === one,
       })),

@@ -1,5 +1,5 @@
 /** What an order will have each unit do, shown before anything is refused. */
-import { counted, type Demand } from '@firestep/face'
+import { counted, type OrderDemand } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { isHeadquarters, kindOf, typeOf, unitOf } from '../../../rules/battlefield.ts'
@@ -7,16 +7,16 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { allowanceOf, gaitOf, stepCost, totalOf } from '../../../rules/movement/costs.ts'
 import { isRearArea } from '../../../rules/orders/order-in-effect.ts'
 import { noRoute } from '../../../rules/orders/write/compile-order.ts'
-import type { Draft } from '../../../rules/orders/write/order-draft.ts'
+import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { awaited } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
-import { turnWords } from '../../names/orders.ts'
+import { turnText } from '../../names/orders.ts'
 import { hexName } from '../../names/places.ts'
 import { figure } from '../../names/units.ts'
-import type { Aim, Pad } from './order-sheet.ts'
+import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
 /** Those In Line first, then supports, machine guns and the HQ. */
-export function demandsOf(pad: Pad, draft: Draft, aims: readonly Aim[]): readonly Demand[] {
+export function demandsOf(pad: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly OrderDemand[] {
   const { desk, brigiment } = pad
   const { units } = desk.ground.army
   const inLine = new Set(aims.map(({ unit }) => unit))
@@ -27,7 +27,7 @@ export function demandsOf(pad: Pad, draft: Draft, aims: readonly Aim[]): readonl
   return [...aims.map((aim) => lineDemand(pad, draft, aim)), ...others.map((unit) => otherDemand(pad, draft, unit))]
 }
 
-function demand({ scene, desk }: Pad, unit: UnitId, words: string, rule: RuleId, barred = false): Demand {
+function demand({ scene, desk }: OrderSheet, unit: UnitId, words: string, rule: RuleId, barred = false): OrderDemand {
   const { name, hex, isolated } = unitOf(desk.ground, unit)
   return {
     piece: pieceOf(scene.side, unit),
@@ -48,7 +48,7 @@ const duties: Readonly<Partial<Record<OrderType, RuleId>>> = {
   march: '11.16.4',
 }
 
-function lineDemand(pad: Pad, draft: Draft, aim: Aim): Demand {
+function lineDemand(pad: OrderSheet, draft: WrittenOrder, aim: OrderAim): OrderDemand {
   const { scene, desk, type } = pad
   const { unit, from, goal, route } = aim
   const { goal: aimed } = draft
@@ -82,15 +82,15 @@ function lineDemand(pad: Pad, draft: Draft, aim: Aim): Demand {
 }
 
 /** 11.8.1: where it stands until its turn has come. */
-function waitWords({ scene }: Pad, { start, muster }: Draft, unit: UnitId): string {
+function waitWords({ scene }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
   if (start === null) return ''
   const hex = muster.get(unit)
   const where = hex === undefined ? 'where it is' : `at ${placeOf(scene.board, hex)}`
-  return `waits ${where} for ${turnWords(scene.board, start)}, then `
+  return `waits ${where} for ${turnText(scene.board, start)}, then `
 }
 
 /** "5 hexes, 7½ MP, 2 activations at least" */
-function effort({ desk, type }: Pad, unit: UnitId, route: readonly Hex[]): string {
+function effort({ desk, type }: OrderSheet, unit: UnitId, route: readonly Hex[]): string {
   const { ground } = desk
   const inColumn = isRearArea(type)
   const gait = gaitOf(ground, unit)
@@ -106,7 +106,7 @@ function effort({ desk, type }: Pad, unit: UnitId, route: readonly Hex[]): strin
 }
 
 /** 11.4.13 11.4.14 11.5.5: whoever has no Objective. */
-function otherDemand(pad: Pad, { support }: Draft, unit: UnitId): Demand {
+function otherDemand(pad: OrderSheet, { support }: WrittenOrder, unit: UnitId): OrderDemand {
   const { ground } = pad.desk
   const { battalion } = unitOf(ground, unit)
   if (isHeadquarters(typeOf(ground, unit))) return demand(pad, unit, 'no Objective: goes where you like', '11.4.13')

@@ -1,9 +1,9 @@
 /** 11.4.4: the fewest Intermediate Objectives that make a unit go a way as it was drawn. */
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import type { Desk } from '../../../rules/orders/write/compile-order.ts'
+import type { OrderCompiler } from '../../../rules/orders/write/compile-order.ts'
 
 /** The ends of the way are where the unit sets out and what it is to reach: they are no hexes to go by. */
-export function viasAlong({ planner }: Desk, unit: UnitId, way: readonly Hex[]): Hex[] {
+export function viasAlong({ planner }: OrderCompiler, unit: UnitId, way: readonly Hex[]): Hex[] {
   const vias: Hex[] = []
   let at = 0
   while (at < way.length - 1) {

@@ -1,22 +1,22 @@
 /** Drawing the ways of stacks: before one is chosen to move, and while it is under way. */
 import {
-  type Drawn,
-  indexIn,
-  type Lawful,
-  type Led,
+  type AnswerOption,
+  type DrawnRoutes,
+  type LegalRoutes,
   type Mover,
-  type Offer,
   type PieceId,
-  type Route,
-  type Routes,
-  routeIn,
+  type PieceRoute,
+  type RouteEditor,
+  type RouteToPlace,
+  routeIndex,
+  routeOf,
 } from '@firestep/face'
 import { allowed, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { marchOf } from '../../../rules/movement/march.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import { explained, placeOfUnit, plainOffer, type Scene } from '../../questions/context.ts'
+import { explained, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
 import { unitAt, unitsCalled } from '../../questions/unit-labels.ts'
 import { type Parties, partiesIn } from './movers.ts'
 import { shifted } from './parallel-route.ts'
@@ -27,20 +27,20 @@ import { Walk, walkRoute } from './rules-walk.ts'
 import { deedOffers } from './stroke-options.ts'
 
 /** Null where nobody is about to move. */
-export function routesOf(scene: Scene, soFar: readonly Json[]): Routes | null {
+export function routesOf(scene: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
   const parties = partiesIn(scene, soFar)
   return parties === null ? null : new Drawing(scene, parties)
 }
 
-class Drawing implements Routes {
+class Drawing implements RouteEditor {
   readonly movers: readonly Mover[]
   readonly first: PieceId | null
-  private readonly scene: Scene
+  private readonly scene: QuestionContext
   private readonly parties: ReadonlyMap<PieceId, readonly UnitId[]>
   /** A pointer that wanders over the map asks about one beginning again and again. */
   private searched: { readonly from: string; readonly search: Search | Ruling } | null = null
 
-  constructor(scene: Scene, { underWay, waiting }: Parties) {
+  constructor(scene: QuestionContext, { underWay, waiting }: Parties) {
     this.scene = scene
     const all = [...(underWay === null ? [] : [underWay]), ...waiting]
     const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(scene.side, first ?? -1)
@@ -58,7 +58,7 @@ class Drawing implements Routes {
   }
 
   /** Those who go a route. */
-  private membersOf(route: Route): readonly UnitId[] {
+  private membersOf(route: PieceRoute): readonly UnitId[] {
     const units = this.parties.get(route.piece)
     if (units === undefined) throw new Error(`${route.piece} leads nobody`)
     const left = leftBehind(route)
@@ -66,10 +66,10 @@ class Drawing implements Routes {
   }
 
   /** Null where they are under way. */
-  private partyOf = (route: Route): readonly UnitId[] | null =>
+  private partyOf = (route: PieceRoute): readonly UnitId[] | null =>
     route.piece === this.first ? null : this.membersOf(route)
 
-  whyNot(_: Drawn, piece: PieceId): Ruling {
+  whyNot(_: DrawnRoutes, piece: PieceId): Ruling {
     if (this.parties.has(piece)) return allowed
     const unit = unitOfPiece(piece)
     if (unit === null || unit.side !== this.scene.side) return refused('14.1.7', 'only units of yours move')
@@ -77,19 +77,19 @@ class Drawing implements Routes {
     return refused('14.1.8', 'it goes with its stack, or has gone')
   }
 
-  next(drawn: Drawn, piece: PieceId): readonly Offer[] {
-    const route = routeIn(drawn, piece)
+  next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
+    const route = routeOf(drawn, piece)
     const walk = this.walkTo(drawn, piece)
     const leaving = deedsIn(route).length === 0 && piece !== this.first ? this.leavings(route) : []
     return walk instanceof Walk && walk.asked === 'step' ? [...deedOffers(walk), ...leaving] : leaving
   }
 
   /** Who might stay behind, while the stack has not set out. */
-  private leavings(route: Route): Offer[] {
+  private leavings(route: PieceRoute): AnswerOption[] {
     const members = this.membersOf(route)
     if (members.length < 2) return []
     return members.map((unit) =>
-      plainOffer(asJson(['without', unit]), {
+      plainOption(asJson(['without', unit]), {
         label: `Without ${unitAt(this.scene, unit)}`,
         detail: 'the others go as one stack',
         group: 'Who goes',
@@ -97,7 +97,7 @@ class Drawing implements Routes {
     )
   }
 
-  lead(drawn: Drawn, piece: PieceId, place: string): Led {
+  lead(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const to = hexOf(this.scene.board, place)
     if (to === null) return { strokes: [], ruling: refused('14.1.5', 'there is no such hex') }
     const search = this.searchFrom(drawn, piece)
@@ -106,8 +106,8 @@ class Drawing implements Routes {
     return { strokes: way.map((hex) => asJson(['go', hex])), ruling }
   }
 
-  private searchFrom(drawn: Drawn, piece: PieceId): Search | Ruling {
-    const from = JSON.stringify([piece, drawn.slice(0, indexIn(drawn, piece) + 1)])
+  private searchFrom(drawn: DrawnRoutes, piece: PieceId): Search | Ruling {
+    const from = JSON.stringify([piece, drawn.slice(0, routeIndex(drawn, piece) + 1)])
     if (this.searched?.from === from) return this.searched.search
     const walk = this.walkTo(drawn, piece)
     const search =
@@ -121,20 +121,20 @@ class Drawing implements Routes {
   }
 
   /** To the end of a piece's route, or why it cannot be gone. */
-  private walkTo(drawn: Drawn, piece: PieceId): Walk | Ruling {
+  private walkTo(drawn: DrawnRoutes, piece: PieceId): Walk | Ruling {
     const walk = new Walk(this.scene)
-    for (const route of this.inOrder(drawn.slice(0, indexIn(drawn, piece))))
+    for (const route of this.inOrder(drawn.slice(0, routeIndex(drawn, piece))))
       if (route.piece !== piece) walkRoute(walk, route, this.partyOf(route))
-    const { ruling } = walkRoute(walk, routeIn(drawn, piece), this.partyOf(routeIn(drawn, piece)))
+    const { ruling } = walkRoute(walk, routeOf(drawn, piece), this.partyOf(routeOf(drawn, piece)))
     if (!ruling.allowed) return ruling
     walk.readyToGoOn()
     return walk
   }
 
-  lawful(drawn: Drawn): Lawful {
+  lawful(drawn: DrawnRoutes): LegalRoutes {
     const walk = new Walk(this.scene)
-    const kept: Route[] = []
-    const barred: Lawful['barred'][number][] = []
+    const kept: PieceRoute[] = []
+    const barred: LegalRoutes['barred'][number][] = []
     for (const route of this.inOrder(drawn)) {
       const { taken, ruling } = walkRoute(walk, route, this.partyOf(route))
       const label = partyLabel(this.scene, this.membersOf(route))
@@ -145,18 +145,18 @@ class Drawing implements Routes {
   }
 
   /** Whoever is under way goes on before anybody else sets out, if only to stop. */
-  private inOrder(drawn: Drawn): Drawn {
+  private inOrder(drawn: DrawnRoutes): DrawnRoutes {
     const { first } = this
-    return first === null ? drawn : [routeIn(drawn, first), ...drawn.filter(({ piece }) => piece !== first)]
+    return first === null ? drawn : [routeOf(drawn, first), ...drawn.filter(({ piece }) => piece !== first)]
   }
 
-  sameForAll(drawn: Drawn, piece: PieceId): Lawful {
-    const model = routeIn(drawn, piece)
+  sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes {
+    const model = routeOf(drawn, piece)
     const from = this.hexOf(this.parties.get(piece) ?? [])
-    const barred: Lawful['barred'][number][] = []
+    const barred: LegalRoutes['barred'][number][] = []
     let all = drawn
     for (const { piece: other, label } of this.movers) {
-      if (other === piece || routeIn(drawn, other).strokes.length > 0) continue
+      if (other === piece || routeOf(drawn, other).strokes.length > 0) continue
       const strokes = shifted(this.scene.ground, deedsIn(model), from, this.hexOf(this.parties.get(other) ?? []))
       const tried = 'allowed' in strokes ? strokes : this.lawful([...all, { piece: other, strokes }])
       const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
@@ -166,7 +166,7 @@ class Drawing implements Routes {
     return { drawn: all, barred }
   }
 
-  preview(drawn: Drawn, upon: PieceId | null) {
+  preview(drawn: DrawnRoutes, upon: PieceId | null) {
     const ways = this.inOrder(drawn).map(
       (route): Going => ({
         route,
@@ -177,7 +177,7 @@ class Drawing implements Routes {
     return previewOf(this.scene, ways, upon)
   }
 
-  plan(drawn: Drawn): readonly PlannedAnswer[] {
+  plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
     const going = this.inOrder(drawn).filter((route) => route.piece === this.first || deedsIn(route).length > 0)
     // To stop is no way: it is planned only behind one.
     if (!going.some((route) => deedsIn(route).length > 0)) return []
@@ -202,7 +202,7 @@ class Drawing implements Routes {
     return [String(deed), hexes.join(', '), ...rest].filter((text) => text !== '').join(' ')
   }
 
-  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): Drawn | null {
+  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null {
     const routes: { piece: PieceId; strokes: Json[] }[] = []
     if (this.first !== null) {
       const cut = last?.kind === 'step' ? leftOf(last.answer, marchOf(this.scene.ground).path) : []

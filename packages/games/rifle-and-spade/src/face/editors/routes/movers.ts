@@ -5,7 +5,7 @@ import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.
 import type { UnitId } from '../../../rules/ids.ts'
 import { canMoveAtAll } from '../../../rules/movement/costs.ts'
 import { marchOf } from '../../../rules/movement/march.ts'
-import { checked, type Scene } from '../../questions/context.ts'
+import { checked, type QuestionContext } from '../../questions/context.ts'
 
 export interface Parties {
   readonly underWay: readonly UnitId[] | null
@@ -13,7 +13,7 @@ export interface Parties {
 }
 
 /** Null where nobody is about to move. */
-export function partiesIn(scene: Scene, soFar: readonly Json[]): Parties | null {
+export function partiesIn(scene: QuestionContext, soFar: readonly Json[]): Parties | null {
   switch (scene.question.kind) {
     case 'move': {
       const named = soFar.filter((part) => typeof part === 'number')
@@ -30,7 +30,7 @@ export function partiesIn(scene: Scene, soFar: readonly Json[]): Parties | null 
 }
 
 /** Guns, men and HQs go their own ways unless they are named together, and whoever cannot move holds nobody back. */
-function stacksOf(scene: Scene, underWay: readonly UnitId[]): UnitId[][] {
+function stacksOf(scene: QuestionContext, underWay: readonly UnitId[]): UnitId[][] {
   const { ground, view } = scene
   const move = kindNamed(scene, 'move')
   const sortOf = (unit: UnitId): string => {

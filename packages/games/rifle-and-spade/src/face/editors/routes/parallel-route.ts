@@ -3,13 +3,18 @@ import { type Json, type Ruling, refused } from '@firestep/referee'
 import { facingTo } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import { across } from '../../../rules/map-sheet.ts'
-import type { Ground } from '../../../rules/state.ts'
-import { asJson, type Deed } from './route-strokes.ts'
+import type { Battlefield } from '../../../rules/state.ts'
+import { asJson, type StrokeAction } from './route-strokes.ts'
 
 /** Both on the map, the model where it set out; `start` is where the other stands. */
-export function shifted({ sheet }: Ground, deeds: readonly Deed[], from: Hex, start: Hex): readonly Json[] | Ruling {
+export function shifted(
+  { sheet }: Battlefield,
+  deeds: readonly StrokeAction[],
+  from: Hex,
+  start: Hex,
+): readonly Json[] | Ruling {
   if (from < 0 || start < 0) return refused('15.1.1', 'each comes onto the map by a way of its own')
-  const strokes: Deed[] = []
+  const strokes: StrokeAction[] = []
   let [was, is] = [from, start]
   for (const [name, to, ...more] of deeds) {
     if (typeof to !== 'number') {

@@ -1,17 +1,17 @@
-import type { Drawn, Routes } from '@firestep/face'
-import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
+import type { DrawnRoutes, RouteEditor } from '@firestep/face'
+import { buildAnswer, Match, orThrow, quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../../../index.ts'
 import { withoutOrders } from '../../../rules/options.ts'
 import type { RifleAndSpade } from '../../../rules/state.ts'
-import { boardFor } from '../../../testing/boards.ts'
+import { printedBoard } from '../../../testing/boards.ts'
 import { questions } from '../../questions/index.ts'
 
 const scenario = 'sedd el bahr'
-const board = boardFor(scenario)
+const board = printedBoard(scenario)
 const face = questions(board, board.rules)
 
-function routesNow(match: Match<RifleAndSpade>): Routes | null {
+function routesNow(match: Match<RifleAndSpade>): RouteEditor | null {
   const question = match.position.asked('entente')
   return question === undefined ? null : face.routes(match.position.view('entente'), question, [])
 }
@@ -29,15 +29,15 @@ function muddleOn(match: Match<RifleAndSpade>, chance: (most: number) => number)
   const answer =
     aim !== undefined && firer !== undefined
       ? [aim, firer]
-      : growAnswer(match.position.kind(question), view, about, chance)
+      : buildAnswer(match.position.kind(question), view, about, chance)
   const ruling = match.choose(seat, answer)
   if (!ruling.allowed) throw new Error(`${kind}: ${ruling.why}`)
 }
 
 /** Up to three hexes, wherever the list leads first. */
-function wayFor(routes: Routes): Drawn {
+function wayFor(routes: RouteEditor): DrawnRoutes {
   for (const { piece } of routes.movers) {
-    let drawn: Drawn = [{ piece, strokes: [] }]
+    let drawn: DrawnRoutes = [{ piece, strokes: [] }]
     for (let hexes = 0; hexes < 3; hexes++) {
       const on = routes.next(drawn, piece).find(({ part }) => Array.isArray(part) && part[0] === 'go')
       if (on !== undefined) drawn = [{ piece, strokes: [...(drawn[0]?.strokes ?? []), on.part] }]

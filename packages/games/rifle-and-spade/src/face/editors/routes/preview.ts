@@ -4,10 +4,10 @@ import {
   counted,
   type Mark,
   type Odds,
-  type Outcome,
+  type OddsOutcome,
   type PieceId,
+  type PieceRoute,
   percent,
-  type Route,
   type RouteForecast,
   type RouteStep,
   type RoutesPreview,
@@ -18,19 +18,19 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/march.ts'
 import { enemyOf, placeOf } from '../../board.ts'
 import { figure } from '../../names/units.ts'
-import { pathMarks, ringedHex, type Scene, shotMarks } from '../../questions/context.ts'
-import { isPerilous, type Prospect } from '../../questions/fire-danger.ts'
-import { perilViews, sources, stagesOf, stageWords } from '../../questions/march-forecast.ts'
+import { pathMarks, type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'
+import { type FireDanger, isPerilous } from '../../questions/fire-danger.ts'
+import { perilViews, sources, stagesOf, stageText } from '../../questions/march-forecast.ts'
 import { assaultPreview, fireOnTheWay } from '../../questions/movement-to-assault.ts'
 import { average, possible } from '../../questions/odds.ts'
 import { deedDetail, deedLabel, hidingLabel, prospectHere } from '../../questions/stack-actions.ts'
-import { enemyWords, unitsCalled } from '../../questions/unit-labels.ts'
-import type { Deed } from './route-strokes.ts'
+import { enemyText, unitsCalled } from '../../questions/unit-labels.ts'
+import type { StrokeAction } from './route-strokes.ts'
 import { Walk, walkRoute } from './rules-walk.ts'
 
 /** A route, and who goes it: null where they are under way. */
 export interface Going {
-  readonly route: Route
+  readonly route: PieceRoute
   readonly label: string
   readonly party: readonly UnitId[] | null
 }
@@ -41,7 +41,7 @@ interface Point {
   readonly detail: string
   /** Where the stack is then. */
   readonly hex: Hex
-  readonly prospects: readonly Prospect[]
+  readonly prospects: readonly FireDanger[]
   /** How likely it has come so far and goes on, and the steps lost by then on average. */
   readonly whole: number
   readonly lost: number
@@ -57,7 +57,7 @@ interface Followed extends Going {
   readonly odds: readonly Odds[]
 }
 
-function prospectsOf(before: Scene, [deed, to]: Deed): readonly Prospect[] {
+function prospectsOf(before: QuestionContext, [deed, to]: StrokeAction): readonly FireDanger[] {
   if (deed === 'go' || deed === 'creep')
     return stagesOf(before, [to as Hex], deed === 'creep').flatMap(({ prospects }) => prospects)
   if (deed === 'assault') return [fireOnTheWay(before, to as Hex)]
@@ -65,7 +65,7 @@ function prospectsOf(before: Scene, [deed, to]: Deed): readonly Prospect[] {
   return here === null ? [] : [here]
 }
 
-function deedWords(before: Scene, [deed, to, more]: Deed): string {
+function deedWords(before: QuestionContext, [deed, to, more]: StrokeAction): string {
   const there = typeof to === 'number' ? placeOf(before.board, to) : ''
   if (deed === 'go') return more === 'on top' ? `${there}, On Top` : there
   if (deed === 'hide') return hidingLabel(to ?? null).toLowerCase()
@@ -75,18 +75,18 @@ function deedWords(before: Scene, [deed, to, more]: Deed): string {
 }
 
 /** Behind a deed that changes nothing of the place the stack is where it was. */
-function detailOf(before: Scene, [deed, to]: Deed): string {
+function detailOf(before: QuestionContext, [deed, to]: StrokeAction): string {
   if (deed !== 'go' && deed !== 'creep') return deed === 'assault' ? '' : deedDetail(before, deed)
   const [stage] = stagesOf(before, [to as Hex], deed === 'creep')
-  return stage === undefined ? '' : stageWords(before, stage)
+  return stage === undefined ? '' : stageText(before, stage)
 }
 
-const oddsOf = (before: Scene, deed: Deed, prospects: readonly Prospect[]): readonly Odds[] =>
+const oddsOf = (before: QuestionContext, deed: StrokeAction, prospects: readonly FireDanger[]): readonly Odds[] =>
   deed[0] === 'assault'
     ? assaultPreview(before, deed[1] as Hex).odds
     : prospects.filter(isPerilous).flatMap((prospect) => perilViews(before, prospect))
 
-function follow(scene: Scene, going: readonly Going[]): Followed[] {
+function follow(scene: QuestionContext, going: readonly Going[]): Followed[] {
   const walk = new Walk(scene)
   return going.map((one): Followed => {
     const points: Point[] = []
@@ -111,32 +111,32 @@ function follow(scene: Scene, going: readonly Going[]): Followed[] {
   })
 }
 
-function spentWords({ ground }: Scene): string {
+function spentWords({ ground }: QuestionContext): string {
   const march = marchOf(ground)
   return `${figure(march.spent)} of ${figure(allowanceFor(ground, march))} points`
 }
 
-function whyNotStop(scene: Scene): string | null {
+function whyNotStop(scene: QuestionContext): string | null {
   const ruling = kindNamed(scene, 'step').check(scene.view, scene.question.about, ['stop'])
   return ruling.allowed ? null : `${ruling.why} (${ruling.rule})`
 }
 
-const outcomesOf = ({ whole }: Point): Outcome[] =>
+const outcomesOf = ({ whole }: Point): OddsOutcome[] =>
   possible([
     { label: 'Goes on', chance: whole, tone: 'nothing' },
     { label: 'Stopped by fire', chance: 1 - whole, tone: 'loss' },
   ])
 
 /** "L 1/57 on top, hiding (11.07)", or a ship by its name. */
-function reactor(scene: Scene, from: Hex | string): string {
+function reactor(scene: QuestionContext, from: Hex | string): string {
   const stack = typeof from === 'number' ? enemyAt(scene.ground, from) : undefined
   const where = sources(scene, [from])
-  return stack === undefined ? where : `${enemyWords(scene, stack)} (${where})`
+  return stack === undefined ? where : `${enemyText(scene, stack)} (${where})`
 }
 
 const reactors = ({ prospects }: Point): (Hex | string)[] => [...new Set(prospects.flatMap(({ from }) => from))]
 
-function forecastOf(scene: Scene, { route, label, points, spent }: Followed): RouteForecast {
+function forecastOf(scene: QuestionContext, { route, label, points, spent }: Followed): RouteForecast {
   const steps = points.map(
     (point): RouteStep => ({
       label: [point.words, point.detail].filter((text) => text !== '').join('; '),
@@ -158,7 +158,7 @@ function forecastOf(scene: Scene, { route, label, points, spent }: Followed): Ro
 const lossWords = (lost: number): string => (lost === 0 ? '' : `up to ${average(lost)} lost on average`)
 
 /** Figures along the way that is looked at, and at the end of every other. */
-function marksOf(scene: Scene, followed: readonly Followed[], upon: PieceId | null): Mark[] {
+function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
   const { side } = scene
   const paths = followed.flatMap(({ from, points }) =>
     pathMarks(
@@ -197,7 +197,7 @@ const evenChance = 0.5
 const assumed =
   'Reckoned as if the worst fire of those who are seen were opened at every step: more may lie beneath, and they may hold theirs. Any fire stops the plan, and what is left of the way comes back.'
 
-export function previewOf(scene: Scene, ways: readonly Going[], upon: PieceId | null): RoutesPreview {
+export function previewOf(scene: QuestionContext, ways: readonly Going[], upon: PieceId | null): RoutesPreview {
   const followed = follow(scene, ways)
   const going = followed.filter(({ points }) => points.length > 0)
   const lost = going.reduce((sum, { points }) => sum + (points.at(-1)?.lost ?? 0), 0)
@@ -218,7 +218,7 @@ export function previewOf(scene: Scene, ways: readonly Going[], upon: PieceId | 
   }
 }
 
-export const partyLabel = (scene: Scene, units: readonly UnitId[]): string => {
+export const partyLabel = (scene: QuestionContext, units: readonly UnitId[]): string => {
   const hex = scene.ground.army.units[units[0] ?? -1]?.hex ?? -1
   return `${unitsCalled(scene, units)}${hex < 0 ? '' : ` (${placeOf(scene.board, hex)})`}`
 }

@@ -1,21 +1,21 @@
 /** The way to a hex that is pointed at: the fewest Movement Points, and of those ways the one with the least harm on it. */
 import { type Ruling, refused } from '@firestep/referee'
 import type { Hex } from '../../../rules/ids.ts'
-import { type Standing, walked } from '../../../rules/movement/march.ts'
+import { type MarchStanding, walked } from '../../../rules/movement/march.ts'
 import { aheadOf, stepRuling } from '../../../rules/movement/step-ruling.ts'
 import { placeOf } from '../../board.ts'
-import { checked, explained, type Scene } from '../../questions/context.ts'
+import { checked, explained, type QuestionContext } from '../../questions/context.ts'
 import { harmOf } from '../../questions/fire-danger.ts'
 import { stageTo, standingNow, worstOf } from '../../questions/march-forecast.ts'
 
 interface Node {
-  readonly at: Standing
+  readonly at: MarchStanding
   /** Where it is come from for as few points. */
   readonly from: Node[]
 }
 
 /** Every hex in reach of the stack under way, by the fewest points. */
-function reachOf(scene: Scene): ReadonlyMap<Hex, Node> {
+function reachOf(scene: QuestionContext): ReadonlyMap<Hex, Node> {
   const start = standingNow(scene)
   const reached = new Map<Hex, Node>()
   const open: Node[] = [{ at: start, from: [] }]
@@ -45,7 +45,7 @@ interface Way {
 }
 
 /** Of all the cheapest ways to a node the safest; harm is looked at only on these, since it is much work. */
-function safest(scene: Scene, node: Node, known: Map<Node, Way>): Way {
+function safest(scene: QuestionContext, node: Node, known: Map<Node, Way>): Way {
   const before = known.get(node)
   if (before !== undefined) return before
   const { hex } = node.at.march
@@ -61,11 +61,11 @@ function safest(scene: Scene, node: Node, known: Map<Node, Way>): Way {
 
 /** For the stack under way in a scene; whoever looks about asks for many hexes of one. */
 export class Search {
-  private readonly scene: Scene
+  private readonly scene: QuestionContext
   private readonly reached: ReadonlyMap<Hex, Node>
   private readonly known = new Map<Node, Way>()
 
-  constructor(scene: Scene) {
+  constructor(scene: QuestionContext) {
     this.scene = scene
     this.reached = reachOf(scene)
   }

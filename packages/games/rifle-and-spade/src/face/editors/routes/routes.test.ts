@@ -1,15 +1,15 @@
-import type { Drawn, Routes } from '@firestep/face'
+import type { DrawnRoutes, RouteEditor } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
 import { letGo, moves } from '../../../testing/movement.ts'
-import type { Arranged } from '../../../testing/test-battle.ts'
-import { madeScenario } from '../../../testing/test-data.ts'
+import type { TestBattle } from '../../../testing/test-battle.ts'
+import { testScenario } from '../../../testing/test-data.ts'
 import { boardOf, pieceOf } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
-function routesIn(war: Arranged, soFar: readonly Json[] = [], seat: Side = 'entente'): Routes {
-  const board = orThrow(boardOf(war.battle.book, madeScenario))
+function routesIn(war: TestBattle, soFar: readonly Json[] = [], seat: Side = 'entente'): RouteEditor {
+  const board = orThrow(boardOf(war.battle.book, testScenario))
   const question = war.position.asked(seat)
   const view = war.position.view(seat)
   const routes = question === undefined ? null : questions(board, war.position.rules).routes(view, question, soFar)
@@ -17,15 +17,21 @@ function routesIn(war: Arranged, soFar: readonly Json[] = [], seat: Side = 'ente
   return routes
 }
 
-const piece = (war: Arranged, name: string): string => pieceOf('entente', war.unit(name))
+const piece = (war: TestBattle, name: string): string => pieceOf('entente', war.unit(name))
 
 /** The hexes of the way to a place, or the rule that bars it. */
-function led(war: Arranged, routes: Routes, name: string, to: string, drawn: Drawn = []): string[] | string {
+function led(
+  war: TestBattle,
+  routes: RouteEditor,
+  name: string,
+  to: string,
+  drawn: DrawnRoutes = [],
+): string[] | string {
   const { strokes, ruling } = routes.lead(drawn, piece(war, name), to)
   return ruling.allowed ? strokes.map((stroke) => war.label((stroke as [string, number])[1])) : ruling.rule
 }
 
-const go = (war: Arranged, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', war.hex(hex)])
+const go = (war: TestBattle, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', war.hex(hex)])
 
 describe('ways of several hexes', () => {
   test('14.1.5: a far hex is reached by the fewest points, round what costs more, and no further than they last', () => {

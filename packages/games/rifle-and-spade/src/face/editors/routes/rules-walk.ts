@@ -2,16 +2,16 @@
  * The rules themselves, played on a copy of what a seat sees: nobody fires and every window is let go by. Where a stack comes to
  * stand, what it may do next and what is refused is therefore never worked out twice. Behind a roll nothing can be foreseen.
  */
-import type { Route } from '@firestep/face'
+import type { PieceRoute } from '@firestep/face'
 import { kindNamed } from '@firestep/face/questions'
-import { allowed, copy, type Json, type Ruling, refused, type Script, type Table } from '@firestep/referee'
+import { allowed, copy, type GameTable, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Event } from '../../../rules/events.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { movementSegment } from '../../../rules/movement/movement-subsegment.ts'
-import type { Army, Battle, RifleView, State, Unit } from '../../../rules/state.ts'
+import type { Army, Battle, BattleView, State, Unit } from '../../../rules/state.ts'
 import { imaginedBattle } from '../../questions/assumed-battle.ts'
-import type { Scene } from '../../questions/context.ts'
-import { type Deed, deedsIn, lengthens } from './route-strokes.ts'
+import type { QuestionContext } from '../../questions/context.ts'
+import { deedsIn, lengthens, type StrokeAction } from './route-strokes.ts'
 
 class Unforeseen extends Error {}
 
@@ -19,7 +19,7 @@ const chance = (): never => {
   throw new Unforeseen('dice decide')
 }
 const silent = (): void => {}
-const quiet: Table<Event> = {
+const quiet: GameTable<Event> = {
   roll: chance,
   pick: chance,
   tell: silent,
@@ -34,14 +34,14 @@ const decidedByFate: readonly string[] = ['assault', 'rout']
 
 export class Walk {
   /** What the seat would see now. */
-  scene: Scene
+  scene: QuestionContext
   /** What it would be asked: which stack goes, or what the one under way does. Null: nobody can say. */
   asked: 'move' | 'step' | null = null
   private readonly battle: Battle
   private script: Script
-  private before: Deed | undefined
+  private before: StrokeAction | undefined
 
-  constructor(scene: Scene) {
+  constructor(scene: QuestionContext) {
     this.scene = scene
     const battle = imaginedBattle(scene.ground)
     const state = copy(battle.state as unknown as Json) as unknown as State
@@ -60,14 +60,14 @@ export class Walk {
     return this.answer([...units])
   }
 
-  may(deed: Deed): Ruling {
+  may(deed: StrokeAction): Ruling {
     if (this.asked !== 'step') return refused('14.1.8', 'its way ends there')
     this.joinTo(deed)
     return this.check([...deed])
   }
 
   /** What it may. */
-  take(deed: Deed): void {
+  take(deed: StrokeAction): void {
     this.before = deed
     if (decidedByFate.includes(deed[0])) this.breakOff()
     else this.answer([...deed])
@@ -84,7 +84,7 @@ export class Walk {
   }
 
   /** A stretch drawn hex by hex is declared as one (17.7.7a). */
-  private joinTo(deed: Deed): void {
+  private joinTo(deed: StrokeAction): void {
     const { moving } = this.battle.state
     if (moving === null || !lengthens(this.before, deed)) return
     moving.declared = false
@@ -136,19 +136,19 @@ export class Walk {
   private look(): void {
     const { scene, battle, army } = this
     const { secrets: _both, ...open } = battle.state
-    const view = { ...open, secrets: { ...scene.view.secrets, own: { ...army } } } as RifleView
+    const view = { ...open, secrets: { ...scene.view.secrets, own: { ...army } } } as BattleView
     const question = { ...scene.question, kind: this.asked ?? scene.question.kind }
     this.scene = { ...scene, view, ground: scene.board.ground(view), question }
   }
 }
 
 /** Somebody who looks on, before each deed. */
-export type Watch = (scene: Scene, deed: Deed) => void
+export type Watch = (scene: QuestionContext, deed: StrokeAction) => void
 
 /** Walks one route to its end, the last deed open; how many of them could be done, and what refused the next. */
 export function walkRoute(
   walk: Walk,
-  route: Route,
+  route: PieceRoute,
   /** Null: they are under way. */
   party: readonly UnitId[] | null,
   watch?: Watch,

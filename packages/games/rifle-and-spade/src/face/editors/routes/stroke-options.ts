@@ -1,17 +1,17 @@
 /** What may be drawn next in a way. */
-import type { Offer } from '@firestep/face'
+import type { AnswerOption } from '@firestep/face'
 import { kindNamed } from '@firestep/face/questions'
 import { step } from '../../questions/movement-step.ts'
-import { asJson, type Deed, isDrawable } from './route-strokes.ts'
+import { asJson, isDrawable, type StrokeAction } from './route-strokes.ts'
 import type { Walk } from './rules-walk.ts'
 
 /** Everything that may be done next, each as the stroke that draws it. */
-export function deedOffers({ scene }: Walk): Offer[] {
+export function deedOffers({ scene }: Walk): AnswerOption[] {
   const deeds = kindNamed(scene, 'step').next(scene.view, {}, []).parts.filter(isDrawable)
   return deeds.flatMap((deed) => {
     const offers = step.onwards?.(scene, deed, []) ?? [step.offer(scene, deed, [])]
-    return offers.flatMap(({ with: named = [], ...offer }): Offer[] => {
-      const drawn: Deed = [deed, ...named]
+    return offers.flatMap(({ with: named = [], ...offer }): AnswerOption[] => {
+      const drawn: StrokeAction = [deed, ...named]
       const plain = { ...offer, part: asJson(drawn) }
       const hex = named[0]
       // 6.1.4

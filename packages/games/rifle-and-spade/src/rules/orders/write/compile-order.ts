@@ -2,21 +2,21 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../battlefield.ts'
-import { mostInSupport } from '../../charts.ts'
+import { maxInSupport } from '../../charts.ts'
 import type { BrigimentId, Hex, UnitId } from '../../ids.ts'
-import { lasting } from '../../memoize.ts'
+import { memoizeOnBattlefield } from '../../memoize.ts'
 import { isUnderThreat } from '../../sight.ts'
-import { awaited, type Ground, type Order, type Point } from '../../state.ts'
+import { awaited, type Battlefield, type ObjectivePoint, type Order } from '../../state.ts'
 import { battalionsOf, currentBattalions } from '../battalion-strength.ts'
 import { hexesOfPoint, isRearArea } from '../order-in-effect.ts'
 import { isNextToAnyEnemy, isOnRoad, makePlanner, type Planner, startOf } from '../pathfinding.ts'
 import { cross, routesAhead, routesPlanned } from '../routes-of-march.ts'
 import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
-import { type Draft, isRuling } from './order-draft.ts'
+import { isRuling, type WrittenOrder } from './order-draft.ts'
 
 /** What is worked out once for all drafts of an order. */
-export interface Desk {
-  readonly ground: Ground
+export interface OrderCompiler {
+  readonly ground: Battlefield
   readonly brigiment: BrigimentId
   readonly type: OrderType
   readonly planner: Planner
@@ -33,11 +33,11 @@ interface Line {
   readonly ruling: Ruling
 }
 
-const plannerFor = lasting(
-  (ground: Ground, type: number): Planner => makePlanner(ground, orderTypes[type] as OrderType),
+const plannerFor = memoizeOnBattlefield(
+  (ground: Battlefield, type: number): Planner => makePlanner(ground, orderTypes[type] as OrderType),
 )
 
-export function makeDesk(ground: Ground, brigiment: BrigimentId, type: OrderType): Desk {
+export function makeOrderCompiler(ground: Battlefield, brigiment: BrigimentId, type: OrderType): OrderCompiler {
   const others = [
     ...routesAhead(ground, (unit) => unitOf(ground, unit).brigiment === brigiment),
     ...routesPlanned(ground, brigiment),
@@ -47,10 +47,11 @@ export function makeDesk(ground: Ground, brigiment: BrigimentId, type: OrderType
 }
 
 /** Riflemen who will be In Line, on the map or still to come. Isolated ones get their part, to be heard of later (11.6.3). */
-export const riflemen = (desk: Desk, { support }: Draft): readonly UnitId[] => lineWithout(desk, support).units
+export const riflemen = (desk: OrderCompiler, { support }: WrittenOrder): readonly UnitId[] =>
+  lineWithout(desk, support).units
 
 /** Drafts of one order have mostly the same supports. */
-function lineWithout(desk: Desk, support: readonly string[]): Line {
+function lineWithout(desk: OrderCompiler, support: readonly string[]): Line {
   const known = desk.lines.get(support)
   if (known !== undefined) return known
   const { ground, brigiment } = desk
@@ -63,12 +64,12 @@ function lineWithout(desk: Desk, support: readonly string[]): Line {
   return made
 }
 
-export function compile(desk: Desk, draft: Draft): Order | Ruling {
+export function compile(desk: OrderCompiler, draft: WrittenOrder): Order | Ruling {
   const { ground, type } = desk
   const plan = planOf(desk, draft)
   if (isRuling(plan)) return plan
   const { objectives, routes } = plan
-  const point: Point | null =
+  const point: ObjectivePoint | null =
     draft.goal !== null && draft.goal !== 'here' && 'point' in draft.goal ? { hex: draft.goal.point, radius: 1 } : null
   return {
     type,
@@ -87,7 +88,7 @@ export function compile(desk: Desk, draft: Draft): Order | Ruling {
 }
 
 /** The rules that a player made use of in what was written, or that filled in what was left open. */
-export function shapedBy(ground: Ground, { goal, routes }: Draft, order: Order): RuleId[] {
+export function shapedBy(ground: Battlefield, { goal, routes }: WrittenOrder, order: Order): RuleId[] {
   const byDefault = order.routes.some(({ unit, hexes }) => hexes.length > 1 && !routes.has(unit))
   const closed = goal !== null && goal !== 'here' && 'line' in goal && isCircular(ground, goal.line)
   return [...(closed ? ['11.4.8'] : []), ...(routes.size > 0 ? ['11.4.4'] : []), ...(byDefault ? ['11.4.10'] : [])]
@@ -99,7 +100,7 @@ interface Plan {
 }
 
 /** Who goes where, and how. */
-export function planOf(desk: Desk, draft: Draft): Plan | Ruling {
+export function planOf(desk: OrderCompiler, draft: WrittenOrder): Plan | Ruling {
   const { units, ruling } = lineWithout(desk, draft.support)
   if (!ruling.allowed) return ruling
   const aimed = goalRuling(desk, draft)
@@ -113,26 +114,26 @@ export function planOf(desk: Desk, draft: Draft): Plan | Ruling {
 }
 
 /** 16.1.2g: whoever is Confused is not put In Support; whoever is so already stays. */
-export const isShaken = (ground: Ground, brigiment: BrigimentId, battalion: string): boolean =>
+export const isShaken = (ground: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
   unitsOf(ground, brigiment).some((unit) => {
     const { battalion: of, confused, support } = unitOf(ground, unit)
     return of === battalion && confused && !support
   })
 
 /** 11.5.2 11.5.3 11.15.5 */
-function supportRuling({ ground, brigiment, type }: Desk, support: readonly string[]): Ruling {
+function supportRuling({ ground, brigiment, type }: OrderCompiler, support: readonly string[]): Ruling {
   if (support.length === 0) return allowed
   if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
   const own = battalionsOf(ground, brigiment)
   if (support.some((name) => !own.includes(name))) return refused('11.5.3', 'that battalion is not of this Brigiment')
   const shaken = support.find((name) => isShaken(ground, brigiment, name))
   if (shaken !== undefined) return refused('16.1.2g', `${shaken} has Confused units, which are not put In Support`)
-  const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
   return support.length > most ? refused('11.5.3', `at most ${most} of its battalions may be In Support`) : allowed
 }
 
 /** Which kinds of goal an order takes, and where they may lie. */
-function goalRuling(desk: Desk, { goal, objectives }: Draft): Ruling {
+function goalRuling(desk: OrderCompiler, { goal, objectives }: WrittenOrder): Ruling {
   const { ground, type, brigiment } = desk
   if (goal === null) return refused('11.4', 'the order has no Objective yet')
   if (goal === 'here') {
@@ -156,7 +157,7 @@ const goalRules: Readonly<Partial<Record<OrderType, string>>> = {
   march: '11.16.1',
 }
 
-function pointRuling({ ground, type }: Desk, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
+function pointRuling({ ground, type }: OrderCompiler, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
   const rule = goalRules[type] ?? '11.4'
   if (hex === 'ships') {
     if (type !== 'general reserve') return refused(rule, 'only a General Reserve waits aboard ships')
@@ -172,7 +173,7 @@ function pointRuling({ ground, type }: Desk, hex: Hex | 'ships', brigiment: Brig
 }
 
 /** 11.8.1: a turn to come, and where units stand until then. */
-function startRuling(desk: Desk, draft: Draft): Ruling {
+function startRuling(desk: OrderCompiler, draft: WrittenOrder): Ruling {
   const { start, muster } = draft
   const { ground, type } = desk
   if (muster.size > 0 && start === null) return refused('11.8.1', 'only a scheduled attack has a line to start from')
@@ -194,7 +195,7 @@ function startRuling(desk: Desk, draft: Draft): Ruling {
 }
 
 /** 11.11.2: in defense not beside an enemy, unless friends are there. */
-function placementRuling({ ground, type }: Pick<Desk, 'ground' | 'type'>, hex: Hex): Ruling {
+function placementRuling({ ground, type }: Pick<OrderCompiler, 'ground' | 'type'>, hex: Hex): Ruling {
   if (type !== 'defense') return allowed
   return (isEnemyAt(ground, hex) || isNextToAnyEnemy(ground, hex)) && !isOwnAt(ground, hex)
     ? refused('11.11.2', 'in defense no Objective lies beside an enemy unless friends hold it')
@@ -202,7 +203,7 @@ function placementRuling({ ground, type }: Pick<Desk, 'ground' | 'type'>, hex: H
 }
 
 /** 11.4.6 to 11.4.8, 11.11.2a */
-function objectivesOf(desk: Desk, draft: Draft, units: readonly UnitId[]): Map<UnitId, Hex> | Ruling {
+function objectivesOf(desk: OrderCompiler, draft: WrittenOrder, units: readonly UnitId[]): Map<UnitId, Hex> | Ruling {
   const { ground } = desk
   const { goal, objectives } = draft
   if (objectives.size > 0 && [...objectives.keys()].some((unit) => !units.includes(unit)))
@@ -229,12 +230,12 @@ function objectivesOf(desk: Desk, draft: Draft, units: readonly UnitId[]): Map<U
   return places
 }
 
-const hexNow = (ground: Ground, unit: UnitId): Hex => unitOf(ground, unit).hex
+const hexNow = (ground: Battlefield, unit: UnitId): Hex => unitOf(ground, unit).hex
 
 type Routes = { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
 
 /** 11.4.9 to 11.4.11 */
-function plotRoutes(desk: Desk, draft: Draft, objectives: ReadonlyMap<UnitId, Hex>): Routes | Ruling {
+function plotRoutes(desk: OrderCompiler, draft: WrittenOrder, objectives: ReadonlyMap<UnitId, Hex>): Routes | Ruling {
   const { ground, sheet } = { ground: desk.ground, sheet: desk.ground.sheet }
   if (draft.routes.size > 0 && [...draft.routes.keys()].some((unit) => !objectives.has(unit)))
     return refused('11.4.13', 'that unit has no Objective, and so no Route of March')
@@ -253,7 +254,7 @@ function plotRoutes(desk: Desk, draft: Draft, objectives: ReadonlyMap<UnitId, He
 }
 
 /** A planner gives the same route again for the same way. */
-function crossesOthers({ ground: { sheet }, others, crossings }: Desk, hexes: readonly Hex[]): boolean {
+function crossesOthers({ ground: { sheet }, others, crossings }: OrderCompiler, hexes: readonly Hex[]): boolean {
   const found = crossings.get(hexes) ?? others.some((other) => cross(sheet, hexes, other))
   crossings.set(hexes, found)
   return found
@@ -261,7 +262,7 @@ function crossesOthers({ ground: { sheet }, others, crossings }: Desk, hexes: re
 
 /** 11.4.4: from one Intermediate Objective to the next by the shortest way. */
 export function plotRoute(
-  { planner }: Pick<Desk, 'planner'>,
+  { planner }: Pick<OrderCompiler, 'planner'>,
   unit: UnitId,
   from: Hex,
   goal: Hex,

@@ -1,8 +1,8 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../../testing/test-battle.ts'
-import { makeDesk } from './compile-order.ts'
+import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
+import { makeOrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
 import { isRuling, readDraft } from './order-draft.ts'
 import { blank } from './order-kind.ts'
@@ -12,7 +12,7 @@ const victory = (...labels: string[]) => ({
   points: labels.map((hex) => ({ hex, points: 1 })),
   ...{ levels: [{ from: null, result: 'draw' }], history: '' },
 })
-const named = (war: Arranged, parts: readonly Json[]): string[] =>
+const named = (war: TestBattle, parts: readonly Json[]): string[] =>
   parts.map((part) => {
     const [word, ...rest] = part as [string, ...(number | string)[]]
     if (word === 'line' || word === 'point') return [word, ...rest.map((hex) => war.label(hex as number))].join(' ')
@@ -21,14 +21,14 @@ const named = (war: Arranged, parts: readonly Json[]): string[] =>
     if (unit === undefined) return word
     return [word, war.state.secrets.entente.units[unit]?.name, ...hexes.map(war.label)].join(' ')
   })
-const offered = (type: OrderType, wanted: Arrangement, support: readonly string[] = []) => {
-  const war = arrange(wanted)
-  const desk = makeDesk(war.ground('entente'), 0, type)
+const offered = (type: OrderType, wanted: TestBattleSetup, support: readonly string[] = []) => {
+  const war = testBattle(wanted)
+  const desk = makeOrderCompiler(war.ground('entente'), 0, type)
   return named(war, [...goalsOf(desk, { ...blank, support })])
 }
 
 describe('goals worth offering', () => {
-  const small: Arrangement = {
+  const small: TestBattleSetup = {
     map: ['ccccc', 'ccccc', 'ccccc', 'cc~cc', 'ccccc'],
     units: [
       'entente A company 02.02 battalion=1 Bn',
@@ -216,7 +216,7 @@ describe('goals worth offering', () => {
 })
 
 describe('what may be added to an order', () => {
-  const table: Arrangement = {
+  const table: TestBattleSetup = {
     map: new Array(7).fill('ccccc'),
     units: [
       'entente A company 01.02 battalion=1 Bn',
@@ -227,15 +227,15 @@ describe('what may be added to an order', () => {
     ],
     changes: { turns: ['08:00', '10:00', '12:00'].map((start) => ({ date: '25', start })) },
   }
-  const added = (type: OrderType, parts: (war: Arranged) => Json[], more: Arrangement = {}) => {
-    const war = arrange({ ...table, ...more })
+  const added = (type: OrderType, parts: (war: TestBattle) => Json[], more: TestBattleSetup = {}) => {
+    const war = testBattle({ ...table, ...more })
     const ground = war.ground('entente')
     const soFar = parts(war)
     const draft = readDraft(ground, soFar)
     if (isRuling(draft)) throw new Error('unreadable')
-    return named(war, [...refinements(makeDesk(ground, 0, type), draft, soFar)])
+    return named(war, [...refinements(makeOrderCompiler(ground, 0, type), draft, soFar)])
   }
-  const line = (war: Arranged): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(war.hex)]
+  const line = (war: TestBattle): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(war.hex)]
   const words = (parts: readonly string[]) => [...new Set(parts.map((part) => part.split(' ').slice(0, 2).join(' ')))]
 
   test('11.4.6 after a line other Objectives on it, then ways round, then a turn, then where to muster', () => {
@@ -263,7 +263,7 @@ describe('what may be added to an order', () => {
   })
 
   test('in their order, unit after unit', () => {
-    const b = (war: Arranged): Json => ['objective', war.unit('B'), war.hex('02.05')]
+    const b = (war: TestBattle): Json => ['objective', war.unit('B'), war.hex('02.05')]
     expect(words(added('attack', (war) => [line(war), b(war)]))).toEqual([
       'objective C',
       'objective D',
@@ -273,7 +273,7 @@ describe('what may be added to an order', () => {
       'start 2',
       'start 3',
     ])
-    const route = (war: Arranged): Json => ['route', war.unit('B'), war.hex('01.04')]
+    const route = (war: TestBattle): Json => ['route', war.unit('B'), war.hex('01.04')]
     expect(words(added('attack', (war) => [line(war), route(war)]))).toEqual([
       'route C',
       'route D',

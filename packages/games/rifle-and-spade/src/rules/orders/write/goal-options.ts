@@ -7,15 +7,15 @@ import type { Direction, HexId } from '@firestep/terrain'
 import { neighbour } from '@firestep/terrain'
 import { distanceBetween, isOwnAt, neighboursOf, unitOf } from '../../battlefield.ts'
 import type { Hex, UnitId } from '../../ids.ts'
-import { awaited, type Ground, type Order } from '../../state.ts'
+import { awaited, type Battlefield, type Order } from '../../state.ts'
 import { isOnRoad, startOf } from '../pathfinding.ts'
-import { compile, type Desk, planOf, riflemen } from './compile-order.ts'
-import { type Draft, isRuling } from './order-draft.ts'
+import { compile, type OrderCompiler, planOf, riflemen } from './compile-order.ts'
+import { isRuling, type WrittenOrder } from './order-draft.ts'
 
-const isLegal = (desk: Desk, draft: Draft): boolean => !isRuling(planOf(desk, draft))
+const isLegal = (desk: OrderCompiler, draft: WrittenOrder): boolean => !isRuling(planOf(desk, draft))
 
 /** The first legal goal, if any: an order that could not be written is not chosen either. */
-export function* goalsOf(desk: Desk, draft: Draft): Generator<Json[]> {
+export function* goalsOf(desk: OrderCompiler, draft: WrittenOrder): Generator<Json[]> {
   // Lines about neighbouring places are often the same line.
   const seen = new Set<string>()
   let any = false
@@ -31,9 +31,9 @@ export function* goalsOf(desk: Desk, draft: Draft): Generator<Json[]> {
     if (isLegal(desk, { ...draft, goal })) yield part
 }
 
-type Goal = [Json[], Draft['goal']]
+type Goal = [Json[], WrittenOrder['goal']]
 
-function* sensible(desk: Desk, draft: Draft): Generator<Goal> {
+function* sensible(desk: OrderCompiler, draft: WrittenOrder): Generator<Goal> {
   const { ground, type, brigiment } = desk
   if (type === 'defense') yield [['here'], 'here']
   const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
@@ -45,7 +45,7 @@ function* sensible(desk: Desk, draft: Draft): Generator<Goal> {
     for (const line of linesOf(desk, units, places)) yield [['line', ...line], { line }]
 }
 
-function* points({ ground, type }: Desk, hexes: readonly Hex[]): Generator<Goal> {
+function* points({ ground, type }: OrderCompiler, hexes: readonly Hex[]): Generator<Goal> {
   for (const hex of hexes) {
     if (ground.scenario.land[hex] !== 1 || (type === 'march' && !isOnRoad(ground, hex))) continue
     yield [['point', hex], { point: hex }]
@@ -56,7 +56,7 @@ function* points({ ground, type }: Desk, hexes: readonly Hex[]): Generator<Goal>
 const enemiesOffered = 6
 
 /** Places that matter: victory, key terrain, near enemies to attack, and for anything else where the Brigiment stands. */
-function sites({ ground, type }: Desk, units: readonly UnitId[]): Hex[] {
+function sites({ ground, type }: OrderCompiler, units: readonly UnitId[]): Hex[] {
   const { scenario } = ground
   const own = units.flatMap((unit) => startOf(ground, unit) ?? [])
   const held = type === 'attack' ? [] : own.flatMap((hex) => [hex, ...neighboursOf(ground.sheet, hex)])
@@ -65,14 +65,14 @@ function sites({ ground, type }: Desk, units: readonly UnitId[]): Hex[] {
   return [...new Set([...held, ...wanted, ...enemies])].filter((hex) => scenario.land[hex] === 1)
 }
 
-function nearestEnemies(ground: Ground, from: Hex | undefined): Hex[] {
+function nearestEnemies(ground: Battlefield, from: Hex | undefined): Hex[] {
   const hexes = ground.enemy.stacks.map(({ hex }) => hex)
   const far = (hex: Hex): number => (from === undefined ? 0 : distanceBetween(ground, from, hex))
   return hexes.sort((a, b) => far(a) - far(b) || a - b)
 }
 
 /** Places on one line have it in common: it is offered once. */
-function* linesOf(desk: Desk, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
+function* linesOf(desk: OrderCompiler, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
   const offered = new Set<string>()
   for (const line of linesAbout(desk, units, places)) {
     const key = line.join(' ')
@@ -82,7 +82,7 @@ function* linesOf(desk: Desk, units: readonly UnitId[], places: readonly Hex[]):
   }
 }
 
-function* linesAbout(desk: Desk, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
+function* linesAbout(desk: OrderCompiler, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
   const { ground } = desk
   const lengths = new Set([units.length, Math.ceil(units.length / 2)])
   const directions = [0, 1, 2] as const
@@ -102,7 +102,7 @@ function* linesAbout(desk: Desk, units: readonly UnitId[], places: readonly Hex[
 }
 
 /** A straight line with the site in its middle. */
-function straight({ sheet, scenario }: Ground, site: Hex, direction: number, length: number): Hex[] {
+function straight({ sheet, scenario }: Battlefield, site: Hex, direction: number, length: number): Hex[] {
   const { field } = sheet
   const back = ((direction + 3) % 6) as Direction
   let at: Hex = site
@@ -124,7 +124,7 @@ function straight({ sheet, scenario }: Ground, site: Hex, direction: number, len
 const unitsOffered = 3
 
 /** Other Objectives on the line for single units, and ways round for their routes: those that keep the order legal. */
-export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): Generator<Json[]> {
+export function* refinements(desk: OrderCompiler, draft: WrittenOrder, soFar: readonly Json[]): Generator<Json[]> {
   const [word, unit] = (soFar.at(-1) ?? []) as Json[]
   const { goal } = draft
   const order = compile(desk, draft)
@@ -157,7 +157,7 @@ export function* refinements(desk: Desk, draft: Draft, soFar: readonly Json[]): 
 }
 
 /** Hexes about the middle of its route, to go round by. */
-function waysRound(desk: Desk, order: Order, unit: UnitId): Hex[] {
+function waysRound(desk: OrderCompiler, order: Order, unit: UnitId): Hex[] {
   const route = order.routes.find((one) => one.unit === unit)?.hexes ?? []
   const middle = route[Math.floor(route.length / 2)]
   if (middle === undefined || route.length < 3) return []

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { rule } from '../../../testing/brigade-on-order.ts'
-import { arrange } from '../../../testing/test-battle.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
 import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
 
 const map = new Array(9).fill('ccccccccc')
-const war = arrange({ map })
+const war = testBattle({ map })
 const hexes = (text: string) => text.split(' ').map(war.hex)
 const ground = war.ground('entente')
 
@@ -22,7 +22,7 @@ test('11.4.7 11.4.8 a line goes from hex to hex, none twice, and may close on it
 
 describe('who goes where along a line', () => {
   const share = (line: string, ...units: string[]) => {
-    const table = arrange({ map, units: units.map((unit) => `entente ${unit}`) })
+    const table = testBattle({ map, units: units.map((unit) => `entente ${unit}`) })
     const places = shareOut(table.ground('entente'), line.split(' ').map(table.hex), [...units.keys()])
     return [...places].map(([unit, hex]) => `${table.state.secrets.entente.units[unit]?.name} ${table.label(hex)}`)
   }
@@ -65,7 +65,7 @@ describe('who goes where along a line', () => {
 describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
   const places = (line: string, at: Readonly<Record<string, string>>) => {
     const names = Object.keys(at)
-    const table = arrange({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
+    const table = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
     const taken = new Map(Object.values(at).map((label, unit) => [unit, table.hex(label)]))
     return rule(placesRuling(table.ground('entente'), line.split(' ').map(table.hex), taken))
   }

@@ -3,22 +3,22 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, unitOf } from '../../battlefield.ts'
 import { areWithinRunners } from '../../command/messaging-range.ts'
 import type { Hex, UnitId } from '../../ids.ts'
-import type { Ground } from '../../state.ts'
+import type { Battlefield } from '../../state.ts'
 import { startOf } from '../pathfinding.ts'
 
 /** 11.4.8: its ends connect. */
-export const isCircular = (ground: Ground, line: readonly Hex[]): boolean =>
+export const isCircular = (ground: Battlefield, line: readonly Hex[]): boolean =>
   line.length > 2 && distanceBetween(ground, line[0] as Hex, line.at(-1) as Hex) === 1
 
 /** A line of hexes, each beside the one before, none twice. */
-export function lineRuling(ground: Ground, line: readonly Hex[]): Ruling {
+export function lineRuling(ground: Battlefield, line: readonly Hex[]): Ruling {
   if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
   const broken = line.some((hex, i) => i > 0 && distanceBetween(ground, line[i - 1] as Hex, hex) !== 1)
   return broken ? refused('11.4.7', 'each hex of an Objective Line lies beside the next') : allowed
 }
 
 /** Who goes where along a line unless the order says otherwise: those on its left to its left, battalions side by side. */
-export function shareOut(ground: Ground, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
+export function shareOut(ground: Battlefield, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
   const first = line[0] as Hex
   const last = line.at(-1) as Hex
   const battalions = new Map<string, { readonly name: string; sum: number; count: number }>()
@@ -48,7 +48,7 @@ export function shareOut(ground: Ground, line: readonly Hex[], units: readonly U
  * 11.4.6 11.4.7a: both ends are somebody's Objective, and from each to the next it is one hex, or two that a runner could
  * cross. The places of a battalion are one hex or two, as close.
  */
-export function placesRuling(ground: Ground, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
+export function placesRuling(ground: Battlefield, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
   const taken = new Set(places.values())
   for (const hex of taken) if (!line.includes(hex)) return refused('11.4.7', 'every Objective lies on the line')
   const posts = line.filter((hex) => taken.has(hex))

@@ -1,9 +1,9 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../../testing/test-battle.ts'
+import { testBattle } from '../../../testing/test-battle.ts'
 import { isRuling, readDraft } from './order-draft.ts'
 
-const war = arrange({
+const war = testBattle({
   map: ['ccc', 'ccc', 'cc~'],
   units: [
     'entente A company 01.01',

@@ -5,9 +5,9 @@
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { isHex, isUnit } from '../../battlefield.ts'
 import type { Hex, UnitId } from '../../ids.ts'
-import type { Ground } from '../../state.ts'
+import type { Battlefield } from '../../state.ts'
 
-export interface Draft {
+export interface WrittenOrder {
   readonly support: readonly string[]
   /** 11.11.2a `here`: no line; units stay where they are. */
   readonly goal: { readonly line: readonly Hex[] } | { readonly point: Hex | 'ships' } | 'here' | null
@@ -35,10 +35,10 @@ const places: Readonly<Record<Word, number>> = {
 
 const malformed = (why: string): Ruling => refused('11.1.8', why)
 
-export function readDraft(ground: Ground, answer: Json): Draft | Ruling {
+export function readDraft(ground: Battlefield, answer: Json): WrittenOrder | Ruling {
   if (!Array.isArray(answer)) return malformed('an order is a list of its parts')
   const support: string[] = []
-  let goal: Draft['goal'] = null
+  let goal: WrittenOrder['goal'] = null
   const objectives = new Map<UnitId, Hex>()
   const routes = new Map<UnitId, readonly Hex[]>()
   let start: number | null = null
@@ -96,7 +96,7 @@ export function readDraft(ground: Ground, answer: Json): Draft | Ruling {
   return { support, goal, objectives, routes, start, muster }
 }
 
-function hexesFit(ground: Ground, word: Word, hexes: readonly Json[]): boolean {
+function hexesFit(ground: Battlefield, word: Word, hexes: readonly Json[]): boolean {
   const counts: Readonly<Record<Word, (n: number) => boolean>> = {
     support: (n) => n === 0,
     line: (n) => n > 0,

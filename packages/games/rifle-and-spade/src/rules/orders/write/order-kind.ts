@@ -1,18 +1,18 @@
 /** 11.1a: the details of an order whose type has been chosen and rolled for. */
-import { allowed, type Growing, grown, type Json, type Kind, type Ruling } from '@firestep/referee'
+import { type AnswerBuilder, allowed, type Json, multiPart, type QuestionKind, type Ruling } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
-import type { GroundOf } from '../../battlefield.ts'
-import { mostInSupport } from '../../charts.ts'
+import type { BattlefieldOf } from '../../battlefield.ts'
+import { maxInSupport } from '../../charts.ts'
 import type { BrigimentId } from '../../ids.ts'
-import type { Ground, RifleView } from '../../state.ts'
+import type { Battlefield, BattleView } from '../../state.ts'
 import { currentBattalions, livingBattalions } from '../battalion-strength.ts'
-import { compile, type Desk, isShaken, makeDesk } from './compile-order.ts'
+import { compile, isShaken, makeOrderCompiler, type OrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
-import { type Draft, isRuling, readDraft } from './order-draft.ts'
+import { isRuling, readDraft, type WrittenOrder } from './order-draft.ts'
 
 export type AboutOrder = { readonly brigiment: BrigimentId; readonly type: OrderType }
 
-export const blank: Draft = {
+export const blank: WrittenOrder = {
   support: [],
   goal: null,
   objectives: new Map(),
@@ -22,22 +22,22 @@ export const blank: Draft = {
 }
 
 /** Whether any order of a type could be written now. */
-export function canBeWritten(ground: Ground, brigiment: BrigimentId, type: OrderType): boolean {
-  return goalsOf(makeDesk(ground, brigiment, type), blank).next().done !== true
+export function canBeWritten(ground: Battlefield, brigiment: BrigimentId, type: OrderType): boolean {
+  return goalsOf(makeOrderCompiler(ground, brigiment, type), blank).next().done !== true
 }
 
-export function orderRuling(ground: Ground, { brigiment, type }: AboutOrder, answer: Json): Ruling {
+export function orderRuling(ground: Battlefield, { brigiment, type }: AboutOrder, answer: Json): Ruling {
   const draft = readDraft(ground, answer)
   if (isRuling(draft)) return draft
-  const order = compile(makeDesk(ground, brigiment, type), draft)
+  const order = compile(makeOrderCompiler(ground, brigiment, type), draft)
   return isRuling(order) ? order : allowed
 }
 
-export const orderKind = (groundOf: GroundOf): Kind<RifleView, AboutOrder> =>
-  grown<RifleView, AboutOrder>({
+export const orderKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutOrder> =>
+  multiPart<BattleView, AboutOrder>({
     sampled: true,
-    growing(view, { brigiment, type }): Growing {
-      const desk = makeDesk(groundOf(view), brigiment, type)
+    growing(view, { brigiment, type }): AnswerBuilder {
+      const desk = makeOrderCompiler(groundOf(view), brigiment, type)
       const soFar: Json[] = []
       return {
         growth() {
@@ -56,9 +56,9 @@ export const orderKind = (groundOf: GroundOf): Kind<RifleView, AboutOrder> =>
   })
 
 /** 11.5.3: battalions that may be held back, if an order can be written without them. */
-function supportsOf(desk: Desk, draft: Draft): Json[] {
+function supportsOf(desk: OrderCompiler, draft: WrittenOrder): Json[] {
   const { ground, brigiment, type } = desk
-  const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
   if (draft.support.length >= most) return []
   const last = draft.support.at(-1) ?? ''
   return livingBattalions(ground, brigiment)

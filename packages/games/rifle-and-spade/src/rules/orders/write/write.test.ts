@@ -1,10 +1,10 @@
-import { growAnswer, type Json, Xoshiro128 } from '@firestep/referee'
+import { buildAnswer, type Json, Xoshiro128 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
-import { type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../../state.ts'
 import { changeOrders } from '../change-orders-segment.ts'
-import { compile, makeDesk } from './compile-order.ts'
+import { compile, makeOrderCompiler } from './compile-order.ts'
 import { goalsOf } from './goal-options.ts'
 import { isRuling, readDraft } from './order-draft.ts'
 import { blank, canBeWritten, orderRuling } from './order-kind.ts'
@@ -21,8 +21,8 @@ const units = [
   'entente MG mg section 03.02',
   'ottoman C half battalion 04.08',
 ]
-const table = (wanted: Arrangement = {}) => arrange({ map: field(), units, ...wanted })
-type War = ReturnType<typeof arrange>
+const table = (wanted: TestBattleSetup = {}) => testBattle({ map: field(), units, ...wanted })
+type War = ReturnType<typeof testBattle>
 const verdict = (war: War, type: OrderType, ...parts: Json[]): string => {
   const ruling = orderRuling(war.ground('entente'), { brigiment: 0, type }, parts)
   return ruling.allowed ? 'allowed' : ruling.rule
@@ -32,7 +32,7 @@ const written = (war: War, type: OrderType, ...parts: Json[]): Order => {
   const ground = war.ground('entente')
   const draft = readDraft(ground, parts)
   if (isRuling(draft)) throw new Error('unreadable')
-  const order = compile(makeDesk(ground, 0, type), draft)
+  const order = compile(makeOrderCompiler(ground, 0, type), draft)
   if (isRuling(order)) throw new Error(JSON.stringify(order))
   return order
 }
@@ -105,7 +105,7 @@ describe('Objectives', () => {
 
   test('11.4.6 11.11.1: the last of a Brigiment may be sent to a hex', () => {
     const war = table({ units: [units[0] as string, units[1] as string, 'ottoman C half battalion 09.09'] })
-    const [first] = [...goalsOf(makeDesk(war.ground('entente'), 0, 'defense'), blank)].filter(
+    const [first] = [...goalsOf(makeOrderCompiler(war.ground('entente'), 0, 'defense'), blank)].filter(
       ([word]) => word === 'line',
     )
     expect(first).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('Objectives', () => {
   })
 
   /** A change of order that succeeds, and what is written then. */
-  const change = (type: OrderType, wanted: Arrangement, parts: (war: War) => Json[]): War => {
+  const change = (type: OrderType, wanted: TestBattleSetup, parts: (war: War) => Json[]): War => {
     const war = table({
       ...{ ...wanted, turn: 2, dice: [0, 0] },
       script: (battle) => changeOrders(battle, 'entente'),
@@ -360,7 +360,7 @@ test('what is offered is allowed: orders of every type grow by chance into order
     for (let i = 0; i < 6; i++) {
       const about = { brigiment: 0, type }
       const view = war.position.view('entente')
-      const answer = growAnswer(kind, view, about, (n) => words.next() % n)
+      const answer = buildAnswer(kind, view, about, (n) => words.next() % n)
       expect(kind.check(view, about, answer)).toEqual({ allowed: true })
     }
   }
