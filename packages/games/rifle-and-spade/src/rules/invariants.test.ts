@@ -122,6 +122,19 @@ describe('both sides in a hex', () => {
     expect(without()).toEqual(['both sides are in 03.03 (14.1.10)'])
     const coming = without(({ state }) => Object.assign(state, { moving: {} }))
     expect(coming).toEqual([])
+    // The first hex of the map is one like the others; those who are not on the map share none.
+    const corner = [
+      'entente A half battalion 01.01 hiding',
+      'ottoman C half battalion 01.01 hiding',
+      'entente Off company off',
+    ]
+    expect(brokenBy(({ state }) => state.usThem.pop(), { units: corner, usThem: ['01.01 entente'] })).toEqual([
+      'both sides are in 01.01 (14.1.10)',
+    ])
+    const apart = brokenBy(({ of }) => Object.assign(of('C'), { hex: -1 }), {
+      units: ['entente A company off', 'ottoman C company 03.03'],
+    })
+    expect(apart).toEqual([])
   })
 
   test('8.2.1 in Us/Them all hide while nothing is happening', () => {

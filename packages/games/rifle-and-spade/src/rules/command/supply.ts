@@ -34,7 +34,6 @@ const isSafeForSupply = (ground: Battlefield, hex: Hex): boolean =>
 /** Every hex that a line reaches from some of these. */
 function linesFrom(ground: Battlefield, sources: readonly Hex[]): (hex: Hex) => boolean {
   const safe = sources.filter((hex) => isSafeForSupply(ground, hex))
-  if (safe.length === 0) return () => false
   // Traced from the sources: each step must be passable to whoever comes the other way.
   const { cost } = reachableHexes(ground.sheet.field, safe as HexId[], (to, from) =>
     isSafeForSupply(ground, from) && stepCost(ground, 'foot', false, from, to) !== null ? 1 : null,

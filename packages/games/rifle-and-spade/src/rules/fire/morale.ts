@@ -170,7 +170,7 @@ function moraleModifiers(
     if (led) add('16.2 step 2', 'brigiment hq in stack')
     if (brigiment.points === 0) add('16.2 step 2', 'brigiment zero ops')
   }
-  if (unit.fullSteps > 0 && unit.steps < unit.fullSteps / 2) add('16.2 step 2', 'unit below half steps')
+  if (unit.steps < unit.fullSteps / 2) add('16.2 step 2', 'unit below half steps')
   if (event === 'move to assault' && acrossWire) add('16.2 step 2', 'move to assault across wire')
   if (event === 'move to assault' && lightNow(ground) === 'night') add('16.2 step 2', 'move to assault at night')
   return found

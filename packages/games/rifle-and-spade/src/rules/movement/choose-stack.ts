@@ -1,6 +1,6 @@
 /** 14.1.7: which stack moves next, and how a movement is named. */
 import { allowed, type Json, multiPart, type Ruling, refused } from '@firestep/referee'
-import { type BattlefieldOf, isUnit, unitOf, unitsAt } from '../battlefield.ts'
+import { type BattlefieldOf, isUnit, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { awaited, type Battlefield, type BattleView } from '../state.ts'
@@ -32,12 +32,6 @@ function memberRuling(ground: Battlefield, before: readonly Json[], unit: Json):
   return togetherRuling(ground, last, unit)
 }
 
-/** Whoever is named after others stands with them. */
-function candidates(ground: Battlefield, before: readonly Json[]): readonly UnitId[] {
-  const last = before.at(-1)
-  return isUnit(ground, last) ? unitsAt(ground, unitOf(ground, last).hex) : movable(ground)
-}
-
 const movable = memoizeOnBattlefield((ground): UnitId[] => {
   const found: UnitId[] = []
   for (let unit = 0; unit < ground.army.units.length; unit++) if (mayBeMoved(ground, unit).allowed) found.push(unit)
@@ -52,7 +46,7 @@ export const moveKind = (groundOf: BattlefieldOf) =>
       const [head, ...rest] = soFar
       if (head === 'end') return { parts: [], enough: true }
       if (head === 'reorganise') return nextReorganising(ground, rest)
-      const units = candidates(ground, soFar).filter((unit) => memberRuling(ground, soFar, unit).allowed)
+      const units = movable(ground).filter((unit) => memberRuling(ground, soFar, unit).allowed)
       if (head !== undefined) return { parts: units, enough: true }
       const words = [
         ...(nextReorganising(ground, []).parts.length > 0 ? ['reorganise'] : []),
