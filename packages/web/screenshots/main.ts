@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the page as people see it, on a desk and on a phone, into docs/screenshots. */
+/** `npm run screenshots`: the page as people see it, on a desk and on a phone, into .screenshots. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { openSite } from '../bench/test-site.ts'
 import { screens } from './screen-visit.ts'
 import { shots } from './shots.ts'
 
-const folder = fileURLToPath(new URL('../../../docs/screenshots', import.meta.url))
+const folder = fileURLToPath(new URL('../../../.screenshots', import.meta.url))
 const [, , ...wanted] = process.argv
 
 mkdirSync(folder, { recursive: true })

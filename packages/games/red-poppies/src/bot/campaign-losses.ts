@@ -13,7 +13,7 @@ export const hasTomorrow = ({ state }: Pick<Battlefield, 'state'>): boolean =>
 
 /**
  * Whoever comes back is missed to the evening, and begins behind the lines (11.12). Those who counted it as less lost men for
- * little (docs/figures.md).
+ * little (docs/reports/figures.md).
  */
 const missedShare = 0.75
 

@@ -1,6 +1,6 @@
 /**
  * What a position is worth to a side: its chance of victory, by the lead it has, the men who still stand, and how many of them
- * are near what counts. The weights follow fits to who won some 900 battles between Sergeants in five scenarios (docs/figures.md).
+ * are near what counts. The weights follow fits to who won some 900 battles between Sergeants in five scenarios (docs/reports/figures.md).
  */
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'

@@ -44,6 +44,25 @@ describe('17.2 odds', () => {
     expect([odds.modifiers, odds.volley.points]).toEqual([[], 2])
   })
 
+  test('17.2 step 3: each of ten faces has its own row, and a tenth of the chances', () => {
+    // From the row of a 0: one step for certain, then less and less; beyond a 9 four steps.
+    const rows = Array.from({ length: 22 }, (_, row) =>
+      new Array(32).fill(row === 7 ? 99 : row === 16 ? 199 : row > 16 ? 399 : 49),
+    )
+    const war = testBattle({
+      overlay: { tables: { fireResults: { hundredths: rows } } },
+      units: ['ottoman T company 04.03', 'entente A company 04.04'],
+    })
+    const { chances } = seenOdds(war.ground('entente'), fireAt(war), [0])
+    expect(chances.map(({ losses, nearMiss, chance }) => [losses, nearMiss, Math.round(chance * 1000)])).toEqual([
+      [0, false, 80],
+      [0, true, 320],
+      [1, false, 500],
+      [2, false, 100],
+    ])
+    expect(chances.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
+  })
+
   test('17.2 step 1: of too little, or of nobody, nothing comes', () => {
     const war = testBattle({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
     const odds = seenOdds(war.ground('entente'), fireAt(war), [0])

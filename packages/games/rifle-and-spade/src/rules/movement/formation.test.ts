@@ -188,6 +188,23 @@ describe('14.3 guns on the move', () => {
     expect([war.of('Guns').column, war.state.moving?.spent]).toEqual([true, 4])
   })
 
+  test('6.3.4 16.3-3 guns that fail their check as they come out of a pit are On Top, and not limbered', () => {
+    const war = moves({
+      works: ['entente gun pit 03.03 guns=N,NE'],
+      units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', 'ottoman X half battalion 03.02'],
+      dice: [0, 9, 9, 9, 0],
+    })
+    war.say('entente', [war.unit('Guns')])
+    war.say('entente', ['limber'])
+    war.say('ottoman', [[0, war.hex('03.03')], war.unit('X')])
+    expect(war.last('morale').result).toBe('failed')
+    // Whether they could hide is not for the enemy to know.
+    war.say('entente', [])
+    expect(war.of('Guns')).toMatchObject({ onTop: true, column: false, confused: true, action: 'moved' })
+    expect(war.all('activity').map(({ what }) => what)).toEqual(['on top'])
+    expect([war.state.moving, war.asked('ottoman'), war.left]).toEqual([null, undefined, 0])
+  })
+
   test('14.3.6 guns that have fired neither move nor limber, but may rally', () => {
     const war = guns('field 18pdr 4guns 03.03 fired confused')
     war.say('entente', [war.unit('Guns')])

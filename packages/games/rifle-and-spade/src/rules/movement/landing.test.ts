@@ -4,7 +4,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import { releaseArrived } from '../command/brigiment-release.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { awaited } from '../state.ts'
-import { beachOf, lineAt } from './map-entry.ts'
+import { beachOf, entryOf, lineAt } from './map-entry.ts'
 import { movementSegment } from './movement-subsegment.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 
@@ -220,6 +220,47 @@ describe('15.1 reinforcements', () => {
     }
     expect(['1', '4', '6'].map((name) => entering(name).spent)).toEqual([0.5, 2, 3])
     expect(entering('4').rules).toContain('15.1.1')
+  })
+
+  test('15.1.1 9.2.4 14.2.6: only columns, limbered guns and HQs ride in by a road; each notional hex is like the entry', () => {
+    const costs = (road: boolean, ground = 'c') => {
+      const war = testBattle({
+        map: new Array(7).fill(ground.repeat(7)),
+        roads: road ? [['01.04', '02.04']] : [],
+        units: [
+          'entente Column half battalion off column',
+          'entente Open half battalion off',
+          'entente HQ headquarters off',
+          'entente Guns field 18pdr 4guns off column of=entente Brigade',
+          'entente Here half battalion 03.03',
+          'entente Never half battalion off',
+          'ottoman Foe half battalion off',
+        ],
+        changes: {
+          arrivals: [
+            { turn: 1, side: 'entente', entry: '01.04', mode: 'open', units: ['Column'] },
+            { turn: 2, side: 'entente', entry: '01.04', mode: 'open', units: ['Open', 'HQ'] },
+            { turn: 3, side: 'entente', entry: '01.04', mode: 'open', units: ['Guns'] },
+            { turn: 1, side: 'ottoman', entry: '01.05', mode: 'open', units: ['Foe'] },
+          ],
+        },
+      })
+      const entry = (name: string) => entryOf(war.ground('entente'), war.unit(name))
+      expect(entry('Open')).toEqual({
+        ...{ from: 'edge', hex: war.hex('01.04'), place: 0, cost: { hex: 1, side: 0 }, facing: null },
+      })
+      expect([entry('Here'), entry('Never')]).toEqual([null, null])
+      return ['Column', 'Open', 'HQ', 'Guns'].map((name) => entry(name)?.cost?.hex ?? null)
+    }
+    expect([costs(true), costs(false)]).toEqual([
+      [0.5, 1, 0.5, 0.5],
+      [1, 1, 1, 1],
+    ])
+    // Teams do not enter scrub off the road.
+    expect([costs(true, 's'), costs(false, 's')]).toEqual([
+      [0.5, 1, 0.5, 0.5],
+      [1, 1, 1, null],
+    ])
   })
 
   test('15.1.1 in the open they come side by side, as many as the entry hex holds', () => {

@@ -140,7 +140,7 @@ function* perform(battle: Battle, deed: StackActionName, named: readonly Json[])
       wait(battle, first as Hex)
       return over
     case 'rout':
-      yield* routAtWill(battle)
+      routAtWill(battle)
       return over
     case 'stop':
       yield* endOfMovement(battle)

@@ -1,6 +1,5 @@
 /** What a stack does besides walking: each deed from its declaration to whatever fire it draws. */
 import type { Script } from '@firestep/referee'
-import { endUsThem } from '../assault/us-them-end.ts'
 import { isInfantry, lightNow, unitOf } from '../battlefield.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { rally } from '../fire/rally.ts'
@@ -153,13 +152,12 @@ export function rallyNow(battle: Battle): void {
   rally(battle, moving.side, units)
 }
 
-/** 11.12.7-4 16.4.1: pickets are gone at once. */
-export function* routAtWill(battle: Battle): Script {
-  const { side, hex } = movingOf(battle)
+/** 11.12.7-4 16.4.1: pickets are gone at once. In Us/Them they may not (8.3.1). */
+export function routAtWill(battle: Battle): void {
+  const { side } = movingOf(battle)
   const { units } = marchNow(battle)
   tellActivity(battle, 'rout at will', ['11.12.7-4', '16.4'], units)
   for (const unit of units) loseUnit(battle, side, unit, 'rout')
-  yield* endUsThem(battle, hex, 'gone')
 }
 
 /** 14.1.7: those who stay behind have ended their movement where they are. */

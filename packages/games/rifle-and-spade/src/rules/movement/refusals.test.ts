@@ -270,6 +270,7 @@ describe('14.1 14.3 deeds that are refused', () => {
     expect(men('company', [`${gun} column`])).toBe('14.3.8')
     expect(men('company', ['G mountain 75mm 4guns 03.05 of=entente Brigade'])).toBe('14.3.8')
     expect(men('company', ['G cd 15cm 2guns 03.05 of=entente Brigade'])).toBe('14.3.9')
+    expect(men('company', ['G field 18pdr 4guns 03.05 immobile of=entente Brigade'])).toBe('14.3.9')
     expect(men('company', [`${gun} fired`])).toBe('14.3.6')
     const dragged = may([gun, 'A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
     expect([

@@ -31,6 +31,23 @@ describe('3.2 reorganising', () => {
     expect([war.of('B Coy').hex, war.of('C Coy').hex]).toEqual([merged, merged])
   })
 
+  test('3.2.1 3.2.1b: in the first hex of the map as in any other, but nobody beside the map', () => {
+    const war = moves({
+      units: [
+        'entente A company 01.01 battalion=1 Bn',
+        'entente B company 01.01 battalion=1 Bn',
+        'entente C company off battalion=1 Bn',
+        'entente D company off battalion=1 Bn',
+        far,
+      ],
+    })
+    const combine = (a: string, b: string) =>
+      war.refusal('entente', ['reorganise', 'combine', war.unit(a), war.unit(b)])
+    expect([combine('A', 'B'), combine('B', 'A'), combine('A', 'A'), combine('C', 'D')]).toEqual([
+      ...['allowed', '3.2.1', '3.2.1', '3.2.1'],
+    ])
+  })
+
   test('3.2.1a not across hexes or battalions, nor with other markers', () => {
     const war = moves({
       units: [

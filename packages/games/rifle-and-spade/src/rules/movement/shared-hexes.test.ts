@@ -1,5 +1,6 @@
 /** 8.3 14.4.6 15.1: ways into and out of hexes with the enemy in them, waiting, and coming onto the map. */
 import { describe, expect, test } from 'vitest'
+import { movingUnder } from '../../testing/brigade-on-order.ts'
 import { letGo, moves, scrub } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited } from '../state.ts'
@@ -295,4 +296,34 @@ describe('17.4.10 17.7.7a what a way draws', () => {
       ['17.7.7a', 'allowed'],
     ])
   })
+})
+
+test('11.12.7-4 8.3.1: pickets rout of their own will, all that are named, but not out of Us/Them', () => {
+  const war = movingUnder(
+    'cordon defense',
+    {},
+    {
+      map: new Array(9).fill('sssssssss'),
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente P picket 05.05 hiding battalion=1 Bn',
+        'entente Q picket 03.03 battalion=1 Bn',
+        'entente R picket 03.03 battalion=1 Bn',
+        'entente S picket 03.03 battalion=1 Bn',
+        'ottoman C company 05.05 hiding',
+      ],
+      usThem: ['05.05 ottoman'],
+    },
+  )
+  war.say('entente', [war.unit('P')])
+  expect(war.refusal('entente', ['rout'])).toBe('8.3.1')
+  war.say('entente', ['stop'])
+  const units = [war.unit('Q'), war.unit('R')]
+  war.say('entente', units)
+  war.say('entente', ['rout'])
+  const told = { type: 'activity', side: 'entente', what: 'rout at will', hex: war.hex('03.03') }
+  expect(war.last('activity')).toEqual({ ...told, rules: ['11.12.7-4', '16.4'] })
+  expect(war.heard('entente').findLast(({ type }) => type === 'activity')).toMatchObject({ ...told, units })
+  expect(['P', 'Q', 'R', 'S'].map((name) => war.of(name).hex)).toEqual([war.hex('05.05'), -3, -3, war.hex('03.03')])
+  expect(war.state.moving).toBeNull()
 })

@@ -1,0 +1,130 @@
+/** 9.7 12.0 12.1.2 14.4.6: who acts with the active Brigiment. */
+import { describe, expect, test } from 'vitest'
+import { moves } from '../../testing/movement.ts'
+import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { activateIndependents, isActive, mayBeMoved } from './active-stacks.ts'
+
+const position = (more: TestBattleSetup = {}) =>
+  testBattle({
+    brigiments: [
+      { side: 'entente', name: '1 Bde' },
+      { side: 'entente', name: '2 Bde' },
+    ],
+    units: [
+      'entente A company 03.03 of=1 Bde',
+      'entente B company 03.03 of=2 Bde',
+      'entente Guns mountain 75mm 4guns 03.03',
+      'entente More mountain 75mm 4guns 03.04',
+      'entente Fallen company 03.03 of=1 Bde',
+      'entente Dug company 03.05 dug of=1 Bde',
+      'entente Moved company 03.05 moved of=1 Bde',
+      'entente Fights company 05.05 of=1 Bde',
+      'entente Late company off of=1 Bde',
+      'ottoman X company 05.05',
+      'ottoman Y company 07.07',
+    ],
+    assaults: ['05.05 entente'],
+    active: { side: 'entente', segment: 'movement' },
+    ...more,
+    change(state, at) {
+      Object.assign(state.secrets.entente.units[at.unit('Fallen')] ?? {}, { hex: -2 })
+      more.change?.(state, at)
+    },
+  })
+
+const named = (war: ReturnType<typeof position>, ruling: typeof isActive, names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const side = name === 'X' || name === 'Y' ? 'ottoman' : 'entente'
+      const { allowed, rule } = { rule: '', ...ruling(war.ground(side), war.unit(name)) }
+      return [name, allowed ? 'allowed' : rule]
+    }),
+  )
+
+describe('the active Brigiment', () => {
+  test('12.1.2 9.7 2.0: its units and independents, of the active side alone', () => {
+    const names = ['A', 'B', 'Guns', 'Fallen', 'Late', 'Y']
+    const units = { A: 'allowed', B: '12.1.2', Guns: 'allowed', Fallen: '14.1', Late: 'allowed', Y: '2.0' }
+    expect(named(position(), isActive, names)).toEqual(units)
+    expect(named(position({ active: { side: 'entente', brigiment: 1 } }), isActive, names)).toEqual({
+      ...units,
+      ...{ A: '12.1.2', B: 'allowed', Late: '12.1.2' },
+    })
+    const nobody = position({ change: (state) => Object.assign(state, { activation: null }) })
+    expect(named(nobody, isActive, ['A', 'Guns', 'Y'])).toEqual({ A: '2.0', Guns: '2.0', Y: '2.0' })
+  })
+
+  test('9.7.3: an independent unit acts with one Brigiment in a turn, others are not held by that', () => {
+    const used = (brigiment: number, side: 'entente' | 'ottoman' = 'entente') =>
+      named(
+        position({
+          change: (state, at) => void state.independents[side].push({ unit: at.unit('Guns'), brigiment }),
+        }),
+        isActive,
+        ['Guns', 'More'],
+      )
+    expect(used(0)).toEqual({ Guns: 'allowed', More: 'allowed' })
+    expect(used(1)).toEqual({ Guns: '9.7.3', More: 'allowed' })
+    expect(used(1, 'ottoman')).toEqual({ Guns: 'allowed', More: 'allowed' })
+  })
+
+  test('12.0 13.1.8 14.4: who may still be moved', () => {
+    expect(named(position(), mayBeMoved, ['A', 'B', 'Dug', 'Moved', 'Fights', 'Late', 'Fallen'])).toEqual({
+      ...{ A: 'allowed', B: '12.1.2', Dug: '13.1.8', Moved: '12.0', Fights: '14.4' },
+      ...{ Late: '14.1', Fallen: '14.1' },
+    })
+  })
+
+  test('14.4.6: whoever waits acts with another Brigiment of its side, while the enemy is where it waits to go', () => {
+    const waits = (brigiment: number, at = '07.07', side: 'entente' | 'ottoman' = 'entente') => {
+      const war = position({
+        active: { side, brigiment },
+        change(state, { unit, hex }) {
+          for (const [army, name] of [
+            ['entente', 'A'],
+            ['ottoman', 'Y'],
+          ] as const)
+            Object.assign(state.secrets[army].units[unit(name)] ?? {}, { waitsFor: hex(army === side ? at : '03.03') })
+        },
+      })
+      return named(war, mayBeMoved, ['A', 'Y'])
+    }
+    expect(waits(0)).toEqual({ A: '14.4.6', Y: '2.0' })
+    expect(waits(1)).toEqual({ A: 'allowed', Y: '2.0' })
+    expect(waits(1, '07.06')).toEqual({ A: '14.4.6', Y: '2.0' })
+    expect(waits(1, '03.03', 'ottoman')).toEqual({ A: '2.0', Y: 'allowed' })
+    const nobody = position({
+      change(state, { unit, hex }) {
+        Object.assign(state.secrets.entente.units[unit('A')] ?? {}, { waitsFor: hex('07.07') })
+        state.activation = null
+      },
+    })
+    expect(named(nobody, mayBeMoved, ['A'])).toEqual({ A: '2.0' })
+  })
+})
+
+describe('9.7.3 independents', () => {
+  test('9.7.3: each that acts is noted once, with the Brigiment it acted with first', () => {
+    const war = moves({
+      units: [
+        'entente A company 03.03',
+        'entente Horse cavalry squadron 03.03',
+        'entente Mules mountain 75mm 4guns 03.03 column',
+        'entente Rest mountain 75mm 4guns 03.03 column',
+      ],
+    })
+    const all = ['A', 'Horse', 'Mules'].map(war.unit)
+    war.say('entente', all)
+    // Whoever was named and does nothing has not been activated.
+    war.say('entente', ['stop'])
+    expect(war.state.independents).toEqual({ entente: [], ottoman: [] })
+    war.say('entente', all)
+    war.say('entente', ['go', war.hex('03.04')])
+    const used = { entente: all.slice(1).map((unit) => ({ unit, brigiment: 0 })), ottoman: [] }
+    expect(war.state.independents).toEqual(used)
+    war.say('entente', ['go', war.hex('03.05')])
+    expect(war.state.independents).toEqual(used)
+    expect([...war.used].filter((one) => one.startsWith('independent'))).toEqual(['independent of division'])
+    expect(() => activateIndependents({ ...war.battle, state: { ...war.state, activation: null } }, [1])).toThrow()
+  })
+})

@@ -1,0 +1,71 @@
+/** 11.8.3 6.1.4: what keeps a stack from ending its movement, or from changing its place in the hex. */
+import { expect, test } from 'vitest'
+import { movingUnder, toThe } from '../../testing/brigade-on-order.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
+
+const scrub = new Array(9).fill('sssssssss')
+
+test.each([
+  ['03.03', '03.04'],
+  ['01.01', '01.02'],
+])('11.8.3: in %s nobody need dance about who cannot come nearer to %s', (from, to) => {
+  // Where A is to go as many stand as the hex holds.
+  const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
+  const war = movingUnder('attack', toThe({ A: to, ...Object.fromEntries(there.map((name) => [name, to])) }), {
+    map: scrub,
+    units: [
+      'entente HQ headquarters 05.02',
+      `entente A half battalion ${from}`,
+      ...there.map((name) => `entente ${name} half battalion ${to}`),
+      'ottoman C half battalion 09.01',
+    ],
+  })
+  war.say('entente', [war.unit('A')])
+  expect(war.refusal('entente', ['go', war.hex(to)])).toBe('3.7.5')
+  expect(war.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+})
+
+test('11.8.3 11.8.3-4: others who can only assault can press on too, as long as they have not acted', () => {
+  const pressing = (change: TestBattleSetup['change'] = () => {}) => {
+    const war = movingUnder('attack', toThe({ A: '01.09', B: '05.06' }), {
+      map: scrub,
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 01.02',
+        'entente B half battalion 05.05',
+        'ottoman C half battalion 05.06',
+      ],
+      change,
+    })
+    war.say('entente', [war.unit('A')])
+    return war.refusal('entente', ['hide', 'terrain'])
+  }
+  expect(pressing()).toBe('allowed')
+  const setB = (more: object) =>
+    pressing((state, at) => Object.assign(state.secrets.entente.units[at.unit('B')] ?? {}, more))
+  expect([setB({ action: 'moved' }), setB({ confused: true }), setB({ committed: true })]).toEqual([
+    ...['11.8.3', '11.8.3', 'allowed'],
+  ])
+})
+
+test('6.1.4 11.8.3: nobody goes into a work, or out of it, who could then not press on', () => {
+  const price = (into: number, out: number) => {
+    const at = (marks: string) => {
+      const war = movingUnder('attack', toThe({ A: '03.09' }), {
+        overlay: { tables: { terrain: { activities: { 'enter work': into, 'go on top': out } } } },
+        works: ['entente shallow trench 03.03 front=N,NE ends=NW,SE rear=S,SW'],
+        units: [
+          'entente HQ headquarters 02.02',
+          `entente A half battalion 03.03${marks}`,
+          'ottoman C half battalion 09.01',
+        ],
+      })
+      war.say('entente', [war.unit('A')])
+      return war
+    }
+    return [at(' top').refusal('entente', ['into work']), at('').refusal('entente', ['on top'])]
+  }
+  expect(price(1, 1)).toEqual(['allowed', 'allowed'])
+  expect(price(6, 1)).toEqual(['11.8.3', 'allowed'])
+  expect(price(1, 6)).toEqual(['allowed', '11.8.3'])
+})

@@ -1,0 +1,48 @@
+// `npm run test:changed`: formats are checked and tests are run for what has changed since main, in the changed packages only
+// and without the longest tests. A quick answer while one works; `npm test` stays the judge.
+import { spawnSync } from 'node:child_process'
+
+const longest = [
+  'conformance',
+  'question-checks',
+  'fair',
+  'bot-matches',
+  'silent-database',
+  'kill-server',
+  'kill-cluster',
+]
+
+const lines = (...args) => {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+  if (status !== 0) {
+    console.error(stderr.trim())
+    process.exit(2)
+  }
+  return stdout.split('\n').filter((line) => line !== '')
+}
+
+const run = (command, ...args) => {
+  const { status } = spawnSync('npx', [command, ...args], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const changed = [
+  ...lines('diff', '--name-only', '--diff-filter=d', 'main'),
+  ...lines('ls-files', '--others', '--exclude-standard'),
+]
+const sources = changed.filter((file) => /\.(tsx?|mjs|js|json)$/.test(file) && !file.includes('/golden/'))
+if (sources.length === 0) {
+  console.log('Nothing has changed since main.')
+  process.exit(0)
+}
+const packageOf = (file) => /^(packages\/(?:games\/)?[^/]+|tools)\//.exec(file)?.[1]
+const packages = new Set(sources.map(packageOf).filter((name) => name !== undefined))
+const others = new Set(
+  lines('ls-files', 'packages', 'tools')
+    .map(packageOf)
+    .filter((name) => !packages.has(name)),
+)
+console.log(`${sources.length} changed files${packages.size > 0 ? ` in ${[...packages].join(', ')}` : ''}`)
+run('biome', 'check', '--no-errors-on-unmatched', ...sources)
+const excluded = [...longest.map((name) => `**/${name}.test.ts`), ...[...others].map((name) => `${name}/**`)]
+run('vitest', 'related', '--run', '--passWithNoTests', ...excluded.flatMap((glob) => ['--exclude', glob]), ...sources)
