@@ -71,7 +71,9 @@ function keepsToRoad(ground: Battlefield, path: readonly Hex[], goal: Hex): bool
     const here = far.get(hex)
     const before = path[i - 1]
     if (here === undefined || before === undefined) return here !== undefined
-    return here < (far.get(before) ?? 0) && lies(ground.sheet, before, facingTo(ground.sheet, before, hex), SIDE.road)
+    return (
+      here < (far.get(before) as number) && lies(ground.sheet, before, facingTo(ground.sheet, before, hex), SIDE.road)
+    )
   })
 }
 

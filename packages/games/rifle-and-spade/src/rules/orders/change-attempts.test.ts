@@ -122,6 +122,12 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
     const next = war.choices('entente', at(s, '03.07'))
     expect(new Set(next.map((part) => (part as Json[])[0]))).toEqual(new Set([t]))
     expect(war.mayStop('entente', at(s, '03.07'))).toBe(true)
+    // What would cross the way of the first is not offered to the second.
+    const beside = war.choices('entente', at(s, '05.07'))
+    expect(first).toContainEqual(at(t, '03.07'))
+    expect(next).toContainEqual(at(t, '03.07'))
+    expect(beside).not.toContainEqual(at(t, '03.07'))
+    expect(beside).toContainEqual(at(t, '05.07'))
     war.say('entente', [at(s, '03.07', '03.05')])
     expect(brigadeOf(war).order.objectives.at(-1)).toEqual({ unit: s, point: { hex: war.hex('03.07'), radius: 0 } })
     expect(brigadeOf(war).order.objectives).toHaveLength(3)

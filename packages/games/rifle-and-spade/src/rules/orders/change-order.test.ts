@@ -3,7 +3,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
-import { mayChange } from './change-order.ts'
+import { mayChange, putInEffect } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { roleOf } from './order-in-effect.ts'
 
@@ -193,5 +193,26 @@ describe('Change Orders', () => {
     ])
     expect(war.heard('entente').at(-1)).toMatchObject({ type: 'order written' })
     expect(war.heard('entente').at(-1)?.rules).toContain('11.6.3')
+  })
+
+  test('11.6.3 11.5.3: an Isolated unit is not put In Support, wherever it is; whoever is still to come is', () => {
+    const war = changing('defense', [], {
+      brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 03.03 support battalion=1 Bn',
+        'entente S half battalion 01.01 isolated battalion=3 Bn',
+        'entente T half battalion 03.02 battalion=3 Bn',
+        'entente U half battalion off battalion=3 Bn',
+        'entente V half battalion off support battalion=1 Bn',
+        'entente W half battalion off support of=2 Bde battalion=1 Bn',
+        'entente X half battalion 05.05 of=2 Bde battalion=3 Bn',
+        'ottoman C half battalion 03.09',
+      ],
+    })
+    putInEffect(war.battle, 'entente', 0, { ...brigadeOf(war).order, support: ['3 Bn'] })
+    const is = (mark: 'support' | 'unaware') =>
+      war.state.secrets.entente.units.flatMap((unit) => (unit[mark] ? unit.name : []))
+    expect([is('support'), is('unaware')]).toEqual([['T', 'U', 'W'], ['S']])
   })
 })

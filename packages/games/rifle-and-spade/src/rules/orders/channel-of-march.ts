@@ -72,7 +72,7 @@ function forwardOf(ground: Battlefield, routes: readonly (readonly Hex[])[]): Sp
 
 const turns = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
-/** The convex hull, by the monotone chain. */
+/** The convex hull, by the monotone chain; some of its corners may stand there twice. */
 function hullOf(spots: readonly Spot[]): Spot[] {
   const sorted = [...spots].sort((a, b) => a.x - b.x || a.y - b.y)
   const half = (list: readonly Spot[]): Spot[] => {
@@ -81,14 +81,12 @@ function hullOf(spots: readonly Spot[]): Spot[] {
       while (chain.length > 1 && turns(chain.at(-2) as Spot, chain.at(-1) as Spot, spot) <= 0) chain.pop()
       chain.push(spot)
     }
-    return chain.slice(0, -1)
+    return chain
   }
-  const hull = [...half(sorted), ...half([...sorted].reverse())]
-  return hull.length > 0 ? hull : sorted.slice(0, 1)
+  return [...half(sorted), ...half([...sorted].reverse())]
 }
 
 function isInside(hull: readonly Spot[], spot: Spot): boolean {
-  if (hull.length === 1) return hull[0]?.x === spot.x && hull[0].y === spot.y
   for (let i = 0; i < hull.length; i++)
     if (turns(hull[i] as Spot, hull[(i + 1) % hull.length] as Spot, spot) < 0) return false
   return isBetween(hull, spot)

@@ -157,7 +157,7 @@ function* objectivesFor(
   const hexes = [...ground.scenario.land.keys()].filter(
     (hex) => ground.scenario.land[hex] === 1 && (distanceBetween(ground, from, hex) <= 4 || goals.includes(hex)),
   )
-  hexes.sort((a, b) => distanceBetween(ground, from, a) - distanceBetween(ground, from, b) || a - b)
+  hexes.sort((a, b) => distanceBetween(ground, from, a) - distanceBetween(ground, from, b))
   for (const hex of hexes) {
     const part: Json = [unit, hex]
     if (commitmentRuling(ground, about, [...soFar, part]).allowed) yield part

@@ -1,3 +1,4 @@
+import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
@@ -182,6 +183,86 @@ describe('11.14.16 where steps come back', () => {
     recover(war.battle, 'entente', 0, war.unit('B'), 'missing')
     settlePending(war.battle, 'entente')
     expect(war.of('B')).toMatchObject({ hex: war.hex('03.03'), onTop: true })
+  })
+
+  test('11.14.16 to rise again a unit needs land without an enemy, the middle of the Regroup Point first', () => {
+    const rises = (wanted: TestBattleSetup) => {
+      const war = gathered({ ...wanted, change: set('B', { steps: 0, hex: -2 }) }, { regrouping: regrouping() })
+      recover(war.battle, 'entente', 0, war.unit('B'), 'missing')
+      return war.state.secrets.entente.pending.map(({ unit, steps, hex }) => [unit, steps, war.label(hex)])
+    }
+    const b = 2
+    expect(rises({})).toEqual([[b, 1, '03.03']])
+    const sea = { map: [...new Array(9).keys()].map((row) => (row === 2 ? 'cc~cccccc' : 'ccccccccc')) }
+    const ashore = units.map((text) => text.replace(' 03.03', ' 03.04'))
+    expect(rises({ ...sea, units: ashore })).toEqual([[b, 1, '03.02']])
+    expect(rises({ units: [...ashore, 'ottoman D company 03.03'] })).toEqual([[b, 1, '03.02']])
+  })
+
+  test('11.14.16 11.14.12-4 in the first hex of the map as anywhere', () => {
+    const war = under(
+      'regroup',
+      { point: { hex: 0, radius: 1 } },
+      {
+        ...{ brigiments, turn: 3 },
+        units: units.map((text) => text.replace(/ 03\.0\d/, ' 01.01')),
+        change(state, at) {
+          set('A', { isolated: true })(state, at)
+          set('B', { steps: 0, hex: -2, isolated: true })(state, at)
+        },
+      },
+      { regrouping: regrouping() },
+    )
+    expect(named(war, takers(war.ground('entente'), 0))).toEqual(['A', 'B'])
+    expect(canExchange(war.ground('entente'), 0)).toBe(true)
+    recover(war.battle, 'entente', 0, war.unit('A'), 'routed')
+    recover(war.battle, 'entente', 0, war.unit('B'), 'missing')
+    settlePending(war.battle, 'entente')
+    // Who has lived all the time stays as he was.
+    expect(war.of('A')).toMatchObject({ steps: 2, hex: 0, isolated: true })
+    expect(war.of('B')).toMatchObject({ steps: 1, hex: 0, isolated: false })
+  })
+
+  test('11.14.12-4 step by step: who has none left neither gives nor takes, who is full takes none, four at a time', () => {
+    const war = gathered({
+      *script() {
+        yield* ask<Json>({
+          seat: 'entente',
+          kind: 'exchange',
+          rule: '11.14.12-4',
+          about: { brigiment: 0 },
+          open: false,
+        })
+      },
+      change: set('B', { steps: 1 }),
+    })
+    const [a, b, s, k] = ['A', 'B', 'S', 'K'].map(war.unit) as [number, number, number, number]
+    const after = (...moves: [number, number][]) => war.choices('entente', ...moves)
+    expect(after()).toEqual([
+      [a, b],
+      [b, a],
+      [s, a],
+      [s, b],
+      [k, a],
+      [k, b],
+    ])
+    expect(after([a, b])).toEqual([])
+    expect(after([s, a])).toEqual([
+      [a, b],
+      [a, s],
+      [b, s],
+      [s, b],
+      [k, b],
+      [k, s],
+    ])
+    expect(after([s, a], [a, s], [s, a])).toHaveLength(6)
+    expect(after([s, a], [a, s], [s, a], [a, s])).toEqual([])
+    const said = (...moves: Json[]) => war.refusal('entente', moves)
+    expect([said(), said([a, b]), said([s, a], [s, b])]).toEqual(['allowed', 'allowed', 'allowed'])
+    expect([said([a, b], [b, a]), said([a, a]), said([a, s]), said([a, war.unit('X')]), said('x')]).toEqual(
+      new Array(5).fill('11.14.12-4'),
+    )
+    expect(war.refusal('entente', 'x')).toBe('11.14.12-4')
   })
 
   test('11.14.12-4 steps change hands between units that have one to give and room for one', () => {

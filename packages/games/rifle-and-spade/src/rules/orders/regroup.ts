@@ -30,7 +30,6 @@ import {
   type Battlefield,
   type BattleView,
   destroyed,
-  merged,
   type Pending,
   routed,
   surrendered,
@@ -135,8 +134,8 @@ function placeFor(ground: Battlefield, id: BrigimentId, unit: UnitId): Hex | nul
 export const takers = (ground: Battlefield, id: BrigimentId): UnitId[] =>
   ground.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
     const { steps, hex } = projected(ground, unit)
-    const whole = isRecoverable(ground, unit) && fullSteps >= 1 && hex !== merged
-    if (brigiment !== id || !whole || (hex < 0 && !isDead(hex)) || steps + 1 > fullSteps) return []
+    const lost = hex < 0 && !isDead(hex)
+    if (brigiment !== id || !isRecoverable(ground, unit) || lost || steps + 1 > fullSteps) return []
     return placeFor(ground, id, unit) === null ? [] : [unit]
   })
 

@@ -222,6 +222,8 @@ describe('11.4.9a 11.4.12a routes that lie before units', () => {
     expect(met(false)).toBe('03.03 02.03 02.04 02.05 03.06')
     war.of('A').hex = -1
     expect(route('A')).toBeNull()
+    war.of('A').hex = 0
+    expect(route('A')).not.toBeNull()
   })
 })
 
@@ -291,5 +293,15 @@ describe('11.4.9a two paths', () => {
     expect(cross(sheet, path(bent), path('05.04 05.03 06.02'))).toBe(true)
     expect(cross(sheet, path(bent), path('05.04 05.03 06.03 07.03'))).toBe(true)
     expect(cross(sheet, path(bent), path('06.02 05.03 06.03 07.03'))).toBe(false)
+  })
+
+  test('11.4.9a 11.10.4 do not cross where one of them goes back as it has come', () => {
+    for (const beside of ['04.03', '06.03', '04.04', '06.04'])
+      for (const on of ['04.05', '06.05', '04.04', '06.04']) {
+        const other = path(`${beside} 05.04 05.05 ${on}`)
+        expect(cross(sheet, path('05.05 05.04 05.05 05.06'), other)).toBe(false)
+        expect(cross(sheet, path('05.03 05.04 05.05 05.04'), other)).toBe(false)
+        expect(cross(sheet, path('05.05 05.04 05.05'), other)).toBe(false)
+      }
   })
 })

@@ -78,14 +78,7 @@ export function routesAhead(ground: Battlefield, but: (unit: UnitId) => boolean)
 
 /** 11.4.12a: whether a path crosses any of them. */
 export function crossesAhead(ground: Battlefield, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
-  for (const { unit, hexes } of allAhead(ground))
-    if (meet(path, hexes) && !but(unit) && cross(ground.sheet, path, hexes)) return true
-  return false
-}
-
-/** Whether two paths have anything in common but perhaps an end of the first: others cannot cross. */
-function meet(a: readonly Hex[], b: readonly Hex[]): boolean {
-  for (let i = 1; i < a.length - 1; i++) if (b.includes(a[i] as Hex)) return true
+  for (const { unit, hexes } of allAhead(ground)) if (!but(unit) && cross(ground.sheet, path, hexes)) return true
   return false
 }
 
@@ -99,7 +92,7 @@ const allAhead = memoizeOnBattlefield((ground: Battlefield): readonly Ahead[] =>
   const { brigiments } = ground.army
   for (let id = 0; id < brigiments.length; id++) {
     const { order } = brigiments[id] as Brigiment
-    if (order.routes.length === 0 || isWaiting(ground, order)) continue
+    if (isWaiting(ground, order)) continue
     for (const { unit, hexes: laid } of order.routes) {
       const { hex, brigiment } = unitOf(ground, unit)
       if (hex < 0 || brigiment !== id || !hasObjective(roleOf(ground, unit))) continue
@@ -150,7 +143,7 @@ function crossesAt(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[], i: num
   return sideOfPath(sheet, before, first, second, comes) * sideOfPath(sheet, lastButOne, last, after, goes) < 0
 }
 
-/** On which side of a path that bends in a hex a neighbour of it lies: 1 or -1; 0 where that cannot be said. */
+/** On which side of a path that bends in a hex a neighbour of it lies: 1 or -1; 0 where it goes back as it has come. */
 function sideOfPath({ field }: MapSheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
   let [back, on, side] = [-1, -1, -1]
   for (let k = 0; k < 6; k++) {
@@ -159,6 +152,6 @@ function sideOfPath({ field }: MapSheet, from: Hex, at: Hex, to: Hex, other: Hex
     if (next === to) on = k
     if (next === other) side = k
   }
-  if (back < 0 || on < 0 || side < 0 || side === back || side === on || back === on) return 0
+  if (back === on) return 0
   return (side - back + 6) % 6 < (on - back + 6) % 6 ? 1 : -1
 }
