@@ -201,6 +201,54 @@ test('16.3-3a: in the hex it assaults a stack goes on though Confused', () => {
   expect(war.of('Mover')).toMatchObject({ confused: true, hex: war.hex('04.04') })
 })
 
+test.each([
+  ['where the stack is, and fails', '04.04', [8, 0], true],
+  ['where the stack is, and holds', '04.04', [0, 0], false],
+  ['where they came from, and fails', '04.05', [8, 0], false],
+])('19.1.8 16.3-3: guns that fled are fired at %s: the stack stops, or not', (_, at, check, stopped) => {
+  const war = move(
+    {
+      overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
+      units: [
+        `${mover} morale=60`,
+        'ottoman Bty mountain 75mm 4guns 04.04 column morale=60',
+        'ottoman Rest company 04.05 morale=60',
+        'entente A half battalion 05.05',
+      ],
+      change(state, places) {
+        state.fled = [
+          {
+            ...{
+              side: 'ottoman',
+              hex: places.hex('04.04'),
+              deed: 'retreat',
+              left: places.hex('04.05'),
+              crossed: places.facing('S'),
+            },
+            ...{ points: { entered: 0, left: 0 }, wave: 0, inWork: false, fromBoats: false, guns: places.unit('Bty') },
+          },
+        ]
+      },
+      // At the stack nothing, at the guns a near miss.
+      dice: [5, 9, 9, 5, 1, 0, ...check],
+    },
+    '04.03 04.04',
+  )
+  const letBe = () => {
+    for (let asked = war.asked('ottoman'); asked !== undefined; asked = war.asked('ottoman'))
+      war.say('ottoman', asked === 'lead' ? 'check' : [])
+  }
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  letBe()
+  war.say('entente', [[0, war.hex(at)], 0])
+  letBe()
+  expect(war.last('morale')).toMatchObject({ hex: war.hex(at), result: check[0] === 8 ? 'failed' : 'passed' })
+  expect(war.came()).toEqual({
+    ...{ fired: true, at: war.hex('04.04'), checked: null, stopped, hid: false, leftColumn: false },
+  })
+  expect([war.of('Mover').confused, war.state.fled, war.left]).toEqual([stopped, [], 0])
+})
+
 test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () => {
   const war = move(
     {
