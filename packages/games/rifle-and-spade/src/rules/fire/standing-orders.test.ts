@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { opportunityFire } from './opportunity-fire.ts'
-import type { FireOrder, HideOrder } from './standing-orders.ts'
+import { type FireOrder, farthest, type HideOrder, maxLost } from './standing-orders.ts'
 import { hideWindow } from './under-fire-windows.ts'
 
 const always: FireOrder = {
@@ -66,6 +66,73 @@ test('17.4: by range and by what the fire of all who can would cost', () => {
   expect(led(war, fire({ lost: 300, otherwise: 'hold' }))).toEqual([])
 })
 
+test('17.4: what a fire must cost is reached, or not, to the hundredth of a step', () => {
+  const half = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(49)) } } }
+  const war = crossing({ overlay: half, units: ['entente M mg section 04.06', 'entente N mg section 05.06'] })
+  const both = [[0, war.hex('04.04')], 0, 1]
+  expect(led(war, fire({ lost: 50, otherwise: 'hold' }))).toEqual(both)
+  expect(led(war, fire({ lost: 51, otherwise: 'hold' }))).toEqual([])
+  // What is not costly enough for one order the next decides, for each by itself.
+  expect(led(war, fire({ who: [0], lost: 51 }), fire({ does: 'hold' }))).toEqual([])
+  expect(led(war, fire({ who: [0], lost: 51, does: 'hold' }), always)).toEqual(both)
+  expect(led(war, fire({ who: [0], lost: 51, otherwise: 'hold' }), always)).toEqual([[0, war.hex('04.04')], 1])
+  expect(led(war, fire({ who: [0], lost: 51 }))).toBeNull()
+})
+
+test('17.4: each fires only at the hexes of its own order, and of the parties the costliest', () => {
+  const war = crossing({
+    units: ['entente A half battalion 05.04', 'entente M mg section 05.04', 'entente Far mg section 04.06'],
+  })
+  const [entered, left] = [war.hex('04.04'), war.hex('04.03')]
+  const only = (who: number[], ...hexes: number[]) => fire({ who, hexes, otherwise: 'hold' })
+  expect(led(war, only([0], entered), only([1, 2], left))).toEqual([[0, entered], 0])
+  expect(led(war, only([0], left), only([1], entered), fire({ does: 'hold' }))).toEqual([[0, left], 0])
+  expect(led(war, only([0], war.hex('01.01')), only([1, 2], left))).toEqual([[0, left], 1])
+  expect(led(war, only([0], war.hex('01.01')), only([1, 2], left, entered))).toEqual([[0, entered], 1, 2])
+  expect(led(war, only([0, 1, 2], war.hex('01.01')))).toEqual([])
+  // Near enough is reckoned from each of them to the hex.
+  expect(led(war, fire({ range: 1, otherwise: 'hold' }))).toEqual([[0, entered], 0, 1])
+  expect(led(war, fire({ who: [0, 1], does: 'hold' }), fire({ range: 1 }))).toBeNull()
+  expect(led(war, fire({ who: [0, 1], does: 'hold' }), fire({ range: 2 }))).toEqual([[0, entered], 2])
+})
+
+test('17.4 17.1.2: what an order can name: every unit and gun of the side, every hex, how near and how much', () => {
+  const guns = { naval: true, points: 4, angle: 'low', ammunition: 'explosive', shoots: 1, from: 1 } as const
+  const offMap = { ...guns, spotter: true, notWithin: null, targets: null }
+  const war = crossing({
+    units: ['entente A half battalion 04.05', 'entente M mg section 05.05'],
+    changes: {
+      offMapFire: [
+        { name: 'Fleet', side: 'entente', ...offMap },
+        { name: 'Forts', side: 'ottoman', ...offMap },
+      ] as never,
+    },
+  })
+  const question = war.position.asked('entente')
+  if (question === undefined) throw new Error('the Entente is not asked')
+  const form = war.position.kind(question).instructions?.form(war.position.view('entente'))
+  expect(form).toEqual([
+    { name: 'who', type: 'some', of: [0, 1, 'Fleet'] },
+    { name: 'hexes', type: 'some', of: Array.from({ length: 49 }, (_, hex) => hex) },
+    { name: 'range', type: 'number', least: 0, most: farthest },
+    { name: 'otherwise', type: 'one', of: ['hold', 'next'] },
+    { name: 'lost', type: 'number', least: 1, most: maxLost },
+    { name: 'hidden', type: 'one', of: ['stay', 'fire'] },
+    { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
+  ])
+  expect([farthest, maxLost]).toEqual([30, 300])
+})
+
+test('7.6.5-1: who is up fires while those who hide beside it stay hidden', () => {
+  const war = crossing({
+    map: new Array(7).fill('sssssss'),
+    units: ['entente A half battalion 04.05 hiding', 'entente M mg section 04.05'],
+  })
+  expect(led(war, always)).toEqual([[0, war.hex('04.04')], 1])
+  expect(led(war, fire({ hidden: 'fire' }))).toEqual([[0, war.hex('04.04')], 0, 1])
+  expect(led(war, fire({ who: [0], hidden: 'fire' }), fire({ does: 'hold' }))).toEqual([[0, war.hex('04.04')], 0])
+})
+
 test('7.6.5-1: those who hide stay hidden unless they are to come out', () => {
   const war = crossing({ map: new Array(7).fill('sssssss'), units: ['entente A half battalion 04.05 hiding'] })
   expect(led(war, always)).toEqual([])
@@ -73,16 +140,18 @@ test('7.6.5-1: those who hide stay hidden unless they are to come out', () => {
 })
 
 test('7.2 7.1.2: each hides in the first way that is open to it, as far as there is room', () => {
-  const war = testBattle({
-    map: new Array(7).fill('sssssss'),
-    units: [
-      'entente A half battalion 04.05',
-      'entente B half battalion 04.05',
-      'entente C half battalion 04.05',
-      'ottoman D half battalion 04.03',
-    ],
-    script: (battle, at) => hideWindow(battle, 'entente', at.hex('04.05'), ['7.2.1']),
-  })
+  const hiding = (...enemies: string[]) =>
+    testBattle({
+      map: new Array(7).fill('sssssss'),
+      units: [
+        'entente A half battalion 04.05',
+        'entente B half battalion 04.05',
+        'entente C half battalion 04.05',
+        ...enemies.map((hex) => `ottoman half battalion ${hex}`),
+      ],
+      script: (battle, at) => hideWindow(battle, 'entente', at.hex('04.05'), ['7.2.1']),
+    })
+  const war = hiding('04.03')
   const most = war.battle.book.tables.terrain.hiding.rifleSteps
   const all = [0, 1, 2].slice(0, most / 2).map((unit) => [unit, 'terrain'])
   expect(led(war, hidden)).toEqual(all)
@@ -91,4 +160,16 @@ test('7.2 7.1.2: each hides in the first way that is open to it, as far as there
   expect(led(war, { ...hidden, range: 1, otherwise: 'hold' })).toEqual([])
   expect(led(war, { ...hidden, range: 2, otherwise: 'hold' })).toEqual(all)
   expect(led(war, { ...hidden, hexes: [war.hex('04.04')], otherwise: 'hold' })).toEqual([])
+  expect(led(war, { ...hidden, hexes: [war.hex('04.04'), war.hex('04.05')], otherwise: 'hold' })).toEqual(all)
+  expect(led(war, { ...hidden, range: 1 })).toBeNull()
+  expect(led(war, { ...hidden, range: 1 }, { ...hidden, does: 'stay' })).toEqual([])
+  expect(led(war, { ...hidden, who: [0], does: 'ask' }, hidden)).toBeNull()
+  expect(led(war, { ...hidden, who: [0], does: 'stay' }, hidden)).toEqual([
+    [1, 'terrain'],
+    [2, 'terrain'],
+  ])
+  // One enemy near enough will do.
+  const near = { ...hidden, range: 2, otherwise: 'hold' } as const
+  expect(led(hiding('03.01', '04.03'), near)).toEqual(all)
+  expect(led(hiding('03.01', '04.02'), near)).toEqual([])
 })
