@@ -1,35 +1,37 @@
-/** The record, which only grows, and the line in force, which is derived from it. */
+/** The active line: the answers of an append-only record that are in force after takebacks. */
 import type { AnswerEntry, Entry } from './record.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
 import type { Draw } from './tape.ts'
 
-/** How far a seat may go back by itself: to just before entry `to`, and why no further. */
+/**
+ * The furthest takeback a seat may make without consent: to just before entry `to`, with the reason it goes no further.
+ */
 export interface UndoReach {
   readonly to: number | null
   readonly why: string
 }
 
-/** What an answer did that its seat cannot take back alone. */
+/** Effects of an answer that keep its seat from taking it back alone. */
 export interface AnswerEffects {
   readonly drew: boolean
   readonly disclosed: boolean
   readonly askedAnother: boolean
 }
 
-/** A deed that was not watched: it lies before the snapshot that a match was restarted from. */
+/** Effects unknown: the answer lies before the snapshot that the match was restarted from. */
 const unwatched = 'unwatched'
 
 export class ActiveLine {
-  /** Every entry there ever was. */
+  /** The whole record, withdrawn entries included. */
   readonly entries: Entry[] = []
-  /** Which of them are answers in force, oldest first. */
+  /** Indexes of the answers in force, oldest first. */
   readonly plies: number[] = []
   private readonly deeds: (AnswerEffects | typeof unwatched)[] = []
   private readonly seats: readonly Seat[]
-  /** How far each seat could go back where the watching began. */
+  /** The undo reach of each seat at the point from which effects are known. */
   private before: Readonly<Record<Seat, UndoReach>> = {}
-  /** How often each seat's question has moved on. */
+  /** The current question number of each seat. */
   private readonly moves: Record<Seat, number> = {}
 
   constructor(seats: readonly Seat[]) {
@@ -37,45 +39,45 @@ export class ActiveLine {
     for (const seat of seats) this.moves[seat] = 0
   }
 
-  /** How many answers are in force. */
   get length(): number {
     return this.plies.length
   }
 
-  /** The number of a seat's present question: it moves on with every answer of its own and every takeback it meets. */
+  /**
+   * The number of a seat's present question. It grows with every answer of the seat and every takeback that affects it.
+   */
   number(seat: Seat): number {
     return this.moves[seat] ?? 0
   }
 
-  /** The answer at a place of the line. */
   answer(at: number): AnswerEntry {
     return this.entries[this.plies[at] as number] as AnswerEntry
   }
 
-  /** The draws of the last of so many answers; of the set-up, when there is none. */
+  /** The draws of the last of the first `answers` answers; those of the setup if `answers` is 0. */
   drawsBehind(answers: number): readonly Draw[] {
     const entry = this.entries[answers === 0 ? 0 : (this.plies[answers - 1] as number)]
     return entry !== undefined && 'draws' in entry ? entry.draws : []
   }
 
-  /** The next entry will be an answer in force: it counts already while it is played. */
+  /** Counts the next entry as an answer in force already while it is played. */
   open(): void {
     this.plies.push(this.entries.length)
   }
 
-  /** The answer that was being played never was. */
+  /** Drops the answer whose play was interrupted. */
   abandon(): void {
     this.plies.pop()
   }
 
-  /** The answer is whole. */
+  /** Appends the answer after it has been played completely. */
   complete(entry: AnswerEntry, deed: AnswerEffects): void {
     this.entries.push(entry)
     this.deeds.push(deed)
     this.moves[entry.seat] = this.number(entry.seat) + 1
   }
 
-  /** Follows the line past an entry without playing it. */
+  /** Appends an entry without playing it. */
   skip(entry: Entry): void {
     if (entry.kind === 'answer') {
       this.open()
@@ -86,7 +88,7 @@ export class ActiveLine {
     if (entry.kind === 'takeback') this.withdraw(entry.to, entry.only)
   }
 
-  /** How many answers and drawn numbers a takeback takes out of force, of those that are known. */
+  /** The number of answers and draws that a takeback withdraws, of those for which `known` holds. */
   cost(
     to: number,
     only: Seat | null,
@@ -102,7 +104,7 @@ export class ActiveLine {
     return { entries, rolls }
   }
 
-  /** Takes entry `to` and all after it out of force; with `only`, of those just that seat's. */
+  /** Withdraws entry `to` and all later ones; with `only`, just those of that seat. */
   withdraw(to: number, only: Seat | null): void {
     const kept = this.plies.map((_, i) => i).filter((i) => this.stays(i, to, only))
     this.plies.splice(0, this.length, ...kept.map((i) => this.plies[i] as number))
@@ -114,7 +116,7 @@ export class ActiveLine {
     return (this.plies[at] as number) < to || (only !== null && this.answer(at).seat !== only)
   }
 
-  /** Whether entry `to` can be withdrawn. `since` is where in the line an open `together` began. */
+  /** Rules on withdrawing entry `to`. `since` is the index in the line at which an open parallel phase began. */
   mayWithdraw(to: number, only: Seat | null, since: number | undefined): Ruling {
     const entry = this.entries[to]
     if (entry?.kind !== 'answer' || !this.plies.includes(to))
@@ -125,24 +127,25 @@ export class ActiveLine {
     return allowed
   }
 
-  /** Whether what entry `to` or a later one did is not known. */
+  /** True if the effects of entry `to` or of a later one are unknown. */
   isUnwatched(to: number): boolean {
     return this.deeds.some((deed, i) => deed === unwatched && (this.plies[i] as number) >= to)
   }
 
-  /** Where the watching begins, each seat could go back so far. */
+  /** Sets the undo reach of each seat at the point from which effects are known. */
   watchedFrom(before: Readonly<Record<Seat, UndoReach>>): void {
     this.before = before
   }
 
-  /** Takes over what another has watched of the same line. */
+  /** Copies the known effects from another instance of the same line. */
   watchedBy(other: ActiveLine): void {
     this.deeds.splice(0, this.deeds.length, ...other.deeds)
   }
 
   /**
-   * Back over a seat's own answers to, not past, the latest that drew, told a secret or was followed by another seat being
-   * asked. In an open `together` the others' answers are no hindrance, and no news. Undefined where nobody watched.
+   * Reaches back over a seat's own answers to, not past, the latest that drew, revealed a secret or was followed by a
+   * question to another seat. In an open parallel phase the answers of others neither block nor count as news.
+   * Undefined where effects are unknown.
    */
   reach(seat: Seat, since: number | undefined): UndoReach | undefined {
     let to: number | null = null

@@ -1,7 +1,4 @@
-/**
- * What the seats decided ahead, played for as long as there is any: windows first, then standing orders, then what has only
- * one answer, then plans.
- */
+/** Auto-answers: plays what standing decisions imply, in the order windows, standing orders, forced answers, plans. */
 
 import { activeDeputyOf } from './deputy.ts'
 import { isPubliclyForced, onlyAnswer } from './forced-answer.ts'
@@ -12,7 +9,7 @@ import type { Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
 import { type DecisionSource, isSpanActive, type StandingDecisions } from './standing-decisions.ts'
 
-/** What answers by itself on both sides could play a whole match in one breath: then it pauses. */
+/** Limit on consecutive auto-answers, so that two sides with standing orders cannot play a whole match in one call. */
 const mostByItself = 100
 
 type Accept = (seat: Seat, answer: Json, from: DecisionSource) => void
@@ -27,7 +24,7 @@ export function playStandingDecisions<T extends GameTypes>(course: MatchHistory<
   if (!course.ahead.idle) sendHome(course)
 }
 
-/** A deputy whose span is over has nothing more to decide. */
+/** Dismisses deputies whose span is over. */
 function sendHome<T extends GameTypes>({ ahead, edition, position }: MatchHistory<T>): void {
   const now = activeSpans(edition.rules, position.state)
   for (const seat of edition.rules.seats) {
@@ -47,7 +44,7 @@ function passWindow<T extends GameTypes>({ ahead, edition, position }: MatchHist
   return false
 }
 
-/** What the standing orders of the seat that is asked lead to, where the rules allow it. */
+/** The answer that the standing orders of the asked seat imply, if the rules allow it. */
 export function standingOrderAnswer<T extends GameTypes>(
   ahead: StandingDecisions,
   position: Position<T>,
@@ -71,7 +68,7 @@ function followOrder<T extends GameTypes>({ ahead, position }: MatchHistory<T>, 
   return false
 }
 
-/** A plan that expects the question goes before: it has the answer, and would otherwise be left behind. */
+/** A plan that expects the question takes precedence: it contains the answer, and would otherwise fall out of step. */
 function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Accept): boolean {
   const { ahead, position } = course
   for (const question of position.questions()) {

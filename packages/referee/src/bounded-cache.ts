@@ -1,9 +1,9 @@
-/** The last few things that were made, by name: what strangers ask for must not stay in memory for ever. */
+/** A least-recently-used cache by name, bounded because its keys come from untrusted requests. */
 export function remembered<Made>(most: number): (name: string, make: () => Made) => Made {
   const known = new Map<string, Made>()
   return (name, make) => {
     const made = known.get(name) ?? make()
-    // The map keeps its order: what was asked for last stands last.
+    // A map keeps insertion order, so the most recently used name moves to the end.
     known.delete(name)
     known.set(name, made)
     const [oldest] = known.keys()

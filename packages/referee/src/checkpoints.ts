@@ -1,6 +1,6 @@
 /**
- * Positions along the line of a match, each reached from the nearest checkpoint before it; and the newest checkpoint,
- * which a store keeps so that a restart plays only what came after it.
+ * Positions along the active line, each replayed from the nearest earlier checkpoint; and the newest checkpoint, which
+ * a store saves so that a restart replays only what came after it.
  */
 
 import type { ActiveLine, UndoReach } from './active-line.ts'
@@ -12,17 +12,17 @@ import type { AnswerEntry } from './record.ts'
 import type { Seat } from './script.ts'
 import { type Snapshot, Snapshots } from './snapshots.ts'
 
-/** A checkpoint that a store keeps, so that a restart plays only what came after it. The state is text. */
+/** A checkpoint saved by a store, so that a restart replays only what came after it. The state is text. */
 export interface StoredSnapshot {
-  /** It was published after so many entries. */
+  /** The number of entries in the record when it was published. */
   readonly entries: number
-  /** The state is that behind so many answers of the line: after a takeback, an older one than the newest entry. */
+  /** The number of answers in the line before this state. After a takeback it is older than the newest entry. */
   readonly answers: number
   readonly draws: number
   readonly state: string
-  /** How much each viewer had heard: the seats in their order, then the spectators. */
+  /** The number of stream items of each viewer: the seats in their order, then spectators. */
   readonly heard: readonly number[]
-  /** How far each seat could go back by itself, in their order. */
+  /** The undo reach of each seat, in their order. */
   readonly reach: readonly UndoReach[]
 }
 
@@ -34,10 +34,10 @@ export class Checkpoints<T extends GameTypes> {
   private readonly line: ActiveLine
   private readonly setUp: InitialState<T>
   private readonly snapshots = new Snapshots<T['state']>()
-  /** What a store is to keep, and a checkpoint taken in the entry under way that is to become it. */
+  /** The checkpoint to be stored, and one taken during the current entry that will replace it. */
   private newest: Published<T['state']> | undefined
   private due: Snapshot<T['state']> | undefined
-  /** Behind how many entries the newest checkpoint was last looked for. */
+  /** The number of entries at the last search for the newest checkpoint. */
   private heldAt: number | undefined
 
   constructor(line: ActiveLine, setUp: InitialState<T>) {
@@ -45,7 +45,7 @@ export class Checkpoints<T extends GameTypes> {
     this.setUp = setUp
   }
 
-  /** Begins from one that a store kept, perhaps under older rules, whose state is completed first. */
+  /** Starts from a stored checkpoint. One of older rules has its state completed first. */
   restore({ entries, answers, draws, state, heard, reach }: StoredSnapshot, rules: Rules<T>): void {
     const kept = JSON.parse(state) as T['state']
     rules.complete?.(kept)
@@ -54,23 +54,23 @@ export class Checkpoints<T extends GameTypes> {
     if (taken !== undefined) this.newest = { entries, heard, reach, taken }
   }
 
-  /** The script has come to one, in the answer under way. */
+  /** Called when the script reaches a checkpoint during the current answer. */
   met(state: T['state'], draws: number): void {
     if (this.snapshots.offer(this.line.length, draws, state)) this.due = this.snapshots.before(this.line.length)
   }
 
-  /** Answers from this one on never were, or were withdrawn. */
+  /** Drops checkpoints after this number of answers: the later ones were abandoned or withdrawn. */
   forget(answers: number): void {
     this.due = undefined
     this.snapshots.forget(answers)
   }
 
-  /** After a takeback the nearest one is for the store again. */
+  /** Publishes the nearest checkpoint again after a takeback. */
   republish(): void {
     this.due = this.snapshots.before(this.line.length)
   }
 
-  /** Once an entry is whole, the checkpoint taken in it is for the store. */
+  /** Publishes the checkpoint taken during an entry once the entry is complete. */
   publish(standing: () => Omit<Published<T['state']>, 'taken'>): void {
     if (this.due === undefined) return
     const taken = this.due
@@ -78,7 +78,7 @@ export class Checkpoints<T extends GameTypes> {
     this.newest = { ...standing(), taken }
   }
 
-  /** The viewers have heard so much by now. */
+  /** Updates the stream lengths of the published checkpoint. */
   hear(heard: readonly number[]): void {
     if (this.newest !== undefined) this.newest = { ...this.newest, heard }
   }
@@ -89,7 +89,7 @@ export class Checkpoints<T extends GameTypes> {
     return { entries, answers: taken.answers, draws: taken.draws, state: JSON.stringify(taken.state), heard, reach }
   }
 
-  /** Plays the first answers of the line again; of what is sealed, only what one seat gave itself. */
+  /** Replays the first answers of the line. Of sealed answers, only those of one seat are played. */
   replay(
     answers: number,
     equipment: PositionContext<T>,
@@ -104,7 +104,7 @@ export class Checkpoints<T extends GameTypes> {
     return position
   }
 
-  /** Futures are forked by the hundred: the first of them finds the newest checkpoint, and all begin there. */
+  /** Many forks start from one position: the first finds the newest checkpoint, and all of them start there. */
   holdNewest(rules: Rules<T>): void {
     const { line, snapshots } = this
     if (this.heldAt === line.entries.length) return
@@ -120,7 +120,7 @@ export class Checkpoints<T extends GameTypes> {
     for (let i = from?.answers ?? 0; i < line.length; i++) playAgain(position, line.answer(i))
   }
 
-  /** The position at a snapshot, or as the match was set up. */
+  /** The position at a snapshot, or after setup. */
   private begun(from: Snapshot<T['state']> | undefined, equipment: PositionContext<T>): Position<T> {
     const drawn = { draws: this.line.drawsBehind(from?.answers ?? 0), used: from?.draws ?? 0 }
     return new Position<T>(equipment, from === undefined ? this.setUp : copy(from.state), drawn)
@@ -130,5 +130,5 @@ export class Checkpoints<T extends GameTypes> {
 const playAgain = <T extends GameTypes>(position: Position<T>, { seat, answer, draws }: AnswerEntry): void =>
   position.play(seat, answer, draws)
 
-/** Hears nothing. */
+/** Ignores all events. */
 const deaf: PositionListener<unknown> = { hear() {}, disclosed() {}, checkpoint() {}, halt() {}, use() {} }

@@ -1,14 +1,14 @@
-/** Who plays in a seat's place now. */
+/** The deputy that plays for a seat at present. */
 
 import { activeSpans, type GameTypes } from './game.ts'
 import type { MatchHistory } from './history.ts'
 import type { Seat } from './script.ts'
 import { type Deputy, isSpanActive } from './standing-decisions.ts'
 
-/** An opponent that plays in a seat's place to the end of a span. */
+/** A bot that plays for a seat until the end of a span. */
 export type ActiveDeputy = Pick<Deputy, 'strength' | 'span'>
 
-/** Nobody, once the span that it was entrusted for is over. */
+/** Null once the deputy's span is over. */
 export function activeDeputyOf<T extends GameTypes>(
   { ahead, edition, position }: MatchHistory<T>,
   seat: Seat,

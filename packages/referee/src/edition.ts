@@ -1,4 +1,4 @@
-/** An edition: a game's rules over its data, as an overlay may have corrected it. A match is played with one. */
+/** An edition: a game's rules over its data, with an overlay applied. Each match is played with one edition. */
 
 import type { Game, GameTypes, Problems, Rules } from './game.ts'
 import { hashOf, type Json } from './json.ts'
@@ -10,14 +10,14 @@ export interface Edition<T extends GameTypes> {
   /** Overlay included. */
   readonly data: Json
   readonly version: string
-  /** Of the data, overlay included. */
+  /** Hash of the data, overlay included. */
   readonly hash: string
   readonly overlay: Json | null
 }
 
 const printed = new WeakMap<Game, unknown>()
 
-/** The rules of a game, with an overlay's corrections or as printed; or what is wrong with them. */
+/** Builds the edition of a game with an overlay, or returns the problems found in the overlay. */
 export function edition<T extends GameTypes>(game: Game<T>, overlay: Json | null): Edition<T> | Problems {
   const known = overlay === null ? printed.get(game as unknown as Game) : undefined
   if (known !== undefined) return known as Edition<T>

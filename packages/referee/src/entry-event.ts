@@ -1,4 +1,4 @@
-/** What a match tells of itself: what is asked, what was done, what failed. */
+/** Events that a match reports to its host: questions, completed entries, faults of the rules. */
 
 import type { DrawVisibility } from './position.ts'
 import type { Entry } from './record.ts'
@@ -12,26 +12,26 @@ export interface NumberedQuestion {
   readonly number: number
 }
 
-/** An entry, once it is whole. */
+/** A completed entry. */
 export interface EntryEvent {
   readonly entry: Entry
-  /** What an answer answered. */
+  /** The question that an answer entry answered. */
   readonly question: Question | undefined
-  /** Whether it was given in a `together`: who gave it, and that it was given, the others do not know. */
+  /** Given in a parallel phase: the other seats know neither the answer nor that it was given. */
   readonly aside: boolean
-  /** Who saw each of its draws. */
+  /** The visibility of each of its draws. */
   readonly sights: readonly DrawVisibility[]
-  /** What its seat had decided ahead that it came of; null where it was answered there and then, or read from a record. */
+  /** The standing decision it came from; null if answered directly or read from a record. */
   readonly from: DecisionSource | null
 }
 
 export interface ForkOptions {
-  /** Whose future: what the others have sealed in an open `together` is left out. */
+  /** The seat that explores the fork: answers that others sealed in an open parallel phase are left out. */
   readonly seat: Seat
   readonly tape: Tape
 }
 
-/** The rules failed on an answer they had allowed. The match stands as before it; `entry` is what broke it. */
+/** The rules threw on an answer they had allowed. The match stays as it was before `entry`, which caused the fault. */
 export class RulesFault extends Error {
   readonly entry: Entry
   constructor(entry: Entry, cause: unknown) {

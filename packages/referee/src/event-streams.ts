@@ -1,10 +1,10 @@
-/** What each viewer has heard, numbered for that viewer alone. Append-only: a takeback is one more thing heard. */
+/** The event stream of each viewer, with its own numbering. Append-only: a takeback is one more item. */
 import type { Result } from './record.ts'
 import type { Seat } from './script.ts'
 
 export type StreamItem<Event> =
   | { readonly type: 'told'; readonly event: Event }
-  /** What was heard from number `from` on is withdrawn; `rolls` numbers that had been drawn will be drawn anew. */
+  /** Items from number `from` on are withdrawn; `rolls` numbers that had been drawn will be drawn again. */
   | { readonly type: 'taken back'; readonly from: number; readonly rolls: number }
   | { readonly type: 'ended'; readonly result: Result }
 
@@ -16,7 +16,7 @@ interface Item<Event> {
 
 export class EventStreams<Event> {
   private readonly items: Map<Seat | null, Item<Event>[]>
-  /** How many things each viewer had heard before the first one kept here. */
+  /** The number of items each viewer had before the first one kept here. */
   private readonly skipped: Map<Seat | null, number>
 
   constructor(viewers: readonly (Seat | null)[], skipped: (viewer: Seat | null) => number = () => 0) {
@@ -28,19 +28,19 @@ export class EventStreams<Event> {
     this.items.get(viewer)?.push({ ply, heard })
   }
 
-  /** How many things a viewer has heard so far. */
+  /** The number of items of a viewer so far. */
   count(viewer: Seat | null): number {
     return (this.skipped.get(viewer) ?? 0) + (this.items.get(viewer)?.length ?? 0)
   }
 
-  /** What a viewer heard from a number on; undefined if that reaches back before what is kept. */
+  /** The items of a viewer from a number on; undefined if some of them are no longer kept. */
   since(viewer: Seat | null, from: number): StreamItem<Event>[] | undefined {
     const skipped = this.skipped.get(viewer) ?? 0
     if (from < skipped) return undefined
     return (this.items.get(viewer) ?? []).slice(from - skipped).map(({ heard }) => heard)
   }
 
-  /** The number of the first thing a viewer heard because of entry `ply` or a later one. */
+  /** The number of the first item a viewer got from entry `ply` or a later one. */
   firstOf(viewer: Seat | null, ply: number): number {
     const items = this.items.get(viewer) ?? []
     let at = items.length
@@ -48,7 +48,7 @@ export class EventStreams<Event> {
     return (this.skipped.get(viewer) ?? 0) + at
   }
 
-  /** Forgets what an entry told that was never completed. */
+  /** Drops the items of an entry that was never completed. */
   dropFrom(ply: number): void {
     for (const items of this.items.values()) while ((items.at(-1)?.ply ?? -1) >= ply) items.pop()
   }

@@ -1,5 +1,5 @@
 /**
- * Dice that people play for.
+ * Fair dice for matches between people.
  *
  * Before the match the server publishes the hash of a secret and every human seat the hash of a contribution; then the
  * seats disclose their contributions. The seed mixes all of them, so neither the server nor a seat could have chosen it
@@ -21,7 +21,7 @@ export interface Commitments {
   readonly seats: Readonly<Record<Seat, string>>
 }
 
-/** What was promised, what the seats disclosed, and the server's secret once the match is over. */
+/** The commitments, the disclosed contributions, and the server's secret once the match is over. */
 export interface FairDice {
   readonly kind: 'fair'
   readonly commitments: Commitments
@@ -29,21 +29,21 @@ export interface FairDice {
   readonly secret: string | null
 }
 
-/** The hash that is published before the thing itself. */
+/** The hash that is published before the secret itself. */
 export const commitmentOf = (secret: string): string => hashOf(['firestep commitment', secret])
 
 /** The seed of a match. Key order does not matter; which seat gave which contribution does. */
 export const mixSeed = (secret: string, contributions: Readonly<Record<Seat, string>>): string =>
   hashOf(['firestep seed', secret, contributions])
 
-/** Makes the dice of a match from everyone's part. */
+/** Creates the dice of a match from the server's secret and all contributions. */
 export function makeFairDice(secret: string, contributions: Readonly<Record<Seat, string>>): FairDice {
   const seats: Record<Seat, string> = {}
   for (const seat of Object.keys(contributions)) seats[seat] = commitmentOf(contributions[seat] ?? '')
   return { kind: 'fair', commitments: { server: commitmentOf(secret), seats }, contributions, secret }
 }
 
-/** What is wrong with disclosed dice, or nothing. */
+/** The problem with disclosed dice, or null. */
 export function fairDiceProblem(dice: FairDice): string | null {
   if (dice.secret === null) return "the server's secret is not disclosed yet"
   if (commitmentOf(dice.secret) !== dice.commitments.server) return "the server's secret does not match its commitment"
@@ -88,5 +88,5 @@ export function fairTape(seed: string): Tape {
   }
 }
 
-/** A fresh secret or contribution, from the platform's generator of keys. */
+/** A new secret or contribution, from the platform's cryptographic generator. */
 export const freshSecret = (): string => bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(32)))

@@ -1,6 +1,7 @@
 /**
- * Questions that have only one answer. They are asked all the same: not to ask would tell the others that there was nothing
- * to decide. Who is asked may have them answered, and what that tells is weighed here and not in a game.
+ * Questions that have only one answer. They are asked all the same, because skipping them would tell the other seats
+ * that there was nothing to decide. The asked player may have them answered automatically; what that reveals is judged
+ * here, not in a game.
  */
 
 import type { GameTypes } from './game.ts'
@@ -10,7 +11,7 @@ import type { QuestionKind } from './question-kind.ts'
 import type { Question } from './script.ts'
 import { quickTape } from './tape.ts'
 
-/** The answer, where there is no other; undefined where there is a choice, and where what is offered may be only a sample. */
+/** The only answer; undefined if there is a choice, or if the listed answers may be only a sample. */
 export function onlyAnswer<View, About extends Json>(
   kind: QuestionKind<View, About>,
   view: View,
@@ -28,12 +29,12 @@ export function onlyAnswer<View, About extends Json>(
   }
 }
 
-/** So many worlds are looked into, as each of the others might imagine them. */
+/** The number of redeals examined for each of the other seats. */
 const worlds = 6
 
 /**
- * Whether nobody learns from an answer that comes at once: because the others do not notice it, or because the seat would
- * have had no choice in any world that they can imagine. A hand that only happens to hold nothing is no such case.
+ * True if an immediate answer reveals nothing: the others do not notice it, or the seat would have had no choice in any
+ * redeal consistent with what they know. A hand that happens to hold nothing does not qualify.
  */
 export function isPubliclyForced<T extends GameTypes>(course: MatchHistory<T>, { seat, kind }: Question): boolean {
   const { edition, entries, position } = course

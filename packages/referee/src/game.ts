@@ -1,4 +1,4 @@
-/** What a game gives the referee. */
+/** The interface a game implements for the referee. */
 import type { z } from 'zod'
 import { equal, type Json } from './json.ts'
 import type { QuestionKind } from './question-kind.ts'
@@ -6,21 +6,21 @@ import type { RuleId } from './ruling.ts'
 import type { GameTable, Script, Seat } from './script.ts'
 import type { Tape } from './tape.ts'
 
-/** Whose secrets are known to no seat, such as what is left in a deck. */
+/** The key of secrets that no seat knows, such as the rest of a deck. */
 export const nobody = 'nobody'
 
 /**
- * Plain data. What only one seat may know lives under `secrets[seat]`, what none may under `secrets.nobody`, what a
- * seat has learnt of another's secret under `secrets[seat].knows`.
+ * Plain data. Hidden information of one seat lives under `secrets[seat]`, that of no seat under `secrets.nobody`, and a
+ * seat's knowledge of another's secrets under `secrets[seat].knows`.
  */
 export interface GameState {
   secrets: object
 }
 
-/** The types of one game, in one bundle. */
+/** The types of one game, bundled as one type parameter. */
 export interface GameTypes {
   state: GameState
-  /** What outsiders may see of a seat's secrets. */
+  /** The part of a seat's secrets that other viewers may see. */
   shown: unknown
   event: object
   outcome: { readonly winner: Seat | null }
@@ -31,20 +31,20 @@ type SecretSeat<T extends GameTypes> = Exclude<keyof Secrets<T>, typeof nobody>
 /** A seat's own secrets. */
 export type OwnSecrets<T extends GameTypes> = [SecretSeat<T>] extends [never] ? unknown : Secrets<T>[SecretSeat<T>]
 
-/** The state as one viewer may see it: of the secrets its own, and what the others show. */
+/** The state as one viewer may see it: with its own secrets and what the other seats show. */
 export type View<T extends GameTypes> = Readonly<Omit<T['state'], 'secrets'>> & {
   readonly secrets: {
-    /** Whose view this is; null for a spectator. */
+    /** Null for a spectator. */
     readonly viewer: Seat | null
     readonly own: OwnSecrets<T> | null
     readonly shown: Readonly<Record<Seat, T['shown']>>
   }
 }
 
-/** What lies open of a state. */
+/** The state without its secrets. */
 export type OpenState<T extends GameTypes> = Readonly<Omit<T['state'], 'secrets'>>
 
-/** What was chosen before a match began. */
+/** The scenario and match options chosen before a match starts. */
 export interface ScenarioChoice {
   readonly scenario: string
   readonly options: Json
@@ -54,53 +54,53 @@ export interface ScenarioChoice {
 export interface Rules<T extends GameTypes> {
   readonly seats: readonly Seat[]
   readonly kinds: Readonly<Record<string, QuestionKind<View<T>>>>
-  /** Everything that a long run of play should have met: units, cards, markers, modes, table rows. */
+  /** Everything that long random play should use: units, cards, markers, modes, table rows. */
   readonly catalogue: readonly string[]
   /**
-   * Leaves of secrets that follow from what is shown, but for rare positions, such as markers that lie open on hidden units: the
-   * kit does not ask that they are ever imagined otherwise. A place in a list is a star: `units.*.hex`.
+   * Leaves of secrets that follow from what is shown except in rare positions, such as markers that lie open on hidden
+   * units. The conformance checks do not require that redeals change them. `*` stands for a list index: `units.*.hex`.
    */
   readonly lieOpen?: readonly string[]
   setUp(table: GameTable<T['event']>, setting: ScenarioChoice): T['state']
-  /** Goes on from wherever `state` stands: a new match or any checkpoint. */
+  /** Continues from `state`: a new match or any checkpoint. */
   play(state: T['state'], table: GameTable<T['event']>): Script<T['outcome']>
-  /** Adds to a checkpoint of an older version, in place, what this version keeps besides; a complete one stays as it is. */
+  /** Adds in place the fields that a checkpoint of an older version lacks; a complete state stays unchanged. */
   complete?(state: T['state']): void
-  /** What outsiders may see of a seat's secrets. Computed, never stored. */
+  /** The part of a seat's secrets that other viewers may see. Computed, never stored. */
   shows(state: T['state'], seat: Seat): T['shown']
-  /** Deals again, in place, everything `seat` cannot know, consistent with everything it does. */
+  /** Redeals in place everything `seat` cannot know, consistent with everything it knows. */
   imagine(state: T['state'], seat: Seat, tape: Tape): void
-  /** A number that grows by the turn: until when "pass to the end of this turn" lasts. */
+  /** A number that grows with each turn; it limits decisions such as "pass to the end of this turn". */
   turn(state: OpenState<T>): number
-  /** Names of other spans of play that something can be decided to the end of, such as a command or a night. */
+  /** Names of other spans that a decision can last for, such as a command or a night. */
   readonly spans?: readonly string[]
-  /** For each of them, a number that grows by it; null while none is under way. */
+  /** For each span, a number that grows with it; null while none is under way. */
   span?(state: OpenState<T>, name: string): number | null
-  /** Those of them that stand by themselves, so that a player may wish to leave one to an opponent. */
+  /** The spans that are self-contained, so that a player may want to leave one to a deputy. */
   readonly parts?: readonly string[]
-  /** Left out where a match can only be played to its end, or given up. */
+  /** Omitted if a match can only be played to its end or resigned. */
   readonly early?: EarlyEnd<T>
-  /** Invariants of every moment; each broken one in words, by `violated` where a rule adds it. */
+  /** Descriptions of the invariants that do not hold, made by `violated` where a rule requires them. */
   invariants(state: T['state']): readonly string[]
   /**
-   * What the game counts for its seats besides its outcome. It hears what a spectator hears, and gets the spectator's
-   * view before the answer that caused it; whoever asks adds up. No part of play: nothing in a match depends on it.
+   * Figures the game counts for its seats besides its outcome. Takes a spectator's events, and the spectator's view
+   * before the answer that caused them; the caller adds up. Play does not depend on it.
    */
   measure?(event: T['event'], before: View<T>): readonly Measurement[]
 }
 
-/** How all seats may agree to end a match before its end, the score counting as it stands. */
+/** Ending a match by agreement of all seats, with the score as it stands. */
 interface EarlyEnd<T extends GameTypes> {
   /** The spans that may be agreed to be played out first, such as a day. */
   readonly after: readonly string[]
-  /** What would come of it now; null in a match that has no such score. */
+  /** The outcome if the match ended now; null in a match that has no such score. */
   outcome(state: OpenState<T>): T['outcome'] | null
 }
 
-/** The spans of play of a game, by name: those of its own, and the turn. */
+/** The names of all spans of a game, the turn included. */
 export const spanNames = <T extends GameTypes>({ spans = [] }: Rules<T>): string[] => [...spans, 'turn']
 
-/** Which number each span of play has that is under way now. A view will do: the numbers are open. */
+/** The number of each span that is under way. A view suffices, as the numbers are public. */
 export function activeSpans<T extends GameTypes>(
   rules: Rules<T>,
   open: OpenState<T>,
@@ -112,9 +112,9 @@ export function activeSpans<T extends GameTypes>(
   return { ...Object.fromEntries(own), turn: rules.turn(open) }
 }
 
-/** A part of a figure that grows in the course of a match. */
+/** A contribution to a figure that accumulates during a match. */
 export interface Measurement {
-  /** What is counted, in a word: losses, luck. */
+  /** Short name of the figure: losses, luck. */
   readonly figure: string
   readonly seat: Seat
   readonly amount: number
@@ -123,17 +123,20 @@ export interface Measurement {
 export interface Scenario {
   readonly id: string
   readonly name: string
-  /** Other ways to play it than whole and as it is, the shortest first: the options of each, and what to call it. */
+  /**
+   * Variants besides the whole scenario with default match options, the shortest first: the match options and name of
+   * each.
+   */
   readonly variants?: readonly { readonly name: string; readonly options: Json }[]
-  /** What it is called with these options, where they make another battle of it; null where they do not. */
+  /** The name of the scenario with these match options, if they make it a different battle; otherwise null. */
   called?(options: Json): string | null
 }
 
-/** The variant of a scenario that these options are, if they are one. */
+/** The variant of a scenario that has these match options, if there is one. */
 export const variantOf = ({ scenarios }: Pick<Game, 'scenarios'>, scenario: string, options: Json) =>
   scenarios.find(({ id }) => id === scenario)?.variants?.find((one) => equal(one.options, options))
 
-/** What a match is called: its scenario by this name, and how it is played where that is not whole and as it is. */
+/** The title of a match: the scenario's name (or `name`), with the variant if it is not the default. */
 export function matchTitle(game: Pick<Game, 'scenarios'>, scenario: string, options: Json, name?: string): string {
   const found = game.scenarios.find(({ id }) => id === scenario)
   const called = found?.called?.(options) ?? null
@@ -143,20 +146,20 @@ export function matchTitle(game: Pick<Game, 'scenarios'>, scenario: string, opti
   return variant === undefined ? title : `${title}: ${variant.name}`
 }
 
-/** A game system: its identity, its data, and how data becomes rules. */
+/** A game: its identity, its data, and the function that makes rules from data. */
 export interface Game<T extends GameTypes = GameTypes> {
   readonly id: string
   readonly name: string
-  /** Changes whenever the rules do: a match names the version it is played with. */
+  /** Changes whenever the rules do. Each match records the version it is played with. */
   readonly version: string
   readonly scenarios: readonly Scenario[]
-  /** Everything an owner of the printed game could correct by an overlay. */
+  /** Everything that an owner of the printed game can correct by an overlay. */
   readonly data: Json
-  /** The shape of the data, with a bound on everything in it; small games that nobody corrects have none. */
+  /** The shape of the data, with a bound on everything in it; omitted by small games that take no corrections. */
   readonly schema?: z.ZodType
-  /** Rules over this data, or what is wrong with it. */
+  /** The rules over this data, or the problems found in it. */
   rules(data: Json): Rules<T> | Problems
-  /** What is wrong with the options of a match of this scenario, or nothing. */
+  /** The problem with the match options for this scenario, or null. */
   checkOptions(options: Json, scenario: string): string | null
   readonly reference: Reference
 }
@@ -165,7 +168,7 @@ export interface Problems {
   readonly problems: readonly string[]
 }
 
-/** For callers who know that there can be no problem: a programmer's mistake throws. */
+/** Unwraps a result that cannot contain problems; throws if it does. */
 export function orThrow<Made extends object>(made: Made | Problems): Made {
   if ('problems' in made) throw new Error((made as Problems).problems.join('; '))
   return made as Made
@@ -186,7 +189,7 @@ export interface RuleEntry {
   readonly kind: string
 }
 
-/** Where the text is silent or contradicts itself: what we ruled, and why. */
+/** A ruling for a place where the rulebook is silent or contradicts itself, with the reason. */
 export interface RecordedRuling {
   readonly id: RuleId
   readonly ruling: string

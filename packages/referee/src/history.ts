@@ -1,7 +1,6 @@
 /**
- * The course of a match: a record that only grows, the position it leads to, and what everyone has heard of it. Saving,
- * undo, replay, verifying and crash recovery are all "play the entries up to here". What the seats may do to it is the
- * match's affair.
+ * The match history: an append-only record, the position it leads to, and the event streams. Saving, undo, replay,
+ * verifying and crash recovery all play the entries up to a point. The actions open to seats are in `Match`.
  */
 
 import { ActiveLine, type UndoReach } from './active-line.ts'
@@ -19,19 +18,22 @@ import type { Seat } from './script.ts'
 import { type DecisionSource, isSpanActive, StandingDecisions } from './standing-decisions.ts'
 import type { Draw, Tape } from './tape.ts'
 
-/** The draws of the set-up, in a record that has begun. */
+/** The draws of the setup, in a record that has a start entry. */
 export function drawsAtStart({ entries: [first] }: MatchRecord): readonly Draw[] {
   return first?.kind === 'start' ? first.draws : []
 }
 
 export class MatchHistory<T extends GameTypes> {
   readonly edition: Edition<T>
-  /** What the seats decided ahead: what happens may halt it. */
+  /** Standing decisions of the seats; events may halt them. */
   readonly ahead = new StandingDecisions()
-  /** Hears of every entry as it becomes whole, also of those that were decided ahead. */
+  /** Called with every completed entry, auto-answers included. */
   onEntry: ((done: EntryEvent) => void) | undefined
   result: Result | null = null
-  /** What all have agreed to play to the end of, and no further. It holds over takebacks: nobody undoes it alone. */
+  /**
+   * The span that all seats agreed to play out before the match ends. Takebacks leave it in force: no seat undoes it
+   * alone.
+   */
   endsAfter: SettlementEntry['after'] = null
   protected readonly line: ActiveLine
   private readonly opening: MatchConfig
@@ -41,7 +43,7 @@ export class MatchHistory<T extends GameTypes> {
   private streams: EventStreams<T['event']>
   private now: Position<T>
   private disclosedNow = false
-  /** While the line is played again nobody hears anything twice. */
+  /** True while the line is replayed: no events are added to the streams. */
   private again = false
   private readonly listener: PositionListener<T['event']>
 
@@ -82,7 +84,7 @@ export class MatchHistory<T extends GameTypes> {
     }
   }
 
-  /** Everything that happened, as a file. */
+  /** The whole match as a file. */
   toRecord(): MatchRecord {
     const { scenario, options = null, dice, rules } = this.opening
     const { game, version, hash, overlay } = this.edition
@@ -103,7 +105,7 @@ export class MatchHistory<T extends GameTypes> {
     return this.line.entries
   }
 
-  /** Which entries are the answers in force, oldest first. */
+  /** Indexes of the answers in force, oldest first. */
   get plies(): readonly number[] {
     return this.line.plies
   }
@@ -113,13 +115,13 @@ export class MatchHistory<T extends GameTypes> {
     return this.line.plies.map((_, at) => this.line.answer(at))
   }
 
-  /** Those of them that a viewer knows of: what the others did in a `together` that is still open is not among them. */
+  /** Those known to a viewer: answers of other seats in an open parallel phase are left out. */
   known(viewer: Seat | null): readonly number[] {
     const { plies } = this.line
     return this.sealed === undefined ? plies : plies.filter((_, at) => this.knownTo(viewer)(at))
   }
 
-  /** The position now. Read it, fork it, never play on it. */
+  /** The current position. Read it or fork it, but never play on it. */
   get position(): Position<T> {
     return this.now
   }
@@ -128,7 +130,7 @@ export class MatchHistory<T extends GameTypes> {
     return hashOf(this.now.state)
   }
 
-  /** The hash of the state and of what is asked in it: whether other rules lead to the same. */
+  /** Hash of the state and its open questions; equal hashes mean that other rules led to the same position. */
   standing(): string {
     return hashOf([this.now.state, this.now.questions()])
   }
@@ -142,12 +144,12 @@ export class MatchHistory<T extends GameTypes> {
     return question && { question, number: this.line.number(seat) }
   }
 
-  /** How many things a viewer has heard. */
+  /** The number of stream items of a viewer. */
   heard(viewer: Seat | null): number {
     return this.streams.count(viewer)
   }
 
-  /** What a viewer has heard, from a number on. */
+  /** The stream items of a viewer, from a number on. */
   events(viewer: Seat | null, from = 0): readonly StreamItem<T['event']>[] {
     const first = Math.max(0, Math.trunc(from) || 0)
     const heard = this.streams.since(viewer, first)
@@ -156,7 +158,7 @@ export class MatchHistory<T extends GameTypes> {
     return this.streams.since(viewer, first) ?? []
   }
 
-  /** How far a seat may go back by itself. */
+  /** The furthest takeback a seat may make without consent. */
   undoReach(seat: Seat): UndoReach {
     const reach = this.line.reach(seat, this.sealed)
     if (reach !== undefined) return reach
@@ -164,12 +166,12 @@ export class MatchHistory<T extends GameTypes> {
     return this.undoReach(seat)
   }
 
-  /** How many entries and drawn numbers a takeback would withdraw, as far as a viewer may know of them. */
+  /** The number of entries and draws that a takeback would withdraw, as far as a viewer may know of them. */
   takebackCost(to: number, viewer: Seat | null): { readonly entries: number; readonly rolls: number } {
     return this.line.cost(to, null, this.knownTo(viewer))
   }
 
-  /** What the others did in a `together` that is still open is not known to a viewer. */
+  /** Excludes the answers of other seats in an open parallel phase. */
   private knownTo(viewer: Seat | null): (at: number) => boolean {
     const { sealed } = this
     return (at) => sealed === undefined || at < sealed || this.line.answer(at).seat === viewer
@@ -180,19 +182,21 @@ export class MatchHistory<T extends GameTypes> {
     return this.checkpoints.replay(answers, { rules: this.edition.rules, tape, listener })
   }
 
-  /** What a viewer saw after so many answers; beyond either end of the line, what it saw there. */
+  /** A viewer's view after the first `answers` answers, clamped to the ends of the line. */
   viewAt(viewer: Seat | null, answers: number): View<T> {
     return this.at(Math.max(0, Math.min(this.line.length, Math.trunc(answers) || 0))).view(viewer)
   }
 
-  /** The same position for one seat to explore, without what the others have sealed; hidden things still as they are. */
+  /**
+   * The current position for one seat to explore, without the sealed answers of others; hidden information unchanged.
+   */
   aside({ seat, tape }: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
     const { rules } = this.edition
     const { length } = this.line
     return this.checkpoints.replay(length, { rules, tape, listener }, { seat, from: this.sealed ?? length })
   }
 
-  /** A future for one seat to explore: what it cannot know dealt again, dice of its own. */
+  /** A fork for one seat to explore: hidden information redealt, its own dice. */
   fork(fork: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
     this.checkpoints.holdNewest(this.edition.rules)
     const future = this.aside(fork, listener)
@@ -200,18 +204,21 @@ export class MatchHistory<T extends GameTypes> {
     return future
   }
 
-  /** The newest checkpoint, for a store to keep whenever it is another than before. */
+  /** The newest checkpoint; a store saves it whenever it changes. */
   snapshot(): StoredSnapshot | undefined {
     return this.checkpoints.stored()
   }
 
-  /** Appends what a record holds. Throws when the rules as they are now do not go that way. */
+  /** Appends an entry of a record. Throws if the current rules do not allow it. */
   apply(entry: Entry): void {
     if (entry.kind === 'answer') this.accept(entry.seat, entry.answer, entry.draws)
     else this.append(entry)
   }
 
-  /** Tells a match that was taken up behind a takeback what it withdrew: all that was heard from these numbers on. */
+  /**
+   * Adds a takeback item to the streams of a match that was restored after a takeback: everything from these numbers on
+   * is withdrawn.
+   */
   tellWithdrawn(from: readonly number[], rolls: number): void {
     const ply = this.entries.length - 1
     for (const [i, viewer] of this.viewers.entries())
@@ -223,7 +230,7 @@ export class MatchHistory<T extends GameTypes> {
     return { scenario: this.opening.scenario, options: this.opening.options ?? null }
   }
 
-  /** Where in the line the open `together` began: what came after it is sealed. */
+  /** The index in the line at which the open parallel phase began; later answers are sealed. */
   protected get sealed(): number | undefined {
     const { sideSince, played } = this.now
     return sideSince === undefined ? undefined : this.line.length - (played - sideSince)
@@ -313,14 +320,14 @@ export class MatchHistory<T extends GameTypes> {
     if (result !== null) this.finish(result)
   }
 
-  /** How it ended, once what was agreed to be played out is over. */
+  /** The result, once the span that was agreed to be played out is over. */
   private settled(): Result | null {
     const { endsAfter, edition, now } = this
     if (endsAfter === null || isSpanActive(endsAfter, activeSpans(edition.rules, now.state))) return null
     return this.scored()
   }
 
-  /** Whoever agrees to the score has one. */
+  /** The agreed score; an agreement is only accepted where there is one. */
   private scored(): Result {
     const result = resultOfAgreedScore(this.edition.rules, this.now.state)
     if (result === null) throw new Error('there is no score that could count as it stands')
@@ -369,12 +376,12 @@ export class MatchHistory<T extends GameTypes> {
     return this.viewers.map((viewer) => this.streams.count(viewer))
   }
 
-  /** The live position again, from the nearest checkpoint. */
+  /** Rebuilds the live position from the nearest checkpoint. */
   private rebuild(): void {
     this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
   }
 
-  /** Plays again what everyone has heard already. */
+  /** Replays without adding to the event streams. */
   private quietly<R>(play: () => R): R {
     this.again = true
     try {
@@ -384,7 +391,7 @@ export class MatchHistory<T extends GameTypes> {
     }
   }
 
-  /** What came before the snapshot this match was restarted from, played after all. */
+  /** Replays what came before the snapshot this match was restarted from. */
   private recall(): void {
     const record = this.toRecord()
     const whole = new MatchHistory(this.edition, record, undefined, drawsAtStart(record))

@@ -1,22 +1,22 @@
 /**
- * Instructions: what a player lays down once for questions that come again and again. An instruction is a form filled in;
- * which fields there are a game says as plain data, so that one check holds for all and any page can show the form.
+ * Instructions: forms that a player fills in once for recurring questions. A game defines the fields as plain data, so
+ * that one check serves all games and any page can show the form.
  */
 import { equal, isTooDeep, type Json } from './json.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 
-/** Everything that can be filled into one place of the form. */
+/** A field of the form. */
 export type InstructionField =
-  /** Some of these, in the order of the list; none of them stands for all. */
+  /** Some of these, in the order of the list; an empty selection stands for all. */
   | { readonly name: string; readonly type: 'some'; readonly of: readonly Json[] }
   | { readonly name: string; readonly type: 'one'; readonly of: readonly Json[] }
-  /** A whole number within these bounds, or null where it does not matter. */
+  /** A whole number within these bounds, or null if it does not matter. */
   | { readonly name: string; readonly type: 'number'; readonly least: number; readonly most: number }
 
-/** A form filled in: every field by its name, and nothing else. */
+/** A filled-in form: every field by its name, and nothing else. */
 export type Instruction = Readonly<Record<string, Json>>
 
-/** Whether a player may lay this down. Takes whatever was sent and never throws. */
+/** Rules on an instruction as a player sent it. Accepts any value and never throws. */
 export function instructionRuling(form: readonly InstructionField[], sent: Json): Ruling {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || isTooDeep(sent))
     return wrong('an instruction is a form with its fields filled in')
@@ -40,7 +40,7 @@ function fits(field: InstructionField, value: Json): boolean {
   }
 }
 
-/** Whether these are of the list and in its order, each once. */
+/** True if the chosen values are from the list, in its order, each once. */
 function isSelection(list: readonly Json[], chosen: readonly Json[]): boolean {
   let at = 0
   for (const one of chosen) {
@@ -50,7 +50,7 @@ function isSelection(list: readonly Json[], chosen: readonly Json[]): boolean {
   return true
 }
 
-/** Any instruction that may be laid down; `pick` picks among so many. */
+/** A random valid instruction; `pick` picks below its argument. */
 export const randomInstruction = (form: readonly InstructionField[], pick: (n: number) => number): Instruction =>
   Object.fromEntries(form.map((field) => [field.name, anyValue(field, pick)]))
 
@@ -60,21 +60,24 @@ function anyValue(field: InstructionField, pick: (n: number) => number): Json {
     const value = field.least - 1 + pick(field.most - field.least + 2)
     return value < field.least ? null : value
   }
-  // All as often as some: a few of many would seldom be those that a question is about.
+  // The whole list half of the time: a few of many would seldom be those that a question is about.
   return pick(2) === 0 ? [] : field.of.filter(() => pick(2) === 0)
 }
 
-/** What an instruction says of one who could act: act, hold, leave it to the player; or nothing, and the next one speaks. */
+/**
+ * The verdict of an instruction on one possible actor: act, hold, ask the player; null leaves it to the next
+ * instruction.
+ */
 export type InstructionVerdict = 'act' | 'hold' | 'ask' | null
 
 export interface InstructedActors<Actor> {
-  /** Who is to act, in the order of the instructions that say so. */
+  /** The actors that are to act, in the order of the instructions that say so. */
   readonly acting: readonly Actor[]
-  /** Somebody could act of whom only the player can say whether to. */
+  /** True if an actor was found on which only the player can decide. */
   readonly undecided: boolean
 }
 
-/** Of each who could act the first instruction that speaks decides. */
+/** The first instruction with a verdict on an actor decides. */
 export function applyInstructions<Actor, Laid extends Instruction>(
   actors: readonly Actor[],
   instructions: readonly Laid[],

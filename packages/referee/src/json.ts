@@ -1,4 +1,4 @@
-/** Plain data: what states, answers, events and records are made of. */
+/** Plain data, the form of states, answers, events and records. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
@@ -12,7 +12,7 @@ export function copy<T>(value: T): T {
     for (let i = 0; i < value.length; i++) out[i] = copy(value[i])
     return out as T
   }
-  // A spread keeps the shape of the object, and whatever names its keys have.
+  // A spread keeps the object's hidden class, and works with any key.
   const out = { ...value } as Record<string, unknown>
   for (const key in out) {
     const part = out[key]
@@ -21,7 +21,7 @@ export function copy<T>(value: T): T {
   return out as T
 }
 
-/** Whether a value is nested deeper than any answer needs to be. */
+/** True if a value is nested deeper than any answer needs to be. */
 export function isTooDeep(value: unknown, depth = 32): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === 0) return true
@@ -30,7 +30,7 @@ export function isTooDeep(value: unknown, depth = 32): boolean {
   return false
 }
 
-/** A copy of what a player sent, with minus zero, which text does not keep, as the zero it is. */
+/** A copy of a value sent by a player, with -0, which JSON text does not preserve, replaced by 0. */
 export function received(value: Json): Json {
   if (typeof value === 'number') return value === 0 ? 0 : value
   if (typeof value !== 'object' || value === null) return value
@@ -38,7 +38,7 @@ export function received(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, received(part)]))
 }
 
-/** Whether two plain values are the same, whatever the order of their keys. */
+/** Deep equality of plain values, independent of key order. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -50,7 +50,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.hasOwn(right, key) && equal(left[key], right[key]))
 }
 
-/** The one text of a plain value: keys in code-unit order, so that equal values have equal text on every machine. */
+/** Canonical text of a plain value: keys in code-unit order, so that equal values have equal text on every machine. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value === 'object' && value !== null) {

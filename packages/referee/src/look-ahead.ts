@@ -1,8 +1,8 @@
 /**
- * How far a seat can look ahead along answers of its own: what it would see and be asked behind them. Nothing is played, no
- * number of the tape is drawn, and nothing hidden is met: what the seat cannot know is dealt again first, and the look ends
- * at the first draw, the first thing disclosed to the seat, and the first choice of somebody else. Windows of the others
- * count as let go by: a plan lasts until a reaction.
+ * Looks ahead along a seat's own planned answers: what it would see and be asked after them. Nothing is played, no
+ * number of the tape is drawn and no hidden information is used: what the seat cannot know is redealt first, and the
+ * look ends at the first draw, the first disclosure to the seat, and the first decision of another seat. Reaction
+ * windows of others count as passed, because a plan lasts until a reaction.
  */
 
 import { standingOrderAnswer } from './auto-answer.ts'
@@ -15,17 +15,17 @@ import type { PlannedAnswer } from './standing-decisions.ts'
 import { quickTape, type Tape } from './tape.ts'
 
 export interface LookAheadResult<T extends GameTypes> {
-  /** So many of the answers could be given. */
+  /** The number of planned answers that could be given. */
   readonly taken: number
-  /** What the seat would see behind them; behind one that draws or discloses, what it saw before it. */
+  /** The seat's view after them; if the last one draws or discloses, the view before it. */
   readonly view: View<T>
-  /** What it would be asked; null where the look ends. */
+  /** The next question of the seat; null where the look ends. */
   readonly question: Question | null
-  /** Why it ends, or why the next answer cannot be given; null where they have just all been given. */
+  /** The reason it ends, or the reason the next answer cannot be given; null if all answers were given. */
   readonly why: string | null
 }
 
-/** Behind this nothing can be foreseen. */
+/** Thrown at the first thing that cannot be foreseen. */
 class Unforeseen extends Error {}
 
 export function lookAhead<T extends GameTypes>(
@@ -48,11 +48,11 @@ export function lookAhead<T extends GameTypes>(
 
 class Outlook<T extends GameTypes> {
   readonly position: Position<T>
-  /** Where the look has come to. */
+  /** The result so far. */
   now: Omit<LookAheadResult<T>, 'taken'>
   private readonly match: Match<T>
   private readonly seat: Seat
-  /** What the seat cannot know has been dealt: from now on every draw ends the look. */
+  /** True once hidden information has been redealt: from then on every draw ends the look. */
   private dealt = false
 
   constructor(match: Match<T>, seat: Seat, seed: number, next: string | undefined) {
@@ -67,10 +67,10 @@ class Outlook<T extends GameTypes> {
     this.now = this.look(play, next)
   }
 
-  /** Plays on, and looks where that leads: to the seat's next question, or to where nothing can be foreseen. */
+  /** Plays on to the seat's next question or to the first thing that cannot be foreseen. */
   private look(play: () => void, next: string | undefined): Omit<LookAheadResult<T>, 'taken'> {
     const { position, seat } = this
-    // Whatever ends the look leaves the position half played: what was seen before is kept.
+    // An interrupted look leaves the position half played, so the view before it is kept.
     const before = copy(position.view(seat))
     try {
       play()
@@ -84,7 +84,7 @@ class Outlook<T extends GameTypes> {
     }
   }
 
-  /** A window of another's that lies open, or one of the seat's own that it has set to pass. */
+  /** Passes an open reaction window of another seat, or one that this seat has set to pass. */
   private passWindow(): boolean {
     const { position, seat } = this
     const { ahead, edition } = this.match
@@ -100,7 +100,7 @@ class Outlook<T extends GameTypes> {
     return false
   }
 
-  /** A standing order of the seat's own, where its plan goes on with something else than is asked. */
+  /** Follows a standing order of the seat if its plan continues with a different question. */
   private followOrder(next: string | undefined): boolean {
     const { position, seat } = this
     const asked = position.asked(seat)

@@ -1,4 +1,4 @@
-/** What a match is opened with: its scenario, options, edition and dice. */
+/** Match configuration: scenario, match options, edition and dice. */
 
 import { type Edition, edition } from './edition.ts'
 import { fairTape, mixSeed } from './fair-dice.ts'
@@ -12,15 +12,15 @@ export interface MatchConfig {
   readonly options?: Json
   readonly overlay?: Json | null
   readonly dice: DiceRecord
-  /** Of a match that is taken up again: the rules it began under. */
+  /** The rules that a restored match started under. */
   readonly rules?: MatchRecord['rules']
-  /** Only for dice by hand: the values. */
+  /** The values, for dice entered by hand only. */
   readonly tape?: Tape
-  /** Hears of every thing of the game's catalogue that was used. */
+  /** Called for every item of the game's catalogue that is used. */
   readonly onUse?: (thing: string) => void
 }
 
-/** The edition a match asks for, once its scenario and options are known to exist. */
+/** The edition for a match, after checking that its scenario and match options exist. */
 export function editionFor<T extends GameTypes>(
   game: Game<T>,
   { scenario, options = null, overlay = null }: MatchConfig,
@@ -31,7 +31,7 @@ export function editionFor<T extends GameTypes>(
   return wrong === null ? edition(game, overlay) : { problems: [wrong] }
 }
 
-/** Whether a record belongs to this game and was last played under these rules. */
+/** The reason why a record does not belong to this game or was last played under other rules, or null. */
 export function recordMismatch<T extends GameTypes>(
   { game, version, hash }: Edition<T>,
   record: MatchRecord,
@@ -42,7 +42,7 @@ export function recordMismatch<T extends GameTypes>(
   return last.hash === hash ? null : 'played with other data than this edition has'
 }
 
-/** The tape that a match's numbers come from; null where they were fed by hand or their secret is not disclosed. */
+/** The tape of a match's draws; null if they were entered by hand or their secret is not disclosed. */
 export function tapeOf(dice: DiceRecord): Tape | null {
   switch (dice.kind) {
     case 'quick':
@@ -54,7 +54,7 @@ export function tapeOf(dice: DiceRecord): Tape | null {
   }
 }
 
-/** A tape with nothing on it: for positions that are only looked at. */
+/** An empty tape, for positions that are only read. */
 export const emptyTape: Tape = {
   draw() {
     throw new Error('there is no tape to draw from here')

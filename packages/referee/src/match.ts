@@ -1,4 +1,4 @@
-/** A match: what its seats may do to it. Whatever they do is an entry, or is refused and changes nothing. */
+/** A match and the actions of its seats. Each action becomes an entry, or is refused and changes nothing. */
 
 import { playStandingDecisions } from './auto-answer.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
@@ -24,14 +24,14 @@ import type {
 } from './standing-decisions.ts'
 
 export class Match<T extends GameTypes> extends MatchHistory<T> {
-  /** A new match, or what is wrong with what was asked for. */
+  /** A new match, or the problems with its configuration. */
   static start<T extends GameTypes>(game: Game<T>, opening: MatchConfig): Match<T> | Problems {
     const made = editionFor(game, opening)
     return 'problems' in made ? made : new Match(made, opening)
   }
 
   /**
-   * A match as its record left it. `snapshot` spares playing what came before it. Answers are taken as they stand: a
+   * The match at the end of its record. `snapshot` avoids replaying what came before it. Answers are not checked: a
    * record from outside goes through `verify` first.
    */
   static load<T extends GameTypes>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
@@ -41,7 +41,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return match
   }
 
-  /** The match as its record began, or as a snapshot of it stood: `apply` does the rest. */
+  /** The match at the start of its record, or at a snapshot; `apply` plays the rest. */
   static begin<T extends GameTypes>(
     game: Game<T>,
     record: MatchRecord,
@@ -53,13 +53,13 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return mismatch === null ? Match.under(made, record, snapshot) : { problems: [mismatch] }
   }
 
-  /** The same under an edition that it was not played with. Whoever takes it up so compares what comes of it: `adopt`. */
+  /** The same under an edition other than its own. The caller compares the results: `adoptNewRules`. */
   static under<T extends GameTypes>(made: Edition<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> {
     const from = snapshot && { snapshot, entries: record.entries.slice(0, snapshot.entries) }
     return new Match(made, record, from, drawsAtStart(record))
   }
 
-  /** Takes an answer, or refuses it and changes nothing. `number` says which question the player saw. */
+  /** Plays an answer, or refuses it and changes nothing. `number` is the number of the question the player saw. */
   choose(seat: Seat, answer: Json, number?: number): Ruling {
     const ruling = this.mayChoose(seat, answer, number)
     if (!ruling.allowed) return ruling
@@ -72,7 +72,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return ruling
   }
 
-  /** The same by whomever the seat has entrusted with it. */
+  /** Plays an answer given by the seat's deputy. */
   chooseFor(seat: Seat, answer: Json, number?: number): Ruling {
     if (activeDeputyOf(this, seat) === null) return refused('referee.deputy', `nobody plays in the place of '${seat}'`)
     const ruling = this.mayChoose(seat, answer, number)
@@ -94,7 +94,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return this.position.check(seat, answer)
   }
 
-  /** Hands in choices ahead. They are played until something happens that the seat did not foresee. */
+  /** Sets a plan. Its answers are played until something happens that the seat did not foresee. */
   plan(seat: Seat, answers: readonly PlannedAnswer[]): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
@@ -107,7 +107,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return allowed
   }
 
-  /** Lets a kind of window go by, or asks again. */
+  /** Sets a kind of reaction window to pass, or to ask again. */
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const ruling = this.maySetWindow(seat, kind, mode)
     if (!ruling.allowed) return ruling
@@ -132,14 +132,14 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return this.spanNamed(mode.replace(/^pass this /, ''))
   }
 
-  /** A span of play that is under way; its end can be waited for. */
+  /** A span that is under way, with its number; null if there is none. */
   private spanNamed(span: string): Pick<Deputy, 'span' | 'until'> | null {
     const now = activeSpans(this.edition.rules, this.position.state)
     const until = Object.hasOwn(now, span) ? now[span] : undefined
     return until === undefined ? null : { span, until }
   }
 
-  /** Lets an opponent play in the seat's place until a span of play is over; or takes that back. */
+  /** Appoints a deputy that plays for the seat until a span is over; null dismisses it. */
   entrust(seat: Seat, deputy: ActiveDeputy | null): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
@@ -158,7 +158,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
       : allowed
   }
 
-  /** Gives standing orders: from now on such questions are answered so, where the rules allow it. */
+  /** Sets standing orders: matching questions are answered automatically where the rules allow it. */
   order(seat: Seat, orders: readonly StandingOrder[]): Ruling {
     const ruling = this.mayOrder(seat, orders)
     if (!ruling.allowed) return ruling
@@ -177,7 +177,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return allowed
   }
 
-  /** Whether a seat may lay down an instruction: all of these kinds must take it. */
+  /** Rules on an instruction order: all of its kinds must accept the instruction. */
   private mayInstruct(seat: Seat, { kinds, instruction }: InstructionOrder): Ruling {
     const view = this.view(seat)
     for (const name of kinds) {
@@ -189,7 +189,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return kinds.length > 0 ? allowed : refused('referee.instruction', 'an instruction is for some kind of question')
   }
 
-  /** Says what becomes of questions with only one answer; one that is asked now is dealt with so. */
+  /** Sets the treatment of forced answers; it applies to an open question too. */
   setForced(seat: Seat, mode: ForcedAnswerMode): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
@@ -206,12 +206,12 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return this.close({ kind: 'time-out', seat }, seat)
   }
 
-  /** All seats agree on a winner, or on none. */
+  /** Ends the match with the winner that all seats agreed on, or with none. */
   agree(winner: Seat | null): Ruling {
     return this.close({ kind: 'agreement', winner }, winner)
   }
 
-  /** All seats agree that the score counts as it stands: at once, or when a span of play is over. */
+  /** Ends the match by agreement with the score as it stands: at once, or when a span is over. */
   settleFor(span: string | null): Ruling {
     const ruling = this.maySettleFor(span)
     if (ruling.allowed) this.append({ kind: 'settlement', after: span === null ? null : this.spanNamed(span) })
@@ -228,19 +228,21 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
       : refused('referee.settlement', `it cannot be agreed to end after this ${span.slice(0, 60)}`)
   }
 
-  /** Goes back over a seat's own answers, as far as it may by itself: to before entry `to`, or one answer. */
+  /** Takes back a seat's own answers within its undo reach: to before entry `to`, or one answer. */
   undo(seat: Seat, to?: number): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     const reach = this.undoReach(seat)
-    // What was given for the seat would only be given again.
+    // Auto-answers are skipped: they would only be given again.
     const own = (ply: number, at: number) => this.line.answer(at).seat === seat && !this.ahead.wasGiven(seat, ply)
     const target = to ?? this.plies.findLast(own) ?? -1
     if (reach.to === null || target < reach.to) return refused('referee.undo', `no further back: ${reach.why}`)
     return this.takeback(target, this.position.sideSince === undefined ? null : seat)
   }
 
-  /** Withdraws entry `to` and all after it, with everyone's consent; or with `only`, one seat's own in a `together`. */
+  /**
+   * Withdraws entry `to` and all later ones, with everyone's consent; with `only`, one seat's own in a parallel phase.
+   */
   takeback(to: number, only: Seat | null = null): Ruling {
     const ruling = this.mayTakeBack(to, only)
     if (!ruling.allowed) return ruling
@@ -249,7 +251,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     return ruling
   }
 
-  /** One seat's own takeback reaches no further than its undo; with everyone's consent it goes anywhere. */
+  /** A single seat's takeback is limited to its undo reach; with everyone's consent there is no limit. */
   mayTakeBack(to: number, only: Seat | null): Ruling {
     const ruling = this.line.mayWithdraw(to, only, this.sealed)
     if (!ruling.allowed || only === null) return ruling
@@ -277,13 +279,13 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   }
 }
 
-/** A copy of what was sent, with nothing in it that does not belong there. */
+/** A copy of a standing order as sent, without unknown fields. */
 const asReceived = (order: StandingOrder): StandingOrder =>
   'kinds' in order
     ? { kinds: [...order.kinds], instruction: received(order.instruction) as Instruction, words: order.words }
     : { kind: order.kind, when: order.when, answer: received(order.answer), words: order.words }
 
-/** A plan comes from a player and may be anything. */
+/** Plans come from players and may be any value. */
 const isPlan = (plan: unknown): plan is readonly PlannedAnswer[] =>
   Array.isArray(plan) &&
   !isTooDeep(plan) &&

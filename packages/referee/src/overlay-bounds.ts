@@ -1,4 +1,4 @@
-/** Bounds of data that people may correct: every number, text, list and table of names in it has a most. */
+/** Bounds of data that overlays can change: every number, text, list and record has a maximum. */
 import { z } from 'zod'
 import type { Problems } from './game.ts'
 import { isTooDeep, type Json } from './json.ts'
@@ -6,10 +6,10 @@ import { issueText } from './validation-text.ts'
 
 /** A name, a label, a line of text. */
 export const line = z.string().max(300)
-/** A paragraph: notes, sources, what a card does. */
+/** A paragraph: notes, sources, card texts. */
 export const prose = z.string().max(4000)
 
-/** A table by name, with so many rows at most. */
+/** A record by name, with a maximum number of rows. */
 export const byName = <Value extends z.ZodType, Key extends z.core.$ZodRecordKey = typeof line>(
   value: Value,
   most: number,
@@ -20,14 +20,14 @@ export const byName = <Value extends z.ZodType, Key extends z.core.$ZodRecordKey
     .refine((rows) => Object.keys(rows).length <= most, { error: `too many: at most ${most}` })
     .meta({ most })
 
-/** Anything that the rules do not read, such as sources, with so many values at most. */
+/** Any value that the rules do not read, such as sources, with a maximum number of nodes. */
 export const unread = (most: number) =>
   z
     .unknown()
     .refine((value) => nodesIn(value, most) <= most, { error: `too much: at most ${most} values` })
     .meta({ most })
 
-/** How many values a plain value is made of, itself included; counting ends behind `most`. */
+/** The number of values in a plain value, itself included; counting stops after `most`. */
 export function nodesIn(value: unknown, most = Number.POSITIVE_INFINITY): number {
   let count = 0
   const left: unknown[] = [value]
@@ -39,11 +39,11 @@ export function nodesIn(value: unknown, most = Number.POSITIVE_INFINITY): number
   return count
 }
 
-/** An overlay has no more values than this, and is nested no deeper: more than any of our games' whole data. */
+/** Limits on the number of values and the depth of an overlay, above those of the whole data of any of our games. */
 const mostNodes = 20_000
 const deepest = 50
 
-/** What is wrong with the size of an overlay, before anything is done with it. */
+/** The problem with the size of an overlay, checked before it is applied. */
 export function tooLarge(overlay: Json): Problems | null {
   if (isTooDeep(overlay, deepest)) return { problems: ['the corrections are nested too deeply'] }
   if (nodesIn(overlay, mostNodes) > mostNodes)
@@ -51,7 +51,7 @@ export function tooLarge(overlay: Json): Problems | null {
   return null
 }
 
-/** Counted work: what it is, of which place in the data, how much it is, and the most that a match may ask for. */
+/** Work that data causes: its name, the place in the data, the amount, and the maximum for one match. */
 export interface Counted {
   readonly place: string
   readonly what: string
@@ -61,7 +61,7 @@ export interface Counted {
 
 const mostProblems = 20
 
-/** Data that has the right shape and asks for no more work than may be; or each place that is wrong. */
+/** Data that has the right shape and stays within the work limits; or the problems, each with its place. */
 export function readBounded<Schema extends z.ZodType>(
   schema: Schema,
   work: (data: z.output<Schema>) => readonly Counted[],

@@ -1,6 +1,6 @@
 /**
- * A position: one state and the scripts that are under way in it. It knows who is asked what, cuts views, checks answers
- * and plays them. It keeps no history; a match does.
+ * A position: one state and its running scripts. It has the open questions, makes views, checks answers and plays them.
+ * It keeps no history; a match does.
  */
 import type { GameTypes, Rules, View } from './game.ts'
 import { copy, type Json } from './json.ts'
@@ -8,19 +8,19 @@ import { citeRule, citeRulesIn, type RuleId, type Ruling, refused } from './ruli
 import type { GameTable, Question, Script, ScriptStep, Seat } from './script.ts'
 import type { Draw, Tape } from './tape.ts'
 
-/** What a position reports while it plays. Whoever does not listen pays nothing for it. */
+/** Listener to what happens while a position plays. Unset listeners cost nothing. */
 export interface PositionListener<Event> {
-  /** Something for one viewer's ears (null: the spectators'). */
+  /** An event for one viewer (null: spectators). */
   hear(viewer: Seat | null, event: Event): void
-  /** This viewer (null: everyone outside) learnt what was secret. */
+  /** Secret information was disclosed to this seat (null: to everyone outside). */
   disclosed(seat: Seat | null): void
-  /** The state alone is enough to go on, once `draws` numbers of the answer under way have been used. */
+  /** The state alone is enough to continue, after `draws` draws of the current answer. */
   checkpoint(state: unknown, draws: number): void
   halt(seat: Seat, rule: RuleId, why: string): void
   use(thing: string): void
 }
 
-/** What a viewer sees of a question: all of it, or only that the seat is busy. */
+/** A question as a viewer sees it: all of it, or only that the seat is busy. */
 export interface VisibleQuestion {
   readonly seat: Seat
   readonly question: Question | null
@@ -28,7 +28,7 @@ export interface VisibleQuestion {
 
 interface Thread {
   readonly script: Script<unknown>
-  /** Whose branch of a `together` this is. */
+  /** The seat whose branch of a parallel phase this is. */
   readonly seat: Seat | undefined
   readonly parent: Thread | undefined
   question: Question | undefined
@@ -45,48 +45,54 @@ interface Held<Event> {
   readonly revealing: boolean
 }
 
-/** The outermost `together` while it is open. */
+/** The outermost open parallel phase. */
 interface Side<Event> {
   readonly seats: readonly Seat[]
-  /** How many answers the position had played when it opened. */
+  /** The number of answers the position had played when it opened. */
   readonly since: number
-  /** What outsiders saw of each seat when it opened: nothing crosses over until the end. */
+  /** The shown part of each seat's secrets when it opened: nothing new becomes visible until it ends. */
   readonly shown: Readonly<Record<Seat, unknown>>
   readonly held: Held<Event>[]
 }
 
-/** What a position plays with. */
+/** Dependencies of a position. */
 export interface PositionContext<T extends GameTypes> {
   readonly rules: Rules<T>
   readonly tape: Tape
   readonly listener?: PositionListener<T['event']> | undefined
 }
 
-/** A state to go on from, or how to set one up. */
+/** A state to continue from, or a function that sets one up. */
 export type InitialState<T extends GameTypes> = T['state'] | ((table: GameTable<T['event']>) => T['state'])
 
-/** The draws of the entry that a position begins in, and how many of them its state has behind it. */
+/** The draws of the entry that a position starts in, and how many of them precede its state. */
 export interface RecordedDraws {
   readonly draws: readonly Draw[]
   readonly used: number
 }
 
-/** A die rolled before everyone's eyes, one rolled aside in a `together`, or a pick: a card from a deck and the like. */
+/**
+ * A die rolled openly, one rolled in a parallel phase and seen by its own seat only, or a pick such as a card from a
+ * deck.
+ */
 export type DrawVisibility = 'open' | 'aside' | 'picked'
 
 export class Position<T extends GameTypes> {
   readonly rules: Rules<T>
   readonly state: T['state']
   outcome: T['outcome'] | undefined
-  /** The draws of the answer under way, or of the last one. */
+  /** The draws of the current answer, or of the last one. */
   draws: Draw[] = []
-  /** Who saw each of them; of those that a restart found drawn already, nothing is known. */
+  /** The visibility of each draw; unknown for those that a restart found already drawn. */
   sights: DrawVisibility[] = []
-  /** How many answers have been played here. */
+  /** The number of answers played here. */
   played = 0
-  /** Whether the last answer made the rules ask another seat than the one that gave it. */
+  /** True if the last answer led to a question for another seat. */
   askedAnother = false
-  /** If the last answer ended a `together`: how many draws it had made by then. What the others sealed came out there. */
+  /**
+   * If the last answer ended a parallel phase: the number of draws before it ended, when the sealed answers were
+   * disclosed.
+   */
   joinedAt: number | undefined
   private readonly tape: Tape
   private readonly listener: PositionListener<T['event']> | undefined
@@ -113,12 +119,11 @@ export class Position<T extends GameTypes> {
     this.endOfDraws()
   }
 
-  /** What this seat is asked now. */
   asked(seat: Seat): Question | undefined {
     return find(this.root, seat)?.question
   }
 
-  /** Every question that is open now, in the order of seats. */
+  /** All open questions, in the order of seats. */
   questions(): Question[] {
     const open: Question[] = []
     for (const seat of this.rules.seats) {
@@ -128,7 +133,9 @@ export class Position<T extends GameTypes> {
     return open
   }
 
-  /** Whom the match waits for, as one viewer may see it. Inside a `together` the others are busy until all have ended. */
+  /**
+   * The open questions as one viewer may see them. In a parallel phase the other seats are busy until all have ended.
+   */
   waiting(viewer: Seat | null): VisibleQuestion[] {
     const waiting: VisibleQuestion[] = []
     for (const seat of this.rules.seats) {
@@ -140,14 +147,14 @@ export class Position<T extends GameTypes> {
     return waiting
   }
 
-  /** How many answers had been played when the open `together` began. */
+  /** The number of answers played when the open parallel phase began. */
   get sideSince(): number | undefined {
     return this.side?.since
   }
 
   /**
-   * The state as `viewer` may see it. It shares its open parts with the position: whoever keeps it past the next answer
-   * copies it.
+   * The state as `viewer` may see it. It shares its open parts with the position: copy it to keep it past the next
+   * answer.
    */
   view(viewer: Seat | null): View<T> {
     if (this.cut !== undefined && this.cut.secrets.viewer === viewer) return this.cut
@@ -166,21 +173,20 @@ export class Position<T extends GameTypes> {
     return this.cut
   }
 
-  /** Whether this seat may answer so. Takes whatever a player sends; never throws, never changes anything. */
+  /** Rules on an answer as a player sent it. Accepts any value, never throws and changes nothing. */
   check(seat: Seat, answer: Json): Ruling {
     const question = this.asked(seat)
     if (question === undefined) return refused('referee.turn', `${seat} is not asked anything now`)
     return this.kind(question).check(this.view(seat), question.about, answer)
   }
 
-  /** How a question is answered. */
   kind(question: Question) {
     const kind = this.rules.kinds[question.kind]
     if (kind === undefined) throw new Error(`a question of unknown kind '${question.kind}'`)
     return kind
   }
 
-  /** Plays an answer that has been checked. With `recorded` the draws are those, and must fit. */
+  /** Plays a checked answer. With `recorded`, the draws are taken from there and must fit. */
   play(seat: Seat, answer: Json, recorded?: readonly Draw[]): void {
     const asked = find(this.root, seat)
     if (asked === undefined) throw new Error(`${seat} is not asked anything`)
@@ -193,12 +199,12 @@ export class Position<T extends GameTypes> {
     this.joinedAt = undefined
     this.cut = undefined
     asked.question = undefined
-    // The script may take its answer apart; the record keeps its own.
+    // The script may modify its answer; the record keeps its own copy.
     this.resume(asked, copy(answer))
     this.endOfDraws()
   }
 
-  /** Deals again what `seat` cannot know. */
+  /** Redeals what `seat` cannot know. */
   imagine(seat: Seat, tape: Tape): void {
     this.rules.imagine(this.state, seat, tape)
     this.cut = undefined
@@ -247,7 +253,7 @@ export class Position<T extends GameTypes> {
     this.resume(at, results)
   }
 
-  /** The others hear what was held back, seat by seat, whatever the pace was. */
+  /** Sends the events that were held back, in the order of seats whatever order they happened in. */
   private release(side: Side<T['event']>): void {
     this.side = undefined
     this.joinedAt ??= this.draws.length
@@ -334,7 +340,7 @@ export class Position<T extends GameTypes> {
   }
 }
 
-/** A recorded draw that the rules as they are now do not make. */
+/** A recorded draw that the current rules do not make. */
 export class DrawMismatch extends Error {}
 
 const thread = (script: Script<unknown>, seat: Seat | undefined, parent: Thread | undefined): Thread => ({
@@ -358,7 +364,7 @@ function find(at: Thread, seat: Seat): Thread | undefined {
   return undefined
 }
 
-/** The seat of the branch that a thread belongs to, however deep. */
+/** The seat of the branch that a thread belongs to, at any depth. */
 function branchSeat(at: Thread): Seat | undefined {
   for (let one: Thread | undefined = at; one !== undefined; one = one.parent)
     if (one.seat !== undefined) return one.seat

@@ -1,52 +1,57 @@
 /**
- * How a kind of question is answered: pure functions of the asked seat's view, the same in server, page, worker and
- * bot, run only when someone looks.
+ * Question kinds: pure functions of the asked seat's view, the same in server, page, worker and bot, evaluated only on
+ * demand.
  */
 import type { Instruction, InstructionField } from './instruction.ts'
 import { equal, type Json } from './json.ts'
 import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
 
-/** What may come next in an answer that is built part by part, and whether it may stop here. */
+/** The legal next parts of a multi-part answer, and whether it may stop here. */
 export interface NextParts {
   readonly parts: readonly Json[]
   readonly enough: boolean
-  /** Of a sampled kind: these are no sample, nothing else may come here. */
+  /** For a sampled kind: the parts are complete, nothing else is legal here. */
   readonly all?: true
 }
 
-/** An answer that is being built: what `next` says, without going through all its parts again for each one more. */
+/**
+ * A multi-part answer under construction: gives what `next` gives without processing all parts again for each new one.
+ */
 export interface AnswerBuilder {
   growth(): NextParts
   add(part: Json): void
 }
 
 export interface QuestionKind<View, About extends Json = Json> {
-  /** Whether an answer is the list of its parts; otherwise it is its only part. */
+  /** True if an answer is the list of its parts; otherwise it is its only part. */
   readonly grown: boolean
-  /** Whether `next` is only a sample of what `check` allows, as on a continuous table. */
+  /** True if `next` is only a sample of what `check` allows, as on a gridless map. */
   readonly sampled: boolean
-  /** For a window: the answer that lets it go by. A seat may set such a kind to pass by itself. */
+  /** For a reaction window: the answer that passes it. A seat may set such a kind to pass automatically. */
   readonly pass: Json | undefined
-  /** What is played in this window stops the plans of others only where the rules say so (`halt`); otherwise it always does. */
+  /**
+   * If true, answers in this window stop the plans of others only where the rules say so (`halt`); otherwise they
+   * always do.
+   */
   readonly quiet?: boolean | undefined
-  /** What a player may lay down for such questions once and for all, and where that leads. */
+  /** The instructions a player may give for such questions, and the answers they lead to. */
   readonly instructions?: InstructionSupport<View, About> | undefined
-  /** An answer that stands ready in the data, such as a set-up to begin with; null where there is none. */
+  /** A default answer from the data, such as an initial setup; null if there is none. */
   ready(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Json[]): NextParts
-  /** For long answers: begins one that grows along `next`, part by part. */
+  /** For long answers: starts a builder that gives what `next` gives, part by part. */
   growing?(view: View, about: About): AnswerBuilder
-  /** The law. Takes whatever a player sends and never throws. */
+  /** The authority on legality. Accepts any value and never throws. */
   check(view: View, about: About, answer: Json): Ruling
-  /** Why a thing the player points at can or cannot be chosen now. Takes anything and never throws. */
+  /** The reason why a thing the player points at can or cannot be chosen now. Accepts any value and never throws. */
   explain(view: View, about: About, thing: Json): Ruling
 }
 
-/** How a kind takes instructions. Pure functions of the asked seat's view, as all of it is. */
+/** Support of a kind for instructions. Pure functions of the asked seat's view, like the rest of the kind. */
 export interface InstructionSupport<View, About extends Json = Json> {
-  /** What can be filled in. What may be laid down once must stay so: a unit that has fallen is still in the list. */
+  /** The fields of the form. Values must stay valid once given: a unit that has fallen is still in the list. */
   form(view: View): readonly InstructionField[]
-  /** Where the instructions of a seat lead, the first before the others; null leaves it to the player. */
+  /** The answer that a seat's instructions lead to, earlier ones first; null leaves it to the player. */
   answer(view: View, about: About, instructions: readonly Instruction[]): Json | null
 }
 
@@ -61,7 +66,7 @@ interface Choice<View, About extends Json> {
   explain?(view: View, about: About, thing: Json): Ruling
 }
 
-/** A kind whose answer is one of a list. Without `explain`, whatever is not listed is refused by `rule`. */
+/** A kind whose answer is one of a list. Without `explain`, anything not listed is refused by `rule`. */
 export function singleChoice<View, About extends Json = Json>(of: Choice<View, About>): QuestionKind<View, About> {
   const explain = (view: View, about: About, thing: Json): Ruling => {
     if (isAmong(of.options(view, about), thing)) return allowed
@@ -94,7 +99,10 @@ interface Ruled<View, About extends Json> {
   explain(view: View, about: About, thing: Json): Ruling
 }
 
-/** A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. It says `next`, or how it grows. */
+/**
+ * A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. It defines `next` or a
+ * builder.
+ */
 export const multiPart = <View, About extends Json = Json>(of: Grown<View, About>): QuestionKind<View, About> => ({
   grown: true,
   sampled: of.sampled ?? false,
@@ -123,7 +131,7 @@ function isAmong(list: readonly Json[], thing: Json): boolean {
 /** Picks among `n`: 0 to n - 1. */
 export type Picker = (n: number) => number
 
-/** An answer grown along `next`, each part picked; where it may stop, stopping is one of the picks. */
+/** An answer built along `next` with each part picked; where it may stop, stopping is one of the picks. */
 export function buildAnswer<View, About extends Json>(
   kind: QuestionKind<View, About>,
   view: View,

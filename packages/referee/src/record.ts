@@ -1,13 +1,15 @@
 /**
- * A match is an append-only list of entries. Draws stand with the entry that caused them; a takeback is an entry of its
- * own; nothing is ever rewritten. The line in force is derived.
+ * Match records: append-only lists of entries. Draws are stored with the entry that caused them; a takeback is an entry
+ * of its own; nothing is ever rewritten. The active line is derived.
  */
 import { z } from 'zod'
 import { isTooDeep, type Json } from './json.ts'
 import type { Seat } from './script.ts'
 import type { Draw } from './tape.ts'
 
-/** How a match ended. `outcome` is the game's own, where it was played to the end, or its score counts as it stood. */
+/**
+ * The result of a match. `outcome` is the game's own if it was played to the end or ended with the score as it stood.
+ */
 export interface Result {
   readonly how: 'played' | 'resigned' | 'agreed' | 'timed out'
   readonly winner: Seat | null
@@ -21,14 +23,14 @@ export interface AnswerEntry {
   readonly draws: readonly Draw[]
 }
 
-/** Entry `to` and all after it are withdrawn; with `only`, of those just that seat's own (inside a `together`). */
+/** Withdraws entry `to` and all later ones; with `only`, just those of that seat (inside a parallel phase). */
 interface TakebackEntry {
   readonly kind: 'takeback'
   readonly to: number
   readonly only: Seat | null
 }
 
-/** All agree that it ends with the score as it stands: at once, or when a span of play with this number is over. */
+/** Agreement to end with the score as it stands: at once, or when the span with this number is over. */
 export interface SettlementEntry {
   readonly kind: 'settlement'
   readonly after: { readonly span: string; readonly until: number } | null
@@ -95,7 +97,7 @@ const record = z.strictObject({
   closing: z.strictObject({ hash: hex, result: result.nullable() }),
 })
 
-/** Where a match's numbers come from: dice people play for, quick dice of a seed, or a tape fed by hand. */
+/** The source of a match's draws: fair dice, quick dice from a seed, or values entered by hand. */
 export type DiceRecord = z.infer<typeof dice>
 
 /** A whole match as a file. */
@@ -105,10 +107,10 @@ export interface BadRecord {
   readonly problem: string
 }
 
-/** No answer, overlay or option is nested this deep. */
+/** Depth limit; no answer, overlay or option is nested this deep. */
 const deepest = 100
 
-/** What is wrong at a place of the file, without the validator's own jargon. */
+/** A problem at a place of the file, without the validator's jargon. */
 function inWords({ path, ...issue }: z.core.$ZodIssue, source: unknown): string {
   const place = path.join('.') || 'the file'
   if (issue.code === 'unrecognized_keys') return `${place} holds what none has: ${issue.keys.join(', ')}`
@@ -116,7 +118,7 @@ function inWords({ path, ...issue }: z.core.$ZodIssue, source: unknown): string 
   return found === undefined ? `${place} is missing` : `${place} is not what stands there in a match file`
 }
 
-/** Reads a match file. What is wrong with it is said in words that name the place. */
+/** Reads a match file. Problems name their place in the file. */
 export function readRecord(source: unknown): MatchRecord | BadRecord {
   if (isTooDeep(source, deepest)) return { problem: 'not a match file: it is nested too deeply' }
   const read = record.safeParse(source)

@@ -1,20 +1,20 @@
-/** How a match ended. */
+/** Results of matches. */
 import type { GameTypes, OpenState, Rules } from './game.ts'
 import type { Json } from './json.ts'
 import type { Entry, Result } from './record.ts'
 import type { Seat } from './script.ts'
 
-/** As the position says; null while it is played. */
+/** Null while the match is played. */
 export const resultOfOutcome = (outcome: GameTypes['outcome'] | undefined): Result | null =>
   outcome === undefined ? null : { how: 'played', winner: outcome.winner, outcome: outcome as unknown as Json }
 
-/** As all agreed: the score counts as it stands. */
+/** The result of an early end: the score as it stands. */
 export function resultOfAgreedScore<T extends GameTypes>({ early }: Rules<T>, state: OpenState<T>): Result | null {
   const outcome = early?.outcome(state) ?? null
   return outcome === null ? null : { how: 'agreed', winner: outcome.winner, outcome: outcome as unknown as Json }
 }
 
-/** As the seats or the clock decided. */
+/** The result of a resignation, an agreement or a clock. */
 export function resultOfClosingEntry(
   entry: Extract<Entry, { readonly kind: 'resignation' | 'time-out' | 'agreement' }>,
   seats: readonly Seat[],
@@ -29,7 +29,7 @@ export function resultOfClosingEntry(
   }
 }
 
-/** The other side, where there is just one. */
+/** The other seat, if there is exactly one. */
 function opponentOf(seat: Seat, seats: readonly Seat[]): Seat | null {
   const others = seats.filter((other) => other !== seat)
   return others.length === 1 ? (others[0] as Seat) : null

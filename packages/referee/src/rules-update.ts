@@ -1,6 +1,6 @@
 /**
- * A rules fix meets a running match. What came after its last checkpoint is played again under the rules as they are now
- * and held against what it led to: the same, and the match goes on under them; or it is held there.
+ * Rules updates of running matches. The entries after the last checkpoint are replayed under the current rules and
+ * compared with what they led to: if the same, the match continues under them; otherwise it is held there.
  */
 
 import { ActiveLine } from './active-line.ts'
@@ -11,13 +11,13 @@ import { editionFor } from './match-config.ts'
 import type { Entry, MatchRecord } from './record.ts'
 import { faultText, illegalEntry } from './verify.ts'
 
-/** Where the rules as they are now lead elsewhere. */
+/** The place where the current rules lead to a different position. */
 export interface RulesDifference {
   readonly ply: number
   readonly why: string
 }
 
-/** `stood` says what `standing()` was behind an entry, as far as that was kept. */
+/** `stood` gives the stored `standing()` after an entry, if any. */
 export function adoptNewRules<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
@@ -47,15 +47,15 @@ export function adoptNewRules<T extends GameTypes>(
 const leadsElsewhere = <T extends GameTypes>(match: Match<T>, stood: string | undefined): boolean =>
   stood !== undefined && match.standing() !== stood
 
-/** What is to be told of everything that is withdrawn when a match goes on from a checkpoint. */
+/** What to report as withdrawn when a match continues from a checkpoint. */
 export interface WithdrawnEvents {
-  /** How much each viewer has heard: the seats in their order, then the spectators. */
+  /** The number of stream items of each viewer: the seats in their order, then spectators. */
   readonly heard: readonly number[]
-  /** How many rolls that everyone knows of will be rolled anew. */
+  /** The number of public rolls that will be rolled again. */
   readonly rolls: number
 }
 
-/** Goes on from a checkpoint under the rules as they are now. What came after it is withdrawn, and the record says so. */
+/** Continues from a checkpoint under the current rules. Later entries are withdrawn, which the record states. */
 export function continueFromCheckpoint<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,

@@ -1,4 +1,4 @@
-/** Every refusal teaches: a ruling names the rule that decided it and says why in plain words. */
+/** Rulings: a refusal names the rule that decided it and gives the reason in plain words. */
 
 /** The number of a rule in its rulebook, as the game's reference prints it. */
 export type RuleId = string
@@ -14,13 +14,13 @@ export function refused(rule: RuleId, why: string): Ruling {
   return { allowed: false, rule, why }
 }
 
-/** Something that must hold and does not, for a game's `invariants`: in words, with the rule that adds it. */
+/** A broken invariant, for a game's `invariants`: in words, with the rule that requires it. */
 export function violated(rule: RuleId, why: string): string {
   citeRule(rule)
   return `${why} (${rule})`
 }
 
-/** One line of the sum that a roll is read with: it resolves the roll, explains it in the log and feeds the odds. */
+/** One modifier of a roll: it resolves the roll, explains it in the log and feeds the odds. */
 export interface Modifier {
   readonly rule: RuleId
   readonly name: string
@@ -38,7 +38,10 @@ export const modifierTotal = (modifiers: readonly Modifier[]): number =>
 type Listener = (rule: RuleId) => void
 let listener: Listener | undefined
 
-/** Hears every rule id that a question, ruling, violated invariant, modifier or event carries; returns what listened before. */
+/**
+ * Sets the listener for every rule id that a question, ruling, violated invariant, modifier or event carries; returns
+ * the previous one.
+ */
 export function onRuleCited(next: Listener | undefined): Listener | undefined {
   const before = listener
   listener = next
@@ -49,7 +52,7 @@ export function citeRule(rule: RuleId): void {
   listener?.(rule)
 }
 
-/** Emits every rule id that a told event carries, under `rule` or in a list under `rules`, at any depth. */
+/** Cites every rule id that an event carries, under `rule` or in a list under `rules`, at any depth. */
 export function citeRulesIn(event: unknown): void {
   if (listener === undefined || typeof event !== 'object' || event === null) return
   for (const [key, value] of Object.entries(event)) {

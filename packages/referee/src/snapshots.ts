@@ -1,10 +1,12 @@
-/** Copies of the state at checkpoints: a series that grows thinner towards the past, and the one futures begin from. */
+/**
+ * Copies of the state at checkpoints: a series that is thinned out towards the past, and the one that forks start from.
+ */
 import { copy } from './json.ts'
 
 export interface Snapshot<State> {
-  /** How many answers of the line it stands behind. */
+  /** The number of answers in the line before it. */
   readonly answers: number
-  /** How many draws of the last of them had been used. */
+  /** The number of draws of the last answer used before it. */
   readonly draws: number
   readonly state: State
 }
@@ -17,7 +19,7 @@ export class Snapshots<State> {
   private readonly series: Snapshot<State>[] = []
   private held: Snapshot<State> | undefined
 
-  /** Keeps a copy if the last one is old enough; says whether it did. */
+  /** Keeps a copy if the last one is old enough; returns true if it did. */
   offer(answers: number, draws: number, state: State): boolean {
     const last = this.series.at(-1)
     if (last !== undefined && answers - last.answers < apart) return false
@@ -26,19 +28,19 @@ export class Snapshots<State> {
     return true
   }
 
-  /** Keeps a copy beside the series, in place of the last one so kept, however near to the others it is. */
+  /** Keeps a copy outside the series, replacing the previous one so kept, however near to the others it is. */
   hold(answers: number, draws: number, state: State): void {
     this.held = { answers, draws, state: copy(state) }
   }
 
-  /** The nearest of all to the state behind so many answers. */
+  /** The nearest snapshot at or before this number of answers, in the series or outside it. */
   nearest(answers: number): Snapshot<State> | undefined {
     const { held } = this
     const last = this.before(answers)
     return held !== undefined && held.answers <= answers && held.answers >= (last?.answers ?? 0) ? held : last
   }
 
-  /** The newest snapshot of the series that stands behind at most so many answers. */
+  /** The newest snapshot of the series at or before this number of answers. */
   before(answers: number): Snapshot<State> | undefined {
     for (let i = this.series.length - 1; i >= 0; i--) {
       const snapshot = this.series[i] as Snapshot<State>
@@ -47,13 +49,13 @@ export class Snapshots<State> {
     return undefined
   }
 
-  /** Answers from this one on were withdrawn. */
+  /** Drops snapshots after this number of answers: the later ones were withdrawn. */
   forget(answers: number): void {
     while ((this.series.at(-1)?.answers ?? 0) > answers) this.series.pop()
     if (this.held !== undefined && this.held.answers > answers) this.held = undefined
   }
 
-  /** Drops the one that is missed least: the shortest way across the gap it leaves, counted in its own age. */
+  /** Drops the least useful one: the smallest gap left, relative to its age. */
   private thin(now: number): void {
     let least = 1
     let cost = Number.POSITIVE_INFINITY

@@ -1,34 +1,33 @@
 /**
- * What a seat decides ahead: which windows it lets go by, standing orders, plans, and whom it lets play in its place for a
- * while. None is part of the state or the record: each leads to ordinary answers. Whether play pauses depends on these
- * settings alone, never on a hand.
+ * Standing decisions of a seat: window settings, standing orders, plans and deputies. None is part of the state or the
+ * record: each leads to ordinary answers. Pauses in play depend on these settings alone, never on a hand.
  */
 import type { Instruction } from './instruction.ts'
 import { equal, type Json } from './json.ts'
 import type { Question, Seat } from './script.ts'
 
-/** What a seat may say about a kind of window. */
+/** A setting for a kind of reaction window. */
 export type WindowSetting = 'ask' | 'pass' | `pass this ${string}`
 
-/** Ask, let it go by, or let it go by until the turn, or another span of play, with this number is over. */
+/** Ask, pass, or pass until the turn or another span with this number is over. */
 export type StoredWindowSetting = 'ask' | 'pass' | { readonly span: string; readonly until: number }
 
 export interface PlannedAnswer {
   readonly kind: string
   readonly answer: Json
-  /** What its owner called it when it was made: kept for them, read by nobody else. */
+  /** The owner's name for it, stored for the owner alone. */
   readonly words?: string | undefined
 }
 
-/** What is left of a plan. Once halted it is only kept to be edited and handed in again. */
+/** The rest of a plan. A halted plan is kept only to be edited and submitted again. */
 export interface AnswerPlan {
   readonly rest: readonly PlannedAnswer[]
-  /** What was played of it last: whatever halted it may have cut that short. Null: nothing of it has been played. */
+  /** The last answer played of it, which may have been cut short by what halted it. Null if none has been played. */
   readonly last: PlannedAnswer | null
   readonly halted: string | null
 }
 
-/** Whenever this kind of question comes and its `about` has these values, it is answered so. */
+/** A fixed answer to this kind of question when its `about` has these values. */
 export interface FixedOrder {
   readonly kind: string
   readonly when: Readonly<Record<string, Json>>
@@ -36,19 +35,22 @@ export interface FixedOrder {
   readonly words?: string | undefined
 }
 
-/** Whenever one of these kinds of question comes, the game says where the instruction leads. */
+/** An instruction for these kinds of question; the game derives the answers. */
 export interface InstructionOrder {
   readonly kinds: readonly string[]
   readonly instruction: Instruction
   readonly words?: string | undefined
 }
 
-/** The first that speaks to a question is followed. Instructions speak together, where the first of them stands. */
+/**
+ * The first order that applies to a question is followed. Instructions apply together, at the place of the first of
+ * them.
+ */
 export type StandingOrder = FixedOrder | InstructionOrder
 
 export const kindsOfOrder = (order: StandingOrder): readonly string[] => ('kinds' in order ? order.kinds : [order.kind])
 
-/** An opponent that decides for a seat until a span of play with this number is over. Who that is, its players know. */
+/** A bot that decides for a seat until the span with this number is over. `strength` is opaque to the referee. */
 export interface Deputy {
   readonly strength: string
   readonly span: string
@@ -56,15 +58,15 @@ export interface Deputy {
 }
 
 /**
- * What becomes of a question that has only one answer: it is put all the same; it is answered where nobody learns from that;
- * it is answered, whoever may notice that there was nothing to decide.
+ * Treatment of forced answers: ask all the same; answer where that reveals nothing; answer always, even if others may
+ * notice that there was nothing to decide.
  */
 export type ForcedAnswerMode = 'ask' | 'openly' | 'always'
 
-/** How an answer came of what was decided ahead, or of there being no other. */
+/** The standing decision that an answer came from. */
 export type DecisionSource = 'window' | 'order' | 'plan' | 'deputy' | 'forced'
 
-/** Which entries were given for a seat: by its windows and orders, by its deputies, and because nothing else could be. */
+/** The entries that were auto-answered for a seat: by windows and orders, by deputies, and as forced answers. */
 export interface AutomaticEntries {
   readonly ordered: readonly number[]
   readonly deputed: readonly number[]
@@ -73,7 +75,7 @@ export interface AutomaticEntries {
 
 export const noAutomaticEntries: AutomaticEntries = { ordered: [], deputed: [], forced: [] }
 
-/** So many answers that were given for a seat are remembered as such. */
+/** The number of auto-answered entries remembered per seat. */
 const mostGiven = 1000
 
 export class StandingDecisions {
@@ -83,7 +85,7 @@ export class StandingDecisions {
   private readonly deputies = new Map<Seat, Deputy>()
   private readonly given = new Map<Seat, AutomaticEntries>()
   private readonly forced = new Map<Seat, ForcedAnswerMode>()
-  /** Nobody has decided anything ahead: the usual case, told at a glance. */
+  /** True if no seat has standing decisions: a fast path for the usual case. */
   idle = true
 
   setWindow(seat: Seat, kind: string, mode: StoredWindowSetting): void {
@@ -97,12 +99,11 @@ export class StandingDecisions {
     return this.windows.get(seat)?.get(kind) ?? 'ask'
   }
 
-  /** Every window that a seat has set. */
   windowsOf(seat: Seat): Readonly<Record<string, StoredWindowSetting>> {
     return Object.fromEntries(this.windows.get(seat) ?? [])
   }
 
-  /** `now` says which number each span of play has now. */
+  /** `now` has the current number of each span. */
   passes(seat: Seat, kind: string, now: Readonly<Record<string, number>>): boolean {
     const mode = this.window(seat, kind)
     return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, now))
@@ -118,8 +119,8 @@ export class StandingDecisions {
   }
 
   /**
-   * What standing orders answer to a question, the first that fits first. A plan made for it goes before them.
-   * `instructed` says where instructions lead.
+   * The answers of standing orders to a question, in their order. A plan made for it takes precedence. `instructed`
+   * turns instructions into an answer.
    */
   ordered({ seat, kind, about }: Question, instructed: (instructions: readonly Instruction[]) => Json | null): Json[] {
     if (this.expects(seat, kind)) return []
@@ -139,12 +140,12 @@ export class StandingDecisions {
     if (mode !== 'ask') this.idle = false
   }
 
-  /** Undefined: nobody has said so; then it is put. */
+  /** Undefined if the player has not set it; then the question is asked. */
   forcedOf(seat: Seat): ForcedAnswerMode | undefined {
     return this.forced.get(seat)
   }
 
-  /** Remembers that an entry was given for a seat: its owner did not decide it there and then. */
+  /** Remembers that an entry was auto-answered for a seat. */
   gave(seat: Seat, ply: number, from: Exclude<DecisionSource, 'plan'>): void {
     const given = this.givenFor(seat)
     const how = from === 'deputy' ? 'deputed' : from === 'forced' ? 'forced' : 'ordered'
@@ -168,24 +169,24 @@ export class StandingDecisions {
     return ordered.includes(ply) || deputed.includes(ply) || forced.includes(ply)
   }
 
-  /** Lets an opponent decide for a seat. A plan was made to be played by its owner. */
+  /** Appoints a deputy. Halts the plan, which was made to be played by its owner. */
   entrust(seat: Seat, deputy: Deputy): void {
     this.deputies.set(seat, deputy)
     this.halt(seat, 'an opponent plays for you')
     this.idle = false
   }
 
-  /** The seat decides for itself again. */
+  /** Dismisses the deputy. */
   dismiss(seat: Seat): void {
     this.deputies.delete(seat)
   }
 
-  /** Who decides for a seat, or did until its span was over. */
+  /** The deputy of a seat, also after its span is over. */
   deputy(seat: Seat): Deputy | undefined {
     return this.deputies.get(seat)
   }
 
-  /** Whether a plan goes on with this kind of question. */
+  /** True if the plan continues with this kind of question. */
   expects(seat: Seat, kind: string): boolean {
     const plan = this.plans.get(seat)
     return plan?.halted === null && plan.rest[0]?.kind === kind
@@ -200,7 +201,7 @@ export class StandingDecisions {
     return this.plans.get(seat)
   }
 
-  /** The next planned answer, if it is for this kind of question; a plan that expected something else halts. */
+  /** The next planned answer, if it is for this kind of question; a plan that expected another kind halts. */
   due(seat: Seat, kind: string): Json | undefined {
     const plan = this.plans.get(seat)
     const [first] = plan?.rest ?? []
@@ -212,7 +213,7 @@ export class StandingDecisions {
     return first.answer
   }
 
-  /** The first planned answer has been played. */
+  /** Removes the first planned answer after it has been played. */
   advance(seat: Seat): void {
     const plan = this.plans.get(seat)
     const [first, ...rest] = plan?.rest ?? []
@@ -226,13 +227,13 @@ export class StandingDecisions {
     if (plan !== undefined && plan.halted === null) this.plans.set(seat, { ...plan, halted: why })
   }
 
-  /** Nothing goes on by itself over moves that were taken back. */
+  /** Halts the plan after a takeback: nothing continues automatically over withdrawn answers. */
   takenBack(seat: Seat): void {
     this.halt(seat, 'moves were taken back')
     this.dismiss(seat)
   }
 
-  /** Someone answered something else than letting a window go by: a reaction, to everyone else who has a plan. */
+  /** Halts the plans of all others when a seat does not pass a reaction window. */
   reacted(by: Seat, answer: Json, pass: Json | undefined): void {
     if (pass !== undefined && equal(answer, pass)) return
     for (const seat of this.plans.keys()) if (seat !== by) this.halt(seat, 'another side has acted')
@@ -242,7 +243,7 @@ export class StandingDecisions {
     this.plans.delete(seat)
   }
 
-  /** Somebody else has the seat now. */
+  /** Clears everything when another player takes the seat. */
   forget(seat: Seat): void {
     this.windows.delete(seat)
     this.orders.delete(seat)
@@ -253,7 +254,6 @@ export class StandingDecisions {
   }
 }
 
-/** Whether a span of play has not come to its end. */
 export const isSpanActive = (
   { span, until }: Pick<Deputy, 'span' | 'until'>,
   now: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-/** Everything that a seat has decided ahead: as it is kept beside a record, as its owner reads it, and as it is changed. */
+/** The standing decisions of a seat as they are stored beside a record, read by their owner, and changed. */
 
 import { type ActiveDeputy, activeDeputyOf } from './deputy.ts'
 import { activeSpans, type GameTypes } from './game.ts'
@@ -18,28 +18,28 @@ import {
   type WindowSetting,
 } from './standing-decisions.ts'
 
-/** As it is kept: plain data. */
+/** The stored form: plain data. */
 export interface StoredDecisions {
   readonly windows: Readonly<Record<string, StoredWindowSetting>>
   readonly plan: readonly PlannedAnswer[]
-  /** Why what is left of the plan is not played on. */
+  /** The reason why the rest of the plan is not played. */
   readonly halted: string | null
-  /** What was played of the plan last; left out where nothing of it was. */
+  /** The last answer played of the plan; omitted if none was. */
   readonly last?: PlannedAnswer | undefined
   readonly orders: readonly StandingOrder[]
-  /** Which entries were given for the seat, by its orders and windows; left out where there are none. */
+  /** Entries answered by orders and windows; omitted if there are none. */
   readonly given?: readonly number[] | undefined
-  /** Which were given by its deputies; left out where there are none. */
+  /** Entries answered by deputies; omitted if there are none. */
   readonly deputed?: readonly number[] | undefined
-  /** Which were given because nothing else could be; left out where there are none. */
+  /** Entries with forced answers; omitted if there are none. */
   readonly unasked?: readonly number[] | undefined
-  /** What becomes of questions with only one answer; left out where nobody has said so. */
+  /** Treatment of forced answers; omitted if not set. */
   readonly forced?: ForcedAnswerMode | undefined
-  /** Who plays in its place; left out where it plays itself. */
+  /** Omitted if the seat has no deputy. */
   readonly deputy?: Deputy | undefined
 }
 
-/** As its owner reads it: what a window does now, and who plays. */
+/** The owner's view: current window settings, and the active deputy. */
 export interface DecisionsView
   extends Omit<StoredDecisions, 'windows' | 'given' | 'deputed' | 'unasked' | 'forced' | 'deputy'> {
   readonly windows: Readonly<Record<string, WindowSetting>>
@@ -47,13 +47,13 @@ export interface DecisionsView
   readonly deputy: ActiveDeputy | null
 }
 
-/** What is to be changed of it; what is left out stays. */
+/** A change; omitted fields stay as they are. */
 export interface DecisionsChange {
   readonly windows?: DecisionsView['windows'] | undefined
   readonly plan?: readonly PlannedAnswer[] | undefined
   readonly orders?: readonly StandingOrder[] | undefined
   readonly forced?: ForcedAnswerMode | undefined
-  /** Null: the seat plays itself again. */
+  /** Null dismisses the deputy. */
   readonly deputy?: ActiveDeputy | null | undefined
 }
 
@@ -78,7 +78,6 @@ export function storedDecisionsOf(ahead: StandingDecisions, seat: Seat): StoredD
   }
 }
 
-/** Which entries were given for a seat, of what was kept. */
 export const automaticEntriesIn = ({
   given = [],
   deputed = [],
@@ -89,7 +88,7 @@ export const automaticEntriesIn = ({
   forced: unasked,
 })
 
-/** Puts what was kept back. Nothing is answered by it before something else happens. */
+/** Restores stored decisions. Nothing is answered by them before something else happens. */
 export function restoreDecisions(ahead: StandingDecisions, seat: Seat, kept: StoredDecisions): void {
   const { windows, plan, halted, last, orders, forced, deputy } = kept
   ahead.setGiven(seat, automaticEntriesIn(kept))
@@ -113,13 +112,13 @@ export function decisionsViewOf<T extends GameTypes>(match: Match<T>, seat: Seat
   return { windows, plan, halted, ...(last && { last }), orders, forced, deputy: activeDeputyOf(match, seat) }
 }
 
-/** Changes what a seat has decided, and plays what follows from it. An empty plan is none. */
+/** Changes a seat's standing decisions and plays what follows from them. An empty plan clears the plan. */
 export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat, what: DecisionsChange): Ruling {
   const { windows = {}, plan, orders, forced, deputy } = what
   for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOfOrder)])
     if (!Object.hasOwn(match.edition.rules.kinds, kind))
       return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
-  // All of it is looked at first: what is refused in part changes nothing.
+  // All parts are checked first: a change that is refused in part changes nothing.
   const rulings = [
     ...Object.entries(windows).map(([kind, mode]) => match.maySetWindow(seat, kind, mode)),
     ...(orders === undefined ? [] : [match.mayOrder(seat, orders)]),
@@ -128,7 +127,7 @@ export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat
   const no = rulings.find((ruling) => !ruling.allowed)
   if (no !== undefined) return no
   for (const [kind, mode] of Object.entries(windows)) match.setWindow(seat, kind, mode)
-  // What a window let go by may have ended the match: then nothing is left to be decided.
+  // A passed window may have ended the match: then nothing is left to be decided.
   if (orders !== undefined && match.result === null) match.order(seat, orders)
   if (forced !== undefined && match.result === null) match.setForced(seat, forced)
   if (deputy !== undefined) match.entrust(seat, deputy)

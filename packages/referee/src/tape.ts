@@ -1,7 +1,9 @@
-/** Chance is a tape: every die and every card drawn comes from one source, one number at a time. */
+/** The source of chance: every die and every card comes from one tape, one number at a time. */
 
 export interface Tape {
-  /** A whole number from 1 to `sides`; `aside` names the seat that rolls it in a `together`, before its own eyes. */
+  /**
+   * A whole number from 1 to `sides`; `aside` names the seat that draws it in a parallel phase, seen by that seat only.
+   */
   draw(sides: number, aside?: string): number
   /** Called before the first draw of each entry, so that draw i of entry n can depend on n and i alone. */
   enter?(ply: number): void
@@ -11,8 +13,8 @@ export interface Tape {
 export type Draw = readonly [value: number, sides: number]
 
 /**
- * xoshiro128**, seeded through splitmix32: quick dice for bots and tests, never for a match people play for. Entry n of
- * a match reseeds it from (seed, n), so a match that was saved goes on with the numbers it would have had.
+ * xoshiro128**, seeded through splitmix32: fast dice for bots and tests, never for matches between people. Entry n of a
+ * match reseeds it from (seed, n), so a saved match continues with the numbers it would have had.
  */
 export function quickTape(seed: number): Tape {
   const word = new Xoshiro128(seed, 0)
@@ -27,7 +29,7 @@ export interface WordSource {
   next(): number
 }
 
-/** The generator itself; `set` is there to hold it against its reference vectors. */
+/** The generator; `set` exists to test it against its reference vectors. */
 export class Xoshiro128 implements WordSource {
   private a = 0
   private b = 0
@@ -72,7 +74,7 @@ function splitmix(seed: number, n: number): number {
   return z ^ (z >>> 15)
 }
 
-/** A number from 0 to `sides` - 1 without bias: words beyond the last whole multiple of `sides` are thrown away. */
+/** A number from 0 to `sides` - 1 without bias: words beyond the last whole multiple of `sides` are discarded. */
 export function uniformBelow(sides: number, words: WordSource): number {
   if (!(sides >= 1 && sides <= 0x1_0000_0000)) throw new RangeError(`cannot draw from ${sides}`)
   for (;;) {
@@ -82,7 +84,9 @@ export function uniformBelow(sides: number, words: WordSource): number {
   }
 }
 
-/** A tape fed by hand, for tests: it must be used up, and no value may lie outside the range it is drawn from. */
+/**
+ * A tape with preset values, for tests: it must be used up, and no value may lie outside the range it is drawn from.
+ */
 export function presetTape(...values: readonly number[]): Tape & { readonly left: number } {
   let used = 0
   return {

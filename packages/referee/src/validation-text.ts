@@ -1,7 +1,7 @@
-/** Says in plain words what a validator found wrong, without its own jargon. */
+/** Validation errors in plain words, without the validator's jargon. */
 import type { z } from 'zod'
 
-/** Names come from the asker: they are cut where they would fill the sentence. */
+/** Names come from the request, so long ones are shortened. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 const kinds: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** The rest of the sentence after the name: shapes with words of their own keep them. */
+/** The rest of the sentence after the name; schemas with their own message keep it. */
 export const issueText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -38,7 +38,7 @@ export const issueText: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** Some vocabularies fill a page. */
+/** Limit on listed values: some enumerations would fill a page. */
 const mostListed = 12
 const listed = (values: readonly string[]): string =>
   values.length <= mostListed

@@ -1,4 +1,4 @@
-/** Whether a record is what the rules make of it: every answer legal, every draw derived from the seed, the same end. */
+/** Verification of records: every answer legal, every draw derived from the seed, the same end. */
 
 import { RulesFault } from './entry-event.ts'
 import { fairDiceProblem } from './fair-dice.ts'
@@ -12,7 +12,7 @@ import type { Tape } from './tape.ts'
 
 export type Verification<T extends GameTypes> =
   | { readonly verified: true; readonly match: Match<T> }
-  /** `ply` is the entry where it stopped; null when no entry is to blame. */
+  /** `ply` is the entry where it stopped; null if no entry is at fault. */
   | { readonly verified: false; readonly ply: number | null; readonly problem: string; readonly match: Match<T> | null }
 
 export function verify<T extends GameTypes>(game: Game<T>, record: MatchRecord): Verification<T> {
@@ -65,7 +65,7 @@ function strangeContributions<T extends GameTypes>({ edition }: Match<T>, dice: 
   return stranger === undefined ? null : `'${stranger}' contributed to its dice and is no seat`
 }
 
-/** Why the rules would not have an entry, or nothing. */
+/** The reason why the rules do not allow an entry, or null. */
 export function illegalEntry<T extends GameTypes>(match: Match<T>, entry: Entry): string | null {
   if (match.result !== null && entry.kind !== 'takeback') return 'the match is over before it'
   switch (entry.kind) {
@@ -85,7 +85,7 @@ export function illegalEntry<T extends GameTypes>(match: Match<T>, entry: Entry)
   }
 }
 
-/** What is to be played out is what was under way then. */
+/** An early end must name a span that was under way then. */
 function wrongEnd<T extends GameTypes>({ edition, position }: Match<T>, { after }: SettlementEntry): string | null {
   if (after === null || activeSpans(edition.rules, position.state)[after.span] === after.until) return null
   return `${after.span} ${after.until} was not under way`
@@ -97,13 +97,13 @@ const unknownSeat = <T extends GameTypes>(match: Match<T>, seat: string): string
 const inRuling = (ruling: Ruling): string | null =>
   ruling.allowed ? null : `not legal (${ruling.rule}): ${ruling.why}`
 
-/** A fault, as it is said to people. */
+/** The text of a fault, for people. */
 export const faultText = (fault: unknown): string => {
   const cause = fault instanceof RulesFault ? fault.cause : fault
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** What the seed would have drawn must be what stands there. */
+/** The recorded draws must be those that the seed gives. */
 function underived(tape: Tape, entry: Entry, ply: number): string | null {
   if (!('draws' in entry)) return null
   tape.enter?.(ply)
