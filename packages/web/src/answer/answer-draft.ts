@@ -1,6 +1,6 @@
 /**
- * An answer being built on the asker's side: its parts so far, what may come next, and whether it can be given as it
- * stands. Half-built answers never leave the page.
+ * An answer being built by a player: its parts so far, the options for the next part, and whether it is complete.
+ * Unfinished answers never leave the page.
  */
 import {
   type AnswerOption,
@@ -15,7 +15,7 @@ import {
 import { equal, type Json, type Question, type QuestionKind, type Ruling } from '@firestep/referee'
 import type { AnyView } from '../match-session/timeline.ts'
 
-/** A question as it is put to one seat. */
+/** A question as put to one seat. */
 export interface PosedQuestion {
   readonly table: MatchFace
   readonly kind: QuestionKind<AnyView>
@@ -27,15 +27,15 @@ export interface AnswerDraft {
   readonly put: PosedQuestion
   readonly soFar: readonly Json[]
   readonly offers: readonly AnswerOption[]
-  /** For an answer that is a set, or goes on as one: its parts are ticked instead. */
+  /** For an answer that is a set, or continues as one: its parts are ticked instead. */
   readonly ticks: TickList | null
-  /** The answer as it stands, if it is one. */
+  /** The answer as it stands, if it is complete enough to be given. */
   readonly answer: Json | undefined
-  /** What the rules say of the answer as it stands. */
+  /** The ruling on the answer as it stands. */
   readonly ruling: Ruling | null
   /** Nothing more can be added. */
   readonly whole: boolean
-  /** What was chosen without being offered, by touching the map where offers are only a sample. */
+  /** Options chosen by touching the map that are not in the list, where the listed options are only a sample. */
   readonly made: readonly AnswerOption[]
 }
 
@@ -49,7 +49,7 @@ export function answerDraft(
   return { ...(ticks === null ? grow(put, parts) : tick(put, ticks, parts)), made }
 }
 
-/** As it begins: a set that stands ready in the data is ticked so. */
+/** The initial draft: a set that the data suggests starts ticked. */
 export function initialDraft(put: PosedQuestion): AnswerDraft {
   const { table, kind, view, question } = put
   const start = answerDraft(put)
@@ -59,7 +59,7 @@ export function initialDraft(put: PosedQuestion): AnswerDraft {
     : start
 }
 
-/** An answer that was made elsewhere, as one. */
+/** A draft of a complete answer that was made elsewhere. */
 export function completeDraft(put: PosedQuestion, answer: Json): AnswerDraft {
   const { kind, view, question } = put
   const ruling = kind.check(view, question.about, answer)
@@ -71,7 +71,8 @@ function grow(put: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'ma
   const { table, kind, view, question } = put
   let soFar = parts
   let next = kind.next(view, question.about, soFar)
-  // What can go on in one way only goes on by itself, once something has been chosen; a sample of one is not the only way.
+  // A single possible continuation is added automatically once something has been chosen; a sample of one does not
+  // count.
   const isAll = () => !kind.sampled || next.all === true
   while (kind.grown && isAll() && soFar.length > 0 && !next.enough && next.parts.length === 1) {
     soFar = [...soFar, ...next.parts]
@@ -94,20 +95,20 @@ function tick(put: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit
   const after = ticks.after ?? 0
   const answer = ticks.arrange(soFar.slice(after))
   const ruling = kind.check(view, question.about, answer)
-  // Where a set begins with the answer something else may be answered too: that is no tick of it.
+  // Where the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
   const offers = table
     .offers(view, question, soFar.slice(0, after))
     .filter(({ part }) => ticks.parts.some((one) => equal(one, part)))
   return { put, soFar, offers, ticks, answer, ruling, whole: false }
 }
 
-/** What has been ticked of a set. */
+/** The ticked parts of a set. */
 export const ticked = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
   ticks === null ? [] : soFar.slice(ticks.after ?? 0)
 
 const isTicked = (from: AnswerDraft, { part }: AnswerOption): boolean => ticked(from).some((one) => equal(one, part))
 
-/** With an offer chosen: what comes next, a tick set or taken away. */
+/** The draft after choosing an option: the next part, or a tick set or removed. */
 export function choose(from: AnswerDraft, offer: AnswerOption): AnswerDraft {
   const { put, soFar, ticks, offers } = from
   const listed = offers.some(({ part }) => equal(part, offer.part))
@@ -118,7 +119,7 @@ export function choose(from: AnswerDraft, offer: AnswerOption): AnswerDraft {
   return answerDraft(put, [...begun, ...ticked(from).filter((one) => !equal(one, offer.part))], made)
 }
 
-/** All of these ticked, or none of them where all were; null where they cannot go together. */
+/** All of these ticked, or none if all were ticked; null if they cannot be combined. */
 export function tickAll(from: AnswerDraft, offers: readonly AnswerOption[]): AnswerDraft | null {
   if (from.ticks === null) return null
   const all = offers.every((offer) => isTicked(from, offer))
@@ -128,7 +129,7 @@ export function tickAll(from: AnswerDraft, offers: readonly AnswerOption[]): Ans
   return all || next.ruling?.allowed === true ? next : null
 }
 
-/** The offers that a draft was built from, in the order they were chosen in. */
+/** The options a draft was built from, in the order of choosing. */
 export function taken(from: AnswerDraft): AnswerOption[] {
   const { put, soFar, ticks, offers, made } = from
   const begun = ticks === null ? soFar.length : (ticks.after ?? 0)
@@ -142,10 +143,10 @@ export function taken(from: AnswerDraft): AnswerOption[] {
   return [...found, ...ticked(from).flatMap((part) => offers.find((one) => equal(one.part, part)) ?? [])]
 }
 
-/** Where a draft goes back to, once it has been asked: whoever points about an open table asks for every point. */
+/** Cached earlier drafts: pointing about a gridless map asks for them at every point. */
 const before = new WeakMap<AnswerDraft, AnswerDraft>()
 
-/** What was chosen last is let go of; parts that went on by themselves go with the one before. */
+/** Removes the part chosen last, with the parts that were added automatically after it. */
 export function back(from: AnswerDraft): AnswerDraft {
   const known = before.get(from) ?? shortened(from)
   before.set(from, known)
@@ -162,12 +163,12 @@ function shortened(from: AnswerDraft): AnswerDraft {
 }
 
 export interface Touched {
-  /** The draft whose offers these are: an earlier one, where another first part is meant. */
+  /** The draft these options belong to: an earlier one if another first part is meant. */
   readonly from: AnswerDraft
   readonly offers: readonly AnswerOption[]
 }
 
-/** What touching something could mean now; failing that, at an earlier part of the answer. */
+/** Options that touching something could choose now, or else at an earlier part of the answer. */
 export function touch(from: AnswerDraft, pointed: PointerTarget): Touched {
   for (let at = from; ; at = back(at)) {
     const offers = offersAt(at, pointed)
@@ -175,7 +176,7 @@ export function touch(from: AnswerDraft, pointed: PointerTarget): Touched {
   }
 }
 
-/** Why something pointed at cannot join the group that is gathered; null where it can, or nothing is gathered. */
+/** The reason why the target cannot join the chosen group; null if it can or there is no group. */
 export function cannotJoin(
   { put: { table, view, question }, soFar, offers }: AnswerDraft,
   pointed: PointerTarget,
@@ -186,7 +187,7 @@ export function cannotJoin(
   return ruling === null || ruling.allowed ? null : ruling
 }
 
-/** What touching something could choose of a draft; where offers are only a sample the face makes one of a place. */
+/** Options of a draft at a target. Where the listed options are only a sample, the face makes one from the place. */
 export function offersAt({ put, soFar, ticks, offers }: AnswerDraft, pointed: PointerTarget): readonly AnswerOption[] {
   const listed = offers.filter(isTouchedBy(pointed))
   const given = !put.kind.grown && soFar.length > 0
@@ -195,7 +196,10 @@ export function offersAt({ put, soFar, ticks, offers }: AnswerDraft, pointed: Po
   return made === null ? [] : [made]
 }
 
-/** Why what is pointed at cannot be chosen: the rule that bars it, or what is asked instead. Null where it can be. */
+/**
+ * The reason why the target cannot be chosen: the rule that forbids it, or the question asked instead. Null if it can
+ * be.
+ */
 export function whyNot(from: AnswerDraft, pointed: PointerTarget): Ruling | null {
   const { table, view, question } = from.put
   const alone = cannotJoin(from, pointed)
@@ -207,5 +211,4 @@ export function whyNot(from: AnswerDraft, pointed: PointerTarget): Ruling | null
   return { allowed: false, rule, why: `something else is asked: ${title}` }
 }
 
-/** The places that take part in the answer as it stands. */
 export const chosenPlaces = (from: AnswerDraft): PlaceId[] => taken(from).flatMap(placesOfOption)

@@ -1,4 +1,4 @@
-/** Why an answer is not taken, and why one that could be given should be thought over. */
+/** The reason why an answer is refused, and warnings about a legal one. */
 import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { RuleTag } from '../panels/index.ts'

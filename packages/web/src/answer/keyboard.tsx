@@ -1,4 +1,4 @@
-/** The keyboard on the map: small letters are commands, capitals and figures jump to a label. */
+/** Keyboard control of the map: lower-case letters are commands, capitals and digits jump to a label. */
 import { isTouchedBy, type PlaceId } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ export type Action = (typeof keys)[keyof typeof keys]['action']
 
 export const keyOf = (key: string): Action | null => (key in keys ? keys[key as keyof typeof keys].action : null)
 
-/** Where a key leads, and what it says. */
+/** The place a key leads to, and the text announced for it. */
 export function placesAfter(
   action: Action,
   draft: AnswerDraft | null,

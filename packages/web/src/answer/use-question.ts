@@ -1,4 +1,4 @@
-/** The question put to a person, the answer they are building, and giving it. */
+/** The question to a player, the answer draft, and the actions that build and give it. */
 import { type AnswerOption, isTouchedBy, type PlaceId, type PointerTarget } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { useMemo, useState } from 'react'
@@ -17,40 +17,40 @@ import {
 } from './answer-draft.ts'
 
 export interface QuestionState {
-  /** Tells one question, and one part of an answer, from the next. */
+  /** Identifies one question and one part of its answer. */
   readonly id: string
   readonly draft: AnswerDraft | null
-  /** What the last touch was refused for. */
+  /** Ruling that refused the last touch. */
   readonly refusal: Ruling | null
-  /** A touch that could mean several things. */
+  /** Options of a touch that could mean several things. */
   readonly meant: readonly AnswerOption[]
-  /** Why giving the answer should be thought over; giving it again gives it. */
+  /** Warnings about the answer; giving it again ignores them. */
   readonly doubts: readonly string[]
   choose(offer: AnswerOption): void
-  /** Only these are listed, until one of them is chosen or all come back. */
+  /** Restricts the list to these options until one is chosen or all are shown again. */
   among(offers: readonly AnswerOption[]): void
   touchPlace(place: PlaceId): void
   touchCard(card: string): void
   back(): void
   clear(): void
-  /** Takes over an answer that was built elsewhere; it still has to be given. */
+  /** Adopts an answer that was built elsewhere; it still has to be given. */
   takeOver(built: AnswerDraft): void
   give(): void
-  /** Gives an answer that was built elsewhere, as one; whether it was taken. */
+  /** Gives a complete answer that was built elsewhere; true if it was accepted. */
   giveThis(built: AnswerDraft): boolean
 }
 
-/** What has been built of an answer and said about it, and the beginning it was built from. */
+/** The draft with its refusal and warnings, and the initial draft it started from. */
 interface Building extends Pick<QuestionState, 'draft' | 'refusal' | 'meant' | 'doubts'> {
   readonly from: AnswerDraft | null
 }
 
 const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
 
-/** How careful a player wants to be. */
+/** Settings for confirmations and warnings. */
 type Cares = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
 
-/** Takes an answer that was built for the question of this number, or refuses it. */
+/** Accepts an answer built for the question of this number, or refuses it. */
 type Giving = (built: AnswerDraft, answer: Json, number: number) => Ruling
 
 export function useQuestion(
@@ -68,7 +68,7 @@ export function useQuestion(
     return initialDraft({ table: desk.table, kind, question: asked.question, view })
   }, [asked, desk, now.views, ready])
   const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
-  // What was built for one question is not shown for the next.
+  // A draft for one question is not shown for the next.
   const { draft: shown, refusal, meant, doubts } = kept.from === start ? kept : { draft: start, ...nothingSaid }
 
   const settle = (next: AnswerDraft | null, said: Partial<Building> = {}) =>
@@ -94,7 +94,7 @@ export function useQuestion(
   const touched = (pointed: PointerTarget) => {
     if (shown === null) return
     const meaning = isTouchedBy(pointed)
-    // One alone is readily given up for another; a group is not.
+    // A single part is replaced by another choice; a group is not.
     const alone = shown.soFar.length > 1 ? cannotJoin(shown, pointed) : null
     if (alone !== null) return settle(shown, { refusal: alone })
     if (!shown.offers.some(meaning) && isLastPart(shown, meaning)) {
@@ -129,11 +129,11 @@ export function useQuestion(
   }
 }
 
-/** How far an answer has come; while a set is ticked it stays where it is. */
+/** Progress of an answer; it does not change while a set is ticked. */
 const stageOf = ({ soFar, ticks }: AnswerDraft): string =>
   ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`
 
-/** Touching again what was chosen last gives the answer, or lets go of it while it is none. */
+/** Touching the last chosen part again gives the answer, or removes the part while the answer is incomplete. */
 function isLastPart(shown: AnswerDraft, meaning: (offer: AnswerOption) => boolean): boolean {
   const last = shown.ticks === null ? taken(shown).at(-1) : undefined
   return last !== undefined && meaning(last)

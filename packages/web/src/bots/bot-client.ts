@@ -1,9 +1,9 @@
-/** The opponents as the page knows them: a decision is asked for, and comes when it comes. */
+/** The page's client of the bot worker: requests a decision and receives it asynchronously. */
 import type { Hint } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { HintThinkRequest, Numbered, Reply, ThinkRequest } from './worker-messages.ts'
 
-/** No answer came. What is wrong stands in the message, a sentence for the player; the same may be asked again. */
+/** The worker did not answer. The message is a sentence for the player; the same request can be repeated. */
 export class BotWorkerLost extends Error {
   override readonly name = 'LostOpponent'
 }
@@ -26,7 +26,7 @@ interface Pending {
   done(): void
 }
 
-/** Whoever has not answered by then is given up. */
+/** Milliseconds after which an unanswered request fails. */
 const patience = 20_000
 
 const newWorker = (): WorkerLike =>
@@ -45,14 +45,14 @@ export class BotClient {
     this.patience = wait
   }
 
-  /** What the opponent answers. Rejects with a `LostOpponent`, or with the signal's reason once it is aborted. */
+  /** The bot's answer. Rejects with a `BotWorkerLost`, or with the signal's reason once it is aborted. */
   async think(job: ThinkRequest, signal?: AbortSignal): Promise<Json> {
     const reply = await this.ask((id) => ({ id, decide: job }), signal)
     if ('answer' in reply) return reply.answer
     throw lostBy(reply)
   }
 
-  /** What the Colonel would answer, and what it considered. Rejects as `think` does. */
+  /** The Colonel's answer and the answers it considered. Rejects as `think` does. */
   async hint(job: HintThinkRequest, signal?: AbortSignal): Promise<Hint> {
     const reply = await this.ask((id) => ({ id, hint: job }), signal)
     if ('hint' in reply) return reply.hint
@@ -76,13 +76,13 @@ export class BotClient {
     })
   }
 
-  /** Sends the worker home. Whoever still waits hears of it. */
+  /** Ends the worker and rejects all pending requests. */
   close(): void {
     this.closed = true
     this.lose('The opponents have left the table.')
   }
 
-  /** A worker that cannot be started or spoken to is a lost one. */
+  /** A worker that cannot be started or reached counts as lost. */
   private send(job: Numbered): void {
     try {
       this.worker ??= this.hire()
@@ -101,7 +101,7 @@ export class BotClient {
     return worker
   }
 
-  /** Everyone who waits for this worker waits in vain; the next question starts another. */
+  /** Rejects all requests to this worker; the next request starts another. */
   private lose(sentence: string): void {
     const { worker } = this
     this.worker = undefined

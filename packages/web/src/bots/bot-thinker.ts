@@ -1,12 +1,12 @@
-/** Takes decisions, one after another. Of the match it last thought about it keeps the position, and plays only what is new. */
+/** Computes decisions one after another. It keeps the position of the last match and plays only the new entries. */
 import { answerFor, type BotKnowledge, type Hint, hint, strengths } from '@firestep/bots'
 import { equal, type Game, type GameTypes, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
 import type { HintThinkRequest, Numbered, Reply, ThinkRequest } from './worker-messages.ts'
 
-/** Where games and what they know about playing themselves come from. */
+/** Source of games and their bot knowledge. */
 export interface BotLoader {
   game(id: string): Promise<Game> | undefined
-  /** Nothing for a game that can only be played at random. */
+  /** Undefined for a game that bots can only play at random. */
   mind(id: string): Promise<BotKnowledge> | undefined
 }
 
@@ -18,7 +18,7 @@ export class BotThinker {
     this.shelf = shelf
   }
 
-  /** Never throws: what goes wrong is said in the reply. */
+  /** Never throws: errors are part of the reply. */
   async reply(job: Numbered): Promise<Reply> {
     const { id } = job
     try {
@@ -60,7 +60,7 @@ export class BotThinker {
   }
 }
 
-/** Whether one record is another and more. */
+/** True if one record continues another. */
 function goesOn(before: MatchRecord, after: MatchRecord): boolean {
   const { entries, closing: _closing, ...opening } = before
   const { entries: further, closing: _laterClosing, ...laterOpening } = after

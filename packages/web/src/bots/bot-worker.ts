@@ -1,4 +1,4 @@
-/** The opponents' own thread: the page stays free while they think. */
+/** The bot worker thread, which keeps the page responsive during searches. */
 import { registered } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/minds'
 import { BotThinker } from './bot-thinker.ts'
@@ -9,7 +9,7 @@ const thinker = new BotThinker({
   mind: (id) => botKnowledge[id]?.(),
 })
 
-/** Decisions are taken in the order they were asked for, though games load in their own time. */
+/** Requests are processed in order, although games load asynchronously. */
 let queue: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<Numbered>) => {

@@ -1,4 +1,4 @@
 import { BotClient } from './bot-client.ts'
 
-/** Everyone who thinks for a seat in this page. The worker starts with the first question. */
+/** The bot client of this page. The worker starts with the first request. */
 export const thinker = new BotClient()

@@ -1,23 +1,23 @@
-/** What the page and the worker say to each other. */
+/** Messages between the page and the bot worker. */
 import type { Budget, Hint } from '@firestep/bots'
 import type { Json, MatchRecord, Seat } from '@firestep/referee'
 
 interface Thinking {
   readonly record: MatchRecord
   readonly seat: Seat
-  /** The same job with the same seed has the same answer, unless it is thought about by the clock. */
+  /** The same request with the same seed has the same answer, unless the budget is measured in time. */
   readonly seed: number
-  /** How long to think about it; only the Colonel can make use of more or less. */
+  /** Search budget; only the Colonel uses it. */
   readonly budget?: Budget
 }
 
-/** One decision to take for a seat that is asked. */
+/** A request for one decision of a seat that is asked. */
 export interface ThinkRequest extends Thinking {
-  /** Which opponent it is, by id. */
+  /** Strength id of the bot. */
   readonly strength: string
 }
 
-/** What the Colonel would do in the place of a seat that is asked. */
+/** A request for a hint: the Colonel's answer for a seat that is asked. */
 export interface HintThinkRequest extends Thinking {
   readonly budget: Budget
 }
@@ -27,7 +27,7 @@ export type Numbered = { readonly id: number } & (
   | { readonly hint: HintThinkRequest }
 )
 
-/** What came of it, or in a sentence why nothing did. */
+/** The result, or a sentence that says why there is none. */
 export type Reply = { readonly id: number } & (
   | { readonly answer: Json }
   | { readonly hint: Hint }

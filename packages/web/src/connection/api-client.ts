@@ -1,12 +1,12 @@
-/** Where the server is, and how it is called. */
+/** The API client and the addresses of the server. */
 import { type ApiClient, createApiClient } from '@firestep/api'
 import { base } from '../base.ts'
 
-// A story is as long as its match: to look at each of its numbers first would hold the page up.
+// Timelines are as long as their match: validating every number in them would block the page.
 export const call: ApiClient = createApiClient({ base: base(), unchecked: ['story', 'record'] })
 
-/** A link that can be sent to somebody. */
+/** A full URL that can be sent to another person. */
 export const addressOf = (link: string): string => `${location.origin}${base()}${link}`
 
-/** Where the socket is. */
+/** The socket's URL. */
 export const liveAddress = (): string => `${location.origin.replace(/^http/, 'ws')}${base()}/api/live`

@@ -1,6 +1,6 @@
 /**
- * One's part in the dice. It is made and kept in this browser; the server gets its hash first, and the part itself once
- * everyone has sat down. Nobody could then have chosen the dice alone.
+ * The player's contribution to fair dice. It is made and stored in this browser; the server gets its hash first, and
+ * the contribution itself once all seats are taken, so that no player alone can choose the dice.
  */
 import type { ApiClient, MatchState } from '@firestep/api'
 import { commitmentOf, freshSecret, type Json } from '@firestep/referee'
@@ -12,7 +12,10 @@ export interface PartMemory {
 
 const nameOf = (commitment: string): string => `dice ${commitment}`
 
-/** Makes a part, keeps it, and gives its hash. A part that could not be kept could never be disclosed: that throws. */
+/**
+ * Makes and stores a contribution and returns its hash. Throws if it cannot be stored, since it could then never be
+ * disclosed.
+ */
 export async function newPart(memory: PartMemory): Promise<string> {
   const part = freshSecret()
   const commitment = commitmentOf(part)
@@ -20,11 +23,11 @@ export async function newPart(memory: PartMemory): Promise<string> {
   return commitment
 }
 
-/** My seats whose part is still sealed. */
+/** The player's seats whose contribution is not disclosed yet. */
 const sealed = ({ card, dice }: Pick<MatchState, 'card' | 'dice'>): readonly string[] =>
   card.status === 'dice' ? card.mine.filter((seat) => seat in dice.seats && !dice.disclosed.includes(seat)) : []
 
-/** Discloses what is wanted of this browser. Those seats whose part lies in another one come back. */
+/** Discloses the contributions stored in this browser. Returns the seats whose contribution is in another browser. */
 export async function disclose(match: MatchState, call: ApiClient, memory: PartMemory): Promise<readonly string[]> {
   const elsewhere: string[] = []
   for (const seat of sealed(match)) {

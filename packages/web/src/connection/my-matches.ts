@@ -1,4 +1,4 @@
-/** One's matches on the server: read when somebody is signed in, and again whenever the server says that they changed. */
+/** The user's matches on the server: fetched after signing in, and again whenever the server reports a change. */
 import { ApiRefused, type MatchCard } from '@firestep/api'
 import { useEffect, useSyncExternalStore } from 'react'
 import { store } from '../store/index.ts'
@@ -9,7 +9,7 @@ import { disclose } from './dice-contribution.ts'
 import { connection } from './page-connection.ts'
 
 export interface MyMatches {
-  /** Null until they have been read. */
+  /** Null until they have been fetched. */
   readonly matches: readonly MatchCard[] | null
   readonly problem: string | null
 }
@@ -24,7 +24,7 @@ function tell(next: MyMatches): void {
   for (const listener of listeners) listener()
 }
 
-/** Whoever sits at a match knows first whether it waits for them; the list is not told. */
+/** An open match page knows first whether it waits for the player; the list is not notified. */
 export function noteTurn(match: string, yourTurn: boolean): void {
   const before = mine.matches?.find(({ id }) => id === match)
   if (mine.matches === null || before === undefined || before.yourTurn === yourTurn) return
@@ -37,18 +37,18 @@ export async function readMyMatches(): Promise<void> {
     tell({ matches, problem: null })
     await Promise.all(matches.filter(({ status }) => status === 'dice').map(discloseFor))
   } catch (fault) {
-    // Those that are known stay in sight while the connection is gone.
+    // Known matches stay visible while the connection is lost.
     const lost = fault instanceof ApiRefused && fault.status === 0
     tell({ matches: mine.matches, problem: lost && mine.matches !== null ? null : messageOf(fault) })
   }
 }
 
-/** Play begins once everyone's part in the dice lies open: nobody should have to come and press a button for it. */
+/** Play begins once all dice contributions are disclosed; no player should have to press a button for it. */
 async function discloseFor({ id }: MatchCard): Promise<void> {
   await disclose(await call('match', { params: { id }, query: { away: 'true' } }), call, store)
 }
 
-/** Keeps the list true for as long as somebody is signed in at this page. */
+/** Keeps the list up to date while a user is signed in on this page. */
 export function useWatchingMatches(user: string | null): void {
   useEffect(() => {
     if (user === null) {

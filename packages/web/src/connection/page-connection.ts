@@ -1,4 +1,4 @@
-/** The one line of this page. */
+/** The server connection of this page. */
 
 import { call, liveAddress } from './api-client.ts'
 import { PollingSocket } from './polling-socket.ts'

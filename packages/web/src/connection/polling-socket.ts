@@ -1,13 +1,13 @@
 /**
- * A socket made of requests, for networks that let no socket through: what would be sent over one is asked over HTTP, and what
- * would be heard is looked for every few seconds. Whoever uses it hears the same, only later.
+ * A socket replacement made of HTTP requests, for networks that block WebSockets. Messages become requests, and news is
+ * polled every few seconds; callers receive the same messages, only later.
  */
 import { type ApiClient, ApiRefused, type ClientMessage, type ServerMessage } from '@firestep/api'
 import type { Json } from '@firestep/referee'
 import type { Socket } from './server-connection.ts'
 
 const lookEvery = 3_000
-/** The list of matches is looked at with every so manieth look. */
+/** The match list is polled once in this many polls. */
 const lobbyEvery = 5
 
 export class PollingSocket implements Socket {
@@ -15,9 +15,9 @@ export class PollingSocket implements Socket {
   onclose: (() => void) | null = null
   onmessage: ((event: { readonly data: unknown }) => void) | null = null
   private readonly call: ApiClient
-  /** What is followed, and what was last heard of it. */
+  /** Followed matches, with the last state received for each. */
   private readonly followed = new Map<string, string>()
-  /** The page is out of sight: what is looked for then nobody looks at. */
+  /** The page is not visible, so polled state does not count as seen. */
   private away = false
   private looks = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export class PollingSocket implements Socket {
 
   constructor(call: ApiClient) {
     this.call = call
-    // Whether the server is there at all shows at once; a socket opens later than it is made.
+    // An unreachable server shows at once; a socket opens asynchronously.
     this.call('me').then(
       () => this.opened(),
       () => this.lost(),
@@ -84,7 +84,7 @@ export class PollingSocket implements Socket {
         await this.look(id)
         break
       }
-      // What has been looked at is told over a socket only: until there is one it stays news.
+      // Seen marks are sent over a socket only; without one, steps stay unseen.
       case 'seen':
         break
       default:
@@ -108,7 +108,7 @@ export class PollingSocket implements Socket {
     if (this.looks % lobbyEvery === 0) this.hear({ type: 'lobby' })
   }
 
-  /** How a match stands is told when it is another way than before. */
+  /** Polls a match and reports its state if it has changed. */
   private async look(match: string): Promise<void> {
     const query = this.away ? { away: 'true' } : {}
     const now = await this.call('match', { params: { id: match }, query })
@@ -123,5 +123,5 @@ export class PollingSocket implements Socket {
   }
 }
 
-/** No answer at all: that is a lost connection, not a refusal. */
+/** A missing reply is a lost connection, not a refusal. */
 const isGone = (fault: unknown): boolean => fault instanceof ApiRefused && fault.status === 0

@@ -1,4 +1,4 @@
-/** The server's clock, as well as it is known: clocks of matches are read against it. */
+/** An estimate of the server's clock; match clocks are read against it. */
 let ahead = 0
 
 export function setServerClock(now: number): void {

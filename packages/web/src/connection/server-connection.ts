@@ -1,12 +1,12 @@
 /**
- * The line to the server: one socket for the whole page, opened while somebody needs it. It comes back by itself after a
- * loss, waiting a little longer each time, and at once when the browser says that it is connected again.
+ * The connection to the server: one socket for the whole page, open while anything holds it. It reconnects after a loss
+ * with growing delays, and at once when the browser reports that it is online again.
  */
 import { ApiRefused, type ClientMessage, type ServerMessage, serverMessage, sessionEnded } from '@firestep/api'
 
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'lost'
 
-/** What a line needs of a browser's socket. */
+/** The part of a browser's WebSocket that is used here. */
 export interface Socket {
   onopen: (() => void) | null
   onclose: ((event?: { readonly code: number }) => void) | null
@@ -18,7 +18,7 @@ export interface Socket {
 type Unnumbered<M> = M extends unknown ? Omit<M, 'ask'> : never
 export type ConnectionMessage = Unnumbered<ClientMessage>
 
-/** It was sent, and the connection was lost before the server had answered: whether it was done is not known. */
+/** The connection was lost before a reply arrived; the outcome of the request is unknown. */
 export class ConnectionLost extends Error {
   override readonly name = 'LineLost'
 }
@@ -30,30 +30,36 @@ interface Waiting {
 
 interface Options {
   open(): Socket
-  /** Where no socket comes through: something slower that speaks the same. */
+  /** A slower replacement with the same interface, for networks that block sockets. */
   instead?(): Socket
-  /** Whether the page is out of sight. */
+  /** The page is not visible. */
   isAway?(): boolean
-  /** How the server's clock stands against ours, whenever it is known anew. */
+  /** Called with the server's current time whenever it is received. */
   onClock?(serverNow: number): void
 }
 
-/** So many sockets in a row that never opened: the network lets none through. */
+/** After this many sockets in a row that never opened, the network is taken to block them. */
 const blockedAfter = 3
-/** A real socket is tried at once beside what stands in for one, then after so long: longer each time. */
+/**
+ * While the replacement is in use, a real socket is tried at once, then after this many milliseconds, with growing
+ * delays.
+ */
 const firstProbe = 5_000
 const longestProbe = 300_000
 const firstPause = 400
 const longestPause = 15_000
 const pingEvery = 20_000
-/** A ping that is not answered within this time: the connection is dead, whatever the browser thinks. */
+/** A ping unanswered for this long means that the connection is dead, even if the browser reports it open. */
 const patience = 8_000
 
 export class ServerConnection {
   state: ConnectionState = 'closed'
-  /** The server has ended the session that the socket was opened with: there may be another by now, or none. */
+  /**
+   * Called when the server has ended the session the socket was opened with; by now there may be another session, or
+   * none.
+   */
   onSessionEnded: (() => void) | undefined
-  /** It is no socket that is open, but what stands in for one, and a real one was tried beside it in vain. */
+  /** The replacement socket is open, and a real one was tried beside it without success. */
   slow = false
   private standsIn = false
   /** Sockets in a row that never opened. */
@@ -76,7 +82,7 @@ export class ServerConnection {
     this.options = options
   }
 
-  /** Keeps the line open until what it returns is called. */
+  /** Keeps the connection open until the returned function is called. */
   hold(): () => void {
     this.holders++
     if (this.socket === null && this.retry === undefined) this.connect()
@@ -94,13 +100,13 @@ export class ServerConnection {
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls back whenever the state has changed. */
+  /** Subscribes to changes of the state. */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher)
     return () => this.watchers.delete(watcher)
   }
 
-  /** Settles when the server has answered. A refusal rejects with its reason, a lost connection with LineLost. */
+  /** Settles when the server has replied. A refusal rejects with its reason, a lost connection with ConnectionLost. */
   ask(message: ConnectionMessage): Promise<void> {
     const { socket } = this
     if (socket === null || this.state !== 'open') return Promise.reject(new ConnectionLost('There is no connection.'))
@@ -111,7 +117,7 @@ export class ServerConnection {
     })
   }
 
-  /** The browser is connected again, or somebody signed in: no need to wait any longer. */
+  /** Reconnects without further delay: the browser is online again, or a user has signed in. */
   now(): void {
     if (this.holders === 0 || this.state === 'open' || this.state === 'connecting') return
     this.pause = firstPause
@@ -119,17 +125,17 @@ export class ServerConnection {
     this.connect()
   }
 
-  /** The page has come into sight or gone out of it. */
+  /** Called when the page becomes visible or hidden. */
   turned(): void {
     if (this.state === 'open') this.ping()
   }
 
-  /** The browser says that the connection is gone: it would take the socket longer to notice. */
+  /** Called when the browser reports that it is offline; the socket would notice later. */
   gone(): void {
     if (this.state === 'open' || this.state === 'connecting') this.lose()
   }
 
-  /** Somebody else is signed in now: the old socket speaks for the wrong person. */
+  /** Reconnects after a change of user: the old socket belongs to the previous one. */
   anew(): void {
     if (this.holders === 0) return
     this.drop('connecting')
@@ -142,7 +148,7 @@ export class ServerConnection {
     this.retry = undefined
     this.turn('connecting')
     const { open, instead } = this.options
-    // What stands in is tried in turn with a real one, for as long as neither opens.
+    // The replacement and a real socket are tried in turn, as long as neither opens.
     this.standsIn = instead !== undefined && this.unopened >= blockedAfter && this.unopened % 2 === blockedAfter % 2
     this.unopened++
     let socket: Socket
@@ -158,7 +164,7 @@ export class ServerConnection {
       this.unopened = this.standsIn ? blockedAfter - 1 : 0
       if (this.standsIn) this.probeAfter(0)
       this.pinging = setInterval(() => this.ping(), pingEvery)
-      // Whether anybody looks is said before anything is followed.
+      // Visibility is reported before any match is followed.
       this.turn('open', () => this.ping())
     }
     socket.onclose = (event) => {
@@ -185,7 +191,9 @@ export class ServerConnection {
     for (const listener of [...this.listeners]) listener(message)
   }
 
-  /** While something stands in, a real socket is tried beside it: the server may only have been away for a while. */
+  /**
+   * While the replacement is in use, a real socket is tried beside it: the server may only have been down for a while.
+   */
   private probeAfter(pause: number): void {
     const again = () => {
       this.probeAfter(Math.min(longestProbe, Math.max(firstProbe, pause * 2)))
@@ -220,7 +228,7 @@ export class ServerConnection {
   private ping(): void {
     clearTimeout(this.dead)
     this.dead = setTimeout(() => this.lose(), patience)
-    // Whether it is answered is seen by the pong alone.
+    // Only the pong shows whether the ping was answered.
     const away = this.options.isAway?.() === true ? { away: true } : {}
     this.ask({ type: 'ping', ...away }).catch(() => undefined)
   }
@@ -228,7 +236,7 @@ export class ServerConnection {
   private lose(): void {
     this.drop('lost')
     if (this.holders === 0) return
-    // A little chance, so that everyone does not come back in the same instant.
+    // Random jitter, so that not all pages reconnect at the same instant.
     this.retry = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2))
     this.pause = Math.min(longestPause, this.pause * 2)
   }
@@ -270,7 +278,7 @@ export class ServerConnection {
   }
 }
 
-/** A message of a newer server that this page does not know is passed over. */
+/** Ignores messages of a newer server that this page does not know. */
 function read(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null
   try {

@@ -3,14 +3,14 @@ import { messageOf } from '../ui/error-text.ts'
 
 export interface ServerAction {
   readonly busy: boolean
-  /** Why the last thing was not done, in a sentence. */
+  /** Error message of the last action. */
   readonly problem: string | null
-  /** Does something with the server; true once it is done. */
+  /** Runs a server call; resolves to true on success. */
   run(work: () => Promise<unknown>): Promise<boolean>
   clear(): void
 }
 
-/** One thing at a time with the server, and what it said if it would not. */
+/** Runs one server call at a time and keeps its error message. */
 export function useServerAction(): ServerAction {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

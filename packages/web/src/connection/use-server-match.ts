@@ -1,4 +1,4 @@
-/** A match on the server as it stands, for as long as a page shows it. */
+/** The current state of a match on the server while a page shows it. */
 import { ApiRefused, type MatchState } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf } from '../ui/error-text.ts'
@@ -13,10 +13,10 @@ export type Followed =
 
 const asking: Followed = { state: 'asking' }
 
-/** It has begun: from then on its desk follows it. */
+/** Once it has begun, its match session follows it. */
 export const isBegun = ({ card }: MatchState): boolean => card.status !== 'gathering' && card.status !== 'dice'
 
-/** Followed for as long as people gather; the second of the two asks anew. */
+/** Follows a match while players join; the second element fetches it again. */
 export function useServerMatch(id: string): [Followed, () => void] {
   const [followed, setFollowed] = useState<Followed>(asking)
   const [asks, setAsks] = useState(0)
@@ -25,7 +25,7 @@ export function useServerMatch(id: string): [Followed, () => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each ask is a question of its own.
   useEffect(() => {
     let gone = false
-    // It is asked anew while the page is out of sight as well: nobody looks then.
+    // Hidden pages fetch it too; `away` tells the server that the player has not seen it.
     call('match', { params: { id }, query: document.hidden ? { away: 'true' } : {} }).then(
       (match) => gone || setFollowed({ state: 'known', match }),
       (fault: unknown) => gone || setFollowed((before) => (before.state === 'known' ? before : failed(fault))),
@@ -38,7 +38,7 @@ export function useServerMatch(id: string): [Followed, () => void] {
     if (begun) return
     const release = connection.hold()
     const follow = () => {
-      // What is refused here has been said in answer to the first question.
+      // A refusal here has already been shown as the reply to the first request.
       if (connection.state === 'open') connection.ask({ type: 'follow', match: id }).catch(() => undefined)
     }
     const blind = connection.watch(follow)

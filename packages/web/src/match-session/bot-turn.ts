@@ -1,8 +1,8 @@
-/** Who thinks at this screen: whose answer is awaited, what made it stale, and what went wrong. */
+/** The bot search running in this tab: the seat it answers for, its cancellation, and its error. */
 import type { Budget, Hint } from '@firestep/bots'
 import type { Json, MatchRecord, Ruling, Seat } from '@firestep/referee'
 
-/** Who thinks for a seat that an opponent has, and for a person who asks what to do. */
+/** Computes answers for seats held by bots, and hints for players. */
 export interface Thinker {
   think(job: Job): Promise<Json>
   hint(job: HintJob, signal: AbortSignal): Promise<Hint>
@@ -24,18 +24,18 @@ interface HintJob {
 }
 
 export class BotTurn {
-  /** For whom somebody thinks. */
+  /** The seat a bot is computing an answer for, or null. */
   seat: Seat | null = null
   trouble: string | null = null
   private readonly thinker: Thinker
-  /** Counts what has made a thought stale: an answer that comes back later than that is dropped. */
+  /** Incremented when the running search becomes stale; an answer of an older search is dropped. */
   private thought = 0
 
   constructor(thinker: Thinker) {
     this.thinker = thinker
   }
 
-  /** Nobody thinks, and nothing keeps them from it. */
+  /** No search is running, and the last one did not fail. */
   get isFree(): boolean {
     return this.seat === null && this.trouble === null
   }
@@ -44,19 +44,19 @@ export class BotTurn {
     return this.thinker.hint(job, signal)
   }
 
-  /** A thought under way is dropped; what went wrong with one stays. */
+  /** Cancels the running search but keeps the last error. */
   drop(): void {
     this.thought++
     this.seat = null
   }
 
-  /** A thought under way is dropped, and what went wrong is forgotten. */
+  /** Cancels the running search and clears the last error. */
   interrupt(): void {
     this.drop()
     this.trouble = null
   }
 
-  /** Thinks, and gives what was thought of; whoever listens is told where that failed. */
+  /** Runs a search and passes on its answer; calls `onTrouble` when it fails. */
   async think(job: Job, give: (answer: Json) => Ruling, onTrouble: () => void): Promise<void> {
     const thought = ++this.thought
     this.seat = job.seat

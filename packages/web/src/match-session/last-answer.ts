@@ -1,4 +1,4 @@
-/** The last choice of a person at this screen, and what taking it back would cost. */
+/** The last answer of a player in this tab, and the cost of taking it back. */
 import { type AnswerEntry, onlyAnswer, type Seat } from '@firestep/referee'
 import type { Seating } from '../store/index.ts'
 import { localSeats } from './seating.ts'
@@ -27,7 +27,7 @@ function lastOfPerson(match: AnyMatch, sitting: Seating): number | null {
   const at = match.plies.findLastIndex((ply, answers) => {
     const entry = match.entries[ply]
     if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
-    // What was given for the person, or would be, is only given again.
+    // Auto-answers, past or possible, would only be given again after the takeback.
     return !match.ahead.wasGiven(entry.seat, ply) && !isForced(match, entry, answers)
   })
   return match.plies[at] ?? null
@@ -35,7 +35,7 @@ function lastOfPerson(match: AnyMatch, sitting: Seating): number | null {
 
 const known = new WeakMap<AnswerEntry, boolean>()
 
-/** Whether nothing else could have been answered, and it would go by itself now. */
+/** No other answer was possible, and it would be given automatically now. */
 function isForced(match: AnyMatch, entry: AnswerEntry, answers: number): boolean {
   if (match.ahead.forcedOf(entry.seat) === 'ask') return false
   const forced = known.get(entry) ?? hadNoChoice(match.at(answers), entry.seat)

@@ -1,4 +1,4 @@
-/** A match at this screen, the referee in the page: lets opponents think, keeps everything, tells whenever it has changed. */
+/** A match session with the referee in this page. Runs bots, saves every change and notifies listeners. */
 import { acceptsEarlyEnd, type Budget, type Hint } from '@firestep/bots'
 import type { Face, MatchFace } from '@firestep/face'
 import {
@@ -34,10 +34,12 @@ import type { MatchSession, SessionState, UndoDescription } from './match-sessio
 import { isShared, localSeats, spectatorSeat, viewpointOf } from './seating.ts'
 import { type AnyMatch, type AnyView, buildTimeline, freezeView, type Timeline } from './timeline.ts'
 
-/** What was answered for a person is news to them, unlike what they decided, there and then or ahead. */
+/**
+ * Answers given by a deputy or forced are news to the player, unlike the player's own answers and standing decisions.
+ */
 const unwatched: readonly EntryEvent['from'][] = ['deputy', 'forced']
 
-/** How many steps an opponent may be ahead of what has been watched. */
+/** Maximum number of steps a bot may be ahead of the player's playback. */
 const lead = 8
 
 export class LocalSession implements MatchSession {
@@ -57,7 +59,7 @@ export class LocalSession implements MatchSession {
   private coached: boolean
   private watched: number
   private hints: Readonly<Record<Seat, number>>
-  /** What was decided ahead for seats that an opponent has meanwhile, and what was kept for the others. */
+  /** Standing decisions of seats that a bot holds now, and the stored decisions of the other seats. */
   private decided: Readonly<Record<Seat, StoredDecisions>>
   private closed = false
 
@@ -101,7 +103,7 @@ export class LocalSession implements MatchSession {
 
   snapshot = (): SessionState => this.now
 
-  /** Opponents begin to think only once somebody watches. */
+  /** Bots start only once the match is on screen. */
   begin(): void {
     this.closed = false
     this.goOn()
@@ -151,7 +153,7 @@ export class LocalSession implements MatchSession {
 
   seat(seat: Seat, sitter: LocalOccupant): void {
     const decided = this.decidedNow()
-    // Windows and standing orders wait for their owner; a plan was made for another position.
+    // Window settings and standing orders wait for their owner; a plan was made for another position.
     const { deputy: _deputy, ...kept } = decided[seat] ?? noDecisions
     this.decided = { ...decided, [seat]: { ...kept, plan: [], last: undefined, halted: null } }
     this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
@@ -181,7 +183,7 @@ export class LocalSession implements MatchSession {
   }
 
   async decide(seat: Seat, what: DecisionsChange): Promise<void> {
-    // Somebody else may think for the seat from now on, or nobody.
+    // A different bot may play the seat from now on, or none.
     if (what.deputy !== undefined) this.thinking.interrupt()
     const ruling = changeDecisions(this.match, seat, what)
     this.played()
@@ -209,7 +211,7 @@ export class LocalSession implements MatchSession {
     return freezeView(this.match.viewAt(seat === spectatorSeat ? null : seat, answers))
   }
 
-  /** What the Colonel would answer in the place of the person who is asked. Only that it was asked is kept. */
+  /** The Colonel's answer for the seat that is asked. Only the number of hints is saved. */
   hint = async (budget: Budget, signal: AbortSignal): Promise<Hint> => {
     const seat = this.now.asked?.question.seat
     if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
@@ -251,7 +253,7 @@ export class LocalSession implements MatchSession {
     return this.match.edition.rules
   }
 
-  /** Puts what was decided ahead into the match, and follows it from here on. */
+  /** Loads the standing decisions into the match and tracks later changes. */
   private takeUp(): void {
     const { match, decided } = this
     for (const seat of localSeats(this.sitting)) {
@@ -269,13 +271,13 @@ export class LocalSession implements MatchSession {
       this.watched = Math.min(this.watched, length)
     }
     if (entry.kind !== 'answer') return
-    // What a person did who had seen everything before it counts as seen at once.
+    // A player's own answer counts as seen at once if everything before it has been seen.
     if (this.watched === length - 1 && localSeats(this.sitting).includes(entry.seat) && !unwatched.includes(from))
       this.watched = length
     this.reel.look(entry.seat, question?.kind ?? null, entry.answer)
   }
 
-  /** Something was answered or decided, and what followed from it has been told. */
+  /** Called after an answer or decision whose consequences are already in the timeline. */
   private played(): void {
     this.takenBack = null
     if (this.match.result !== null) {
@@ -287,7 +289,7 @@ export class LocalSession implements MatchSession {
     this.changed()
   }
 
-  /** What may be seen has changed: the story is told anew. */
+  /** Rebuilds the timeline after a change of the visible seats. */
   private tellAgain(): void {
     const told = buildTimeline(
       this.face,
@@ -304,7 +306,7 @@ export class LocalSession implements MatchSession {
     this.changed()
   }
 
-  /** Lets the next opponent think, if it is one's turn. */
+  /** Starts the next bot search if a bot has to answer. */
   private goOn(): void {
     this.answerForced()
     if (this.closed || !this.thinking.isFree || this.match.result !== null) return
@@ -318,7 +320,7 @@ export class LocalSession implements MatchSession {
     }
   }
 
-  /** What has only one answer goes by itself; with two people at one screen, where the other could have known it too. */
+  /** Gives forced answers. With two players in one tab, only those the other player could have known too. */
   private answerForced(): void {
     for (const seat of localSeats(this.sitting)) this.match.setForced(seat, this.forcedOf(seat))
   }
@@ -328,7 +330,7 @@ export class LocalSession implements MatchSession {
     return isShared(this.sitting) ? 'openly' : 'always'
   }
 
-  /** Which opponent decides for a seat: its own, or the one that its owner lets play for a while; null: nobody does. */
+  /** The bot that answers for a seat: its occupant or the deputy of its owner. Null if there is none. */
   private strengthFor(seat: Seat): string | null {
     const sitter = this.sitting.seats[seat]
     return sitter?.by === 'opponent' ? sitter.strength : (activeDeputyOf(this.match, seat)?.strength ?? null)
@@ -361,7 +363,7 @@ export class LocalSession implements MatchSession {
     return sessionStateOf({ match, sitting, reel, takenBack, thinking: thinking.seat, trouble: thinking.trouble })
   }
 
-  /** What is to be kept: of a seat that an opponent has, what its owner had decided. */
+  /** The decisions to save. For a seat held by a bot, those of its owner. */
   private decidedNow(): Record<Seat, StoredDecisions> {
     const own = localSeats(this.sitting).map((seat) => [seat, storedDecisionsOf(this.match.ahead, seat)] as const)
     return { ...this.decided, ...Object.fromEntries(own) }
@@ -379,15 +381,15 @@ export class LocalSession implements MatchSession {
 
 interface Services {
   readonly thinker: Thinker
-  /** Keeps a match; never rejects. */
+  /** Saves a match; never rejects. */
   readonly keep: (match: SavedMatch) => Promise<void>
 }
 
-/** Which entries were given for each seat by what it had decided ahead. */
+/** The entries given for each seat by its standing decisions. */
 const givenTo = (decided: Readonly<Record<Seat, StoredDecisions>>): Record<Seat, AutomaticEntries> =>
   Object.fromEntries(Object.entries(decided).map(([seat, kept]) => [seat, automaticEntriesIn(kept)]))
 
 const sentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
 
-/** Equal positions of different matches need not be answered alike. */
+/** Different matches get different seeds, so equal positions need not be answered alike. */
 const seedOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)

@@ -1,4 +1,4 @@
-/** A match at this screen as it stands: what the table shows of it, and what the browser keeps of it. */
+/** State of a local match: as the match page shows it, and as the browser saves it. */
 import type { Face, MatchFace } from '@firestep/face'
 import { type DecisionsView, decisionsViewOf, type Seat, type StoredDecisions } from '@firestep/referee'
 import type { SavedMatch, Seating } from '../store/index.ts'

@@ -1,6 +1,6 @@
 /**
- * A desk is one match as this screen has it. The table reads `now` and calls what is here; whether the referee sits in
- * the page (`local-session.ts`) or on a server (`remote-session.ts`) it need not know.
+ * One match in this tab. The match page reads `now` and calls these methods; local matches (`local-session.ts`) and
+ * matches on a server (`remote-session.ts`) implement the same interface.
  */
 import type { ChatLine, MatchState } from '@firestep/api'
 import type { Budget, Hint } from '@firestep/bots'
@@ -24,84 +24,84 @@ import type {
 import type { LocalOccupant, Seating } from '../store/index.ts'
 import type { AnyView, TimelineStep } from './timeline.ts'
 
-/** Everything the page shows, at one moment. A new object whenever anything has changed. */
+/** Everything the page shows at one moment. Replaced by a new object on every change. */
 export interface SessionState {
   readonly sitting: Seating
-  /** The views that may be seen at this screen. */
+  /** The views that may be shown in this tab. */
   readonly views: Readonly<Record<Seat, AnyView>>
   readonly steps: readonly TimelineStep[]
-  /** How many answers have been given, as far as one may know here. */
+  /** Number of answers given, as far as this tab may know. */
   readonly answers: number
-  /** The story so far is still being read. */
+  /** The timeline is still being fetched. */
   readonly reading: boolean
-  /** What a person at this screen is asked. */
+  /** The question to a player in this tab. */
   readonly asked: NumberedQuestion | null
-  /** What the people at this screen have decided ahead, by their seats; none while nothing can be decided. */
+  /** Standing decisions of the players in this tab, by seat; empty while nothing can be decided. */
   readonly ahead: Readonly<Record<Seat, DecisionsView>>
-  /** Who lets an opponent play in their place for a while, as far as the people at this screen know. */
+  /** Active deputies, as far as the players in this tab may know. */
   readonly deputies: Readonly<Record<Seat, ActiveDeputy>>
-  /** What is played to its end and no further, as all have agreed. */
+  /** The span after which the match ends early, as agreed by all players. */
   readonly endsAfter: string | null
-  /** The opponent that is thinking, or the seat that one thinks for. */
+  /** The seat a bot is computing an answer for. */
   readonly thinking: Seat | null
   readonly result: Result | null
-  /** What went wrong, and stands until it is tried again. */
+  /** Last error; stays until the next attempt. */
   readonly trouble: string | null
-  /** What the last takeback took back. */
+  /** Description of the last takeback. */
   readonly takenBack: string | null
-  /** What only a match on a server has. */
+  /** Present only for matches on a server. */
   readonly remote: RemoteState | null
 }
 
-/** `slow`: it is there, and news comes late. */
+/** `slow`: connected by polling, so news comes late. */
 type Connection = 'open' | 'slow' | 'connecting' | 'lost'
 
 export interface RemoteState {
-  /** As the server last said it. */
+  /** As last received from the server. */
   readonly match: MatchState
   readonly connection: Connection
-  /** An answer that the server has not taken yet. */
+  /** An answer has not been accepted by the server yet. */
   readonly unsent: boolean
-  /** What the server last refused, in words, until it has been read. */
+  /** Text of the server's last refusal, until the player dismisses it. */
   readonly refusal: string | null
-  /** Null until what was said has been read. */
+  /** Null until the chat has been fetched. */
   readonly chat: readonly ChatLine[] | null
 }
 
-/** What can be done at a match on a server and nowhere else. Each settles when the server has spoken; refusals reject. */
+/** Actions that exist only for matches on a server. Each settles with the server's reply; refusals reject. */
 export interface RemoteActions {
   say(text: string): Promise<void>
   setChat(on: boolean): Promise<void>
   notes(): Promise<string>
   keepNotes(text: string): Promise<void>
   offerDraw(seat: Seat): Promise<void>
-  /** Asks to go back to before the seat's last answer. */
+  /** Offers to take back the seat's last answer. */
   offerTakeback(seat: Seat): Promise<void>
-  /** A held match: to go on under the rules as they are now. */
+  /** For a held match: offers to continue under the current rules. */
   offerToGoOn(seat: Seat): Promise<void>
   reply(offer: string, seat: Seat, accept: boolean): Promise<void>
-  /** Has an opponent think again that did not answer. */
+  /** Restarts the search of a bot that did not answer. */
   askAgain(): Promise<void>
   claim(seat: Seat, as: 'win' | 'stand-in'): Promise<void>
-  /** A link for somebody who takes one's seat. */
+  /** Creates a link with which another player can take over the seat. */
   substitute(seat: Seat): Promise<string>
-  /** The same again with sides swapped; its id. */
+  /** Creates the same match with sides swapped; returns its id. */
   rematch(): Promise<string>
   dice(): Promise<readonly DiceCount[]>
   /** The whole record, once the match is over. */
   fetchRecord(): Promise<MatchRecord>
-  /** The last refusal has been read. */
+  /** Dismisses the last refusal. */
   understood(): void
 }
 
-/** How often each face of a kind of die came up. */
+/** Number of times each face of one kind of die came up. */
 export interface DiceCount {
   readonly seat: Seat | null
   readonly sides: number
   readonly counts: readonly number[]
 }
 
-/** What a person's next undo would take back, in words; or why there is nothing. */
+/** Description of a player's next undo, or the reason why there is none. */
 export interface UndoDescription {
   readonly possible: boolean
   readonly words: string
@@ -112,51 +112,50 @@ export interface MatchSession {
   readonly face: Face
   readonly table: MatchFace
   readonly rules: Rules<GameTypes>
-  /** The corrections that the match is played with. */
+  /** The overlay that the match is played with. */
   readonly overlay: Json | null
   readonly now: SessionState
   readonly online: RemoteActions | null
   subscribe(listener: () => void): () => void
   snapshot(): SessionState
-  /** Somebody watches: from now on the match goes on. */
+  /** Called when the match is on screen; play continues from then on. */
   begin(): void
   close(): void
-  /** Takes an answer, or refuses it at once and changes nothing. `number` says which question the person saw. */
+  /** Accepts an answer, or refuses it at once and changes nothing. `number` is the question the player saw. */
   answer(seat: Seat, answer: Json, number: number): Ruling
   undoReach(): UndoDescription
   undo(): Ruling
   resign(seat: Seat): Ruling
-  /** Ends it with the score as it stands, at once or after a span of play, if everyone agrees. A refusal rejects. */
+  /** Ends the match with the current score, at once or after a span, if all players agree. A refusal rejects. */
   settleFor(seat: Seat, after: string | null): Promise<void>
-  /** Gives a seat to an opponent, or takes it back. */
+  /** Gives a seat to a bot, or takes it back. */
   seat(seat: Seat, sitter: LocalOccupant): void
-  /** Whether a kind of window is asked about or let go by. */
+  /** Sets one kind of reaction window to be asked or passed automatically. */
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling
-  /** Changes what a seat has decided ahead; what follows from that is played. A refusal rejects. */
+  /** Changes a seat's standing decisions and plays what follows from them. A refusal rejects. */
   decide(seat: Seat, what: DecisionsChange): Promise<void>
-  /** Where a plan would lead; nothing of it is played. */
+  /** The position a plan would lead to; none of it is played. */
   foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>>
-  /** So many answers have been watched. */
+  /** Marks this many answers as watched. */
   watch(answers: number): void
   readonly seen: number
-  /** What a seat saw behind so many answers; only those that may be seen at this screen. */
+  /** A seat's view after this many answers; only for seats that may be shown in this tab. */
   viewAt(seat: Seat, answers: number): AnyView
   /**
-   * What the Colonel would answer in the place of the person who is asked. Null where nobody may ask: against people on a
-   * server everyone thinks for themselves.
+   * The Colonel's answer for the player who is asked. Null where hints are not allowed: against people on a server
+   * there are none.
    */
   readonly hint: ((budget: Budget, signal: AbortSignal) => Promise<Hint>) | null
   readonly coach: boolean
   setCoach(on: boolean): void
-  /** Tries again what went wrong. */
+  /** Repeats the action that failed. */
   retry(): void
-  /** The match as a file; null while it lies on a server and is not over. */
+  /** The match as a file; null for a match on a server that is not over. */
   record(): MatchRecord | null
-  /** For a window that can be let go by, the answer that does so. */
+  /** The passing answer of a reaction window. */
   pass(kind: string): Json | undefined
 }
 
-/** How a match ended, in words. */
 export function resultText({ how, winner, outcome }: Result, { scenario }: MatchFace): string {
   const name = winner === null ? null : (scenario.sides[winner]?.name ?? winner)
   if (how === 'agreed' && outcome !== null)

@@ -1,6 +1,6 @@
 /**
- * The answer that the server has not taken yet. It is kept in the browser until it is, and sent again after a loss: sent
- * twice it is harmless, because the number of its question has gone.
+ * The answer that the server has not accepted yet. It is kept in the browser and sent again after a lost connection.
+ * Sending it twice is harmless, because its question number is then out of date.
  */
 import type { Json, Seat } from '@firestep/referee'
 import { ConnectionLost } from '../connection/server-connection.ts'
@@ -16,9 +16,8 @@ interface Needs {
   readonly match: string
   readonly line: SessionConnection
   readonly memory: SessionStorage
-  /** Something has changed. */
   onChange(): void
-  /** The server has said no. */
+  /** Called with the server's refusal. */
   onRefused(fault: unknown): void
 }
 
@@ -26,7 +25,7 @@ export class Outbox {
   private readonly needs: Needs
   private unsent: Unsent | null = null
   private sending: Unsent | null = null
-  /** Questions that were answered here: they are not put again while the server thinks. */
+  /** Questions answered here; they are not shown again while the server processes the answer. */
   private readonly given = new Map<Seat, number>()
 
   constructor(needs: Needs) {
@@ -37,7 +36,6 @@ export class Outbox {
     return this.unsent === null
   }
 
-  /** Whether this question has been answered here. */
   hasGiven(seat: Seat, number: number): boolean {
     return this.given.get(seat) === number
   }
@@ -45,12 +43,12 @@ export class Outbox {
   put(seat: Seat, number: number, answer: Json): void {
     this.unsent = { seat, number, answer }
     this.given.set(seat, number)
-    // A move that cannot be kept is still sent.
+    // An answer that cannot be stored is still sent.
     this.needs.memory.keepItem(this.name, { seat, number, answer }).catch(() => undefined)
     this.send()
   }
 
-  /** What was kept when the page was last closed, if its question still stands. */
+  /** Restores the answer stored when the page was last closed, if its question is still open. */
   async recall(isAsked: (seat: Seat, number: number) => boolean): Promise<void> {
     const kept = await this.needs.memory.item(this.name)
     if (this.unsent !== null || !isUnsent(kept)) return
@@ -60,7 +58,7 @@ export class Outbox {
     this.send()
   }
 
-  /** How things stand has been heard: what is still asked is sent again, what is not has been taken. */
+  /** After a state update: sends the answer again if its question is still open; otherwise it has been accepted. */
   settle(isAsked: (seat: Seat, number: number) => boolean): void {
     if (this.unsent === null) return
     if (isAsked(this.unsent.seat, this.unsent.number)) this.send()
@@ -91,7 +89,7 @@ export class Outbox {
 
   private forget(): void {
     this.unsent = null
-    // Where it stays, its number says that it is old.
+    // If it cannot be deleted, its number marks it as out of date.
     this.needs.memory.dropItem(this.name).catch(() => undefined)
   }
 

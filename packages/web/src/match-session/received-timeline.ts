@@ -1,11 +1,11 @@
-/** A match as one viewer saw it, told step by step from what the server sends. The counterpart of the reel. */
+/** A timeline built step by step from the messages of a server; the counterpart of `timeline.ts`. */
 import type { StreamItem } from '@firestep/api'
 import type { LogLine, MatchFace } from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
 import type { AnyView, TimelineStep } from './timeline.ts'
 import { ViewHistory } from './view-history.ts'
 
-/** One step as it comes from the server, live or as part of the story. */
+/** One step as received from the server, live or as part of the timeline. */
 export interface ReceivedStep {
   readonly answers: number
   readonly seat: Seat | null
@@ -19,20 +19,20 @@ export interface ReceivedStep {
   readonly change: readonly Json[]
 }
 
-/** `gap`: something before it has not been heard. */
+/** `gap`: an earlier stream item is missing. */
 type Taken = 'taken' | 'known' | 'gap'
 
 export class ReceivedTimeline {
   readonly steps: TimelineStep[] = []
-  /** How many things have been heard. */
+  /** Number of stream items received. */
   heard: number
-  /** What the last takeback took back; null once something has been played since. */
+  /** Description of the last takeback; null once something has been played since. */
   takenBack: string | null = null
   private answers = -1
   private readonly table: MatchFace
   private readonly views: ViewHistory
 
-  /** `start` is the view before anything was heard from number `from` on. */
+  /** `start` is the view before stream item number `from`. */
   constructor(table: MatchFace, start: AnyView, from = 0) {
     this.table = table
     this.heard = from
@@ -60,7 +60,7 @@ export class ReceivedTimeline {
       while ((this.steps.at(-1)?.answers ?? 0) > sent.answers) this.steps.pop()
       this.takenBack = takenBackInWords(back.rolls)
     } else this.takenBack = null
-    // What happens behind an answer, without another one, belongs to it.
+    // Events after an answer and before the next one belong to its step.
     const last = this.steps.at(-1)
     const { answers, seat, kind, answer = null, ordered = false, deputed = false, forced = false } = sent
     if (last !== undefined && last.answers >= answers) {
@@ -76,7 +76,7 @@ export class ReceivedTimeline {
     return 'taken'
   }
 
-  /** The view as it is, where nothing more was heard and it is another all the same. */
+  /** Replaces the view when it has changed without new stream items. */
   adopt(view: AnyView, answers: number): void {
     if (answers <= this.answers && equal(view as unknown as Json, this.view as unknown as Json)) return
     this.views.push(answers, [{ op: 'replace', path: '', value: view as unknown as Json }])

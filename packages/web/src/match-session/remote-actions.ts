@@ -1,11 +1,11 @@
-/** What can be done at a match on a server and nowhere else. */
+/** Actions that exist only for matches on a server. */
 import type { ApiClient, MatchState } from '@firestep/api'
 import type { StrengthId } from '@firestep/bots'
 import { type MatchRecord, readRecord, type Seat } from '@firestep/referee'
 import { newPart, type PartMemory } from '../connection/dice-contribution.ts'
 import type { RemoteActions } from './match-session.ts'
 
-/** Plays soundly, and does not make the others wait. */
+/** Plays well and answers fast enough not to keep the others waiting. */
 const standIn: StrengthId = 'sergeant'
 
 interface Needs {
@@ -47,13 +47,13 @@ export function remoteActions({ call, id, match, memory, understood }: Needs): R
   }
 }
 
-/** Everyone goes on by one seat: with two, the sides are swapped. */
+/** Every player moves on by one seat; with two players, the sides are swapped. */
 function seatsAfter({ seats, mine }: MatchState['card']): Seat[] {
   const all = Object.keys(seats)
   return all.filter((_, at) => mine.includes(all[(at + 1) % all.length] ?? ''))
 }
 
-/** A record from the server, or an error that says what is wrong with it. */
+/** Parses a record from the server; the error says what is wrong with it. */
 export function recordFrom(source: unknown): MatchRecord {
   const record = readRecord(source)
   if ('problem' in record) throw new Error(`The record cannot be read: it is ${record.problem}.`)

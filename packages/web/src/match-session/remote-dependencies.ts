@@ -1,11 +1,11 @@
-/** What a desk on a server needs of the page. */
+/** Dependencies of a remote session. */
 import type { ApiClient, ServerMessage } from '@firestep/api'
 import type { Json } from '@firestep/referee'
 import type { ConnectionMessage, ConnectionState } from '../connection/server-connection.ts'
 
 export interface SessionConnection {
   readonly state: ConnectionState
-  /** News is looked for every few seconds instead of being told. */
+  /** The page polls every few seconds instead of being notified. */
   readonly slow: boolean
   hold(): () => void
   listen(listener: (message: ServerMessage) => void): () => void
@@ -13,7 +13,7 @@ export interface SessionConnection {
   ask(message: ConnectionMessage): Promise<void>
 }
 
-/** What it remembers from one visit to the next. */
+/** Values kept in the browser from one visit to the next. */
 export interface SessionStorage {
   item(name: string): Promise<Json | undefined>
   keepItem(name: string, value: Json): Promise<void>

@@ -1,4 +1,4 @@
-/** Who sits at a match on a server, as this screen sees it. */
+/** Seating of a match on a server, as seen from this tab. */
 import type { MatchCard } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { LocalOccupant, Seating } from '../store/index.ts'
@@ -12,7 +12,7 @@ export function remoteSitting({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>
   }
   return {
     seats: Object.fromEntries(Object.keys(seats).map((seat) => [seat, sitter(seat)])),
-    // One person who has both sides has nothing to hide from themselves.
+    // A player who holds both sides has nothing to hide.
     open: mine.length > 1,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A match on a server, followed through the line. The views are the server's; what may be answered is asked of the game's
- * own kinds on them, so that a refusal is immediate; what counts is the server's word.
+ * A match session on a server. The views come from the server. Answers are first checked against the game's own
+ * question kinds, so that refusals are immediate; the server's ruling is final.
  */
 import { ApiRefused, type ChatLine, type MatchState, type ServerMessage } from '@firestep/api'
 import type { Face, MatchFace } from '@firestep/face'
@@ -34,7 +34,7 @@ import { spectatorSeat } from './seating.ts'
 import { inSlices } from './time-slices.ts'
 import { type AnyView, buildTimelineInSlices, type LoadedTimeline } from './timeline.ts'
 
-/** Steps that should have come by now are fetched after so long. */
+/** Overdue steps are fetched after this many milliseconds. */
 const overdue = 1_500
 
 export class RemoteSession implements MatchSession {
@@ -52,18 +52,18 @@ export class RemoteSession implements MatchSession {
   private refusal: string | null = null
   private trouble: string | null = null
   private chat: readonly ChatLine[] | null = null
-  /** How many answers were there when the match was opened, and how many have been watched. */
+  /** Number of answers when the match was opened, and number of answers watched. */
   private readonly found: number
   private watched: number | null = null
-  /** How much the server has been told to be no news any more. */
+  /** Number of answers reported to the server as seen. */
   private toldSeen = 0
   private coached: boolean
-  /** Once it is over everything opens. */
+  /** Full record and timeline, once the match is over. */
   private opened: { readonly told: LoadedTimeline; readonly record: MatchRecord } | null = null
   private readonly listeners = new Set<() => void>()
   private stop: (() => void) | null = null
   private catching: ReturnType<typeof setTimeout> | undefined
-  /** Counts beginnings: work of an earlier one is dropped. */
+  /** Counts visits; results of an earlier visit are dropped. */
   private visit = 0
 
   private constructor(
@@ -136,7 +136,7 @@ export class RemoteSession implements MatchSession {
       release()
       clearTimeout(this.catching)
     }
-    // A browser that keeps nothing has nothing to recall.
+    // A browser without storage has nothing to restore.
     this.recall(visit).catch(() => undefined)
     void this.read(visit)
     void this.readChat(visit)
@@ -148,7 +148,7 @@ export class RemoteSession implements MatchSession {
   close(): void {
     if (this.stop === null) return
     this.visit++
-    // Whether the server hears that nobody looks any more makes no difference here.
+    // Leaving is best effort: its failure makes no difference here.
     this.services.line.ask({ type: 'leave', match: this.id }).catch(() => undefined)
     this.stop()
     this.stop = null
@@ -222,7 +222,7 @@ export class RemoteSession implements MatchSession {
   watch(answers: number): void {
     if (answers <= this.seen) return
     this.watched = answers
-    // It is only news that is told twice if this gets lost.
+    // If this is lost, known steps are only shown again.
     this.services.memory.keepItem(seenName(this.id), answers).catch(() => undefined)
     this.tellSeen()
   }
@@ -244,7 +244,7 @@ export class RemoteSession implements MatchSession {
 
   setCoach(on: boolean): void {
     this.coached = on
-    // Then it holds for this visit.
+    // On failure the setting holds for this visit only.
     this.services.memory.keepItem(coachName(this.id), on).catch(() => undefined)
   }
 
@@ -270,7 +270,7 @@ export class RemoteSession implements MatchSession {
     return this.edition.rules
   }
 
-  /** Through whose eyes it is seen: one's own seats', or a spectator's. */
+  /** The viewers of this tab: the player's own seats, or a spectator. */
   private get viewers(): readonly Seat[] {
     const { mine } = this.match.card
     return mine.length > 0 ? mine : [spectatorSeat]
@@ -305,7 +305,7 @@ export class RemoteSession implements MatchSession {
     this.match = now
     this.story.stand(now)
     this.outbox.settle(this.isAsked)
-    // Without a socket what was said is not told by itself.
+    // Without a socket, chat lines are not pushed.
     if (this.services.line.slow) void this.readChat(this.visit)
     this.catchUp()
     this.tellSeen()
@@ -324,12 +324,12 @@ export class RemoteSession implements MatchSession {
     const answers = this.story.answers(this.viewers)
     this.match = { ...this.match, asked, waitingFor, clocks, undo, ahead, answers }
     this.outbox.settle(this.isAsked)
-    // A step that leaves something out cannot be built upon: the server is asked how things stand.
+    // A step that leaves something out cannot be applied: fetch the match state.
     if (fits.includes(false)) this.follow()
     this.catchUp()
   }
 
-  /** Something else was asked of the server: only a refusal is worth a word. */
+  /** Sends another request; only a refusal is shown. */
   private tell(asked: Promise<unknown>): void {
     asked.catch((fault: unknown) => {
       if (fault instanceof ConnectionLost) return
@@ -338,7 +338,7 @@ export class RemoteSession implements MatchSession {
     })
   }
 
-  /** Whoever has watched everything has no news. */
+  /** Reports answers as seen once the player has watched all of them. */
   private tellSeen(): void {
     const heard = this.story.newest(this.viewers[0] ?? spectatorSeat)
     if (this.match.card.mine.length === 0 || this.seen < this.match.answers || heard <= this.toldSeen) return
@@ -363,13 +363,13 @@ export class RemoteSession implements MatchSession {
     try {
       for (const viewer of this.viewers) if (!isGone()) await this.story.read(viewer, isGone)
     } catch (fault) {
-      // Without a connection it is read when there is one again.
+      // Without a connection it is fetched after reconnecting.
       if (!isGone() && !isUnreachable(fault)) this.trouble = inWords(fault)
     }
     if (!isGone()) this.changed()
   }
 
-  /** If steps are missing that should have come, they are fetched. */
+  /** Fetches steps that should have arrived and are missing. */
   private catchUp(): void {
     clearTimeout(this.catching)
     if (!this.story.isBehind() && this.story.isRead(this.viewers)) return
@@ -388,11 +388,11 @@ export class RemoteSession implements MatchSession {
       this.chat = lines.reduce(withLine, this.chat ?? [])
       this.changed()
     } catch {
-      // The talk can wait; it is asked for again with the next connection.
+      // Chat can wait; it is requested again with the next connection.
     }
   }
 
-  /** Once it is over the whole record is fetched, and everything is shown. */
+  /** Fetches the whole record of a finished match and shows all seats. */
   private async openAll(visit: number): Promise<void> {
     if (this.opened !== null) return
     try {
@@ -403,7 +403,7 @@ export class RemoteSession implements MatchSession {
       this.watched = told.match.plies.length
       this.changed()
     } catch {
-      // The end is shown as the server told it; the replay fetches the record by itself, and says what is wrong.
+      // The end is shown as the server sent it; the replay fetches the record itself and shows any error.
     }
   }
 
@@ -416,7 +416,7 @@ export class RemoteSession implements MatchSession {
     const { match, opened, story, viewers } = this
     const { line } = this.services
     const isDeputed = (seat: Seat) => Object.hasOwn(match.deputies, seat)
-    // What others are asked openly is among it too.
+    // It also contains public questions to other seats.
     const asked = match.asked.find(
       ({ question: { seat }, number }) =>
         match.card.mine.includes(seat) && !isDeputed(seat) && !this.outbox.hasGiven(seat, number),

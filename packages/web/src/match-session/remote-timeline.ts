@@ -1,6 +1,6 @@
 /**
- * What the viewers at this screen know of a match on a server: the server's newest view of each, and the story that led
- * there. What comes twice is taken once; what is missing is noticed by its number and fetched.
+ * The viewers of this tab in a match on a server: the newest view of each, and its timeline. Duplicate steps are
+ * ignored; missing steps are detected by number and fetched.
  */
 import type { ApiClient, MatchState } from '@firestep/api'
 import type { MatchFace } from '@firestep/face'
@@ -10,7 +10,7 @@ import { inSlices } from './time-slices.ts'
 import type { AnyView, TimelineStep } from './timeline.ts'
 import { changed } from './view-history.ts'
 
-/** Where a viewer stands: the server's newest view, and how much had been heard by then. */
+/** A viewer's newest view from the server, and the number of stream items it includes. */
 interface Front {
   readonly view: AnyView
   readonly heard: number
@@ -22,9 +22,9 @@ export class RemoteTimeline {
   private readonly table: MatchFace
   private readonly call: ApiClient
   private fronts = new Map<Seat, Front>()
-  /** The story as each viewer saw it, once it has been read. */
+  /** Fetched timelines by viewer. */
   private readonly stories = new Map<Seat, ReceivedTimeline>()
-  /** Steps that came while the story was being read. */
+  /** Steps that arrived while the timeline was being fetched. */
   private readonly early = new Map<Seat, ReceivedStep[]>()
 
   constructor(id: string, table: MatchFace, call: ApiClient) {
@@ -33,7 +33,7 @@ export class RemoteTimeline {
     this.call = call
   }
 
-  /** Everything as the server has it now. */
+  /** Replaces everything by the server's current state. */
   stand({ views, heard, answers }: MatchState): void {
     this.fronts = new Map(
       Object.entries(views).map(([viewer, view]) => [
@@ -44,7 +44,7 @@ export class RemoteTimeline {
     this.agree()
   }
 
-  /** One step more. False if it does not follow from what is here: the server has to be asked how things stand. */
+  /** Adds one step. False if it does not follow from the steps here; the match state must then be fetched. */
   take(viewer: Seat, step: ReceivedStep): boolean {
     try {
       const fits = this.advance(viewer, step)
@@ -54,18 +54,18 @@ export class RemoteTimeline {
       this.agree()
       return fits
     } catch {
-      // A change that does not fit what is here: the story is read anew.
+      // The change does not fit the view here: the timeline is fetched again.
       this.stories.delete(viewer)
       return false
     }
   }
 
-  /** How much of the story each viewer has heard: what the server need not tell again. */
+  /** Number of stream items per viewer that the server need not send again. */
   heard(): Record<Seat, number> {
     return Object.fromEntries([...this.stories].map(([viewer, story]) => [viewer, story.heard]))
   }
 
-  /** How much a viewer has been told in all. */
+  /** Total number of a viewer's stream items. */
   newest(viewer: Seat): number {
     return this.fronts.get(viewer)?.heard ?? 0
   }
@@ -90,12 +90,12 @@ export class RemoteTimeline {
     return viewers.every((viewer) => this.stories.has(viewer))
   }
 
-  /** Something that was told has not arrived as a step. */
+  /** Some announced stream items have not arrived as steps. */
   isBehind(): boolean {
     return [...this.stories].some(([viewer, story]) => story.heard < this.newest(viewer))
   }
 
-  /** One who has several seats hears each answer as the seat that gave it. */
+  /** With several seats, each answer is shown as the seat that gave it saw it. */
   steps(viewers: readonly Seat[]): readonly TimelineStep[] {
     const [first, ...others] = viewers.flatMap((viewer) => this.stories.get(viewer) ?? [])
     if (first === undefined) return []
@@ -106,7 +106,7 @@ export class RemoteTimeline {
     })
   }
 
-  /** Reads what is missing of the story, in slices: the page goes on meanwhile. */
+  /** Fetches the missing part of the timeline in time slices, which keeps the page responsive. */
   async read(viewer: Seat, isGone: () => boolean): Promise<void> {
     let story = this.stories.get(viewer)
     for (;;) {
@@ -136,7 +136,7 @@ export class RemoteTimeline {
     return true
   }
 
-  /** Where nothing was heard, a step may have gone by unnoticed: the story then takes the server's view as it is. */
+  /** A view can change without new stream items; the timeline then adopts the server's view. */
   private agree(): void {
     for (const [viewer, story] of this.stories) {
       const front = this.fronts.get(viewer)

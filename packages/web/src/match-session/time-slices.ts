@@ -1,9 +1,9 @@
-/** Long work in short pieces, so that the page goes on answering. */
+/** Long work in short time slices, so that the page stays responsive. */
 
-/** Longer than this and a finger notices. */
+/** Milliseconds; longer blocking is noticeable when touching the page. */
 const slice = 12
 
-/** Runs work to its end, letting the page draw in between. What was abandoned ends without a result. */
+/** Runs work to its end and lets the page draw in between. Abandoned work ends without a result. */
 export async function inSlices<T>(work: Generator<unknown, T>, isAbandoned: () => boolean): Promise<T | undefined> {
   for (;;) {
     const until = performance.now() + slice
@@ -16,7 +16,7 @@ export async function inSlices<T>(work: Generator<unknown, T>, isAbandoned: () =
   }
 }
 
-/** The same work all at once. */
+/** Runs the same work without pauses. */
 export function atOnce<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = work.next()

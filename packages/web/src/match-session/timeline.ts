@@ -1,6 +1,6 @@
 /**
- * A match as it was seen, step by step: what each answer told, in words. The table's log, playback, replay and report
- * are all made from it.
+ * A match step by step from one viewpoint: the log lines of each answer. Log, playback, replay and report are built
+ * from it.
  */
 import type { Face, LogLine, MatchFace } from '@firestep/face'
 import {
@@ -21,31 +21,32 @@ import { atOnce } from './time-slices.ts'
 export type AnyMatch = Match<GameTypes>
 export type AnyView = View<GameTypes>
 
-/** Whose eyes: a seat's, a bystander's (null), or everything open, each step then told as whoever answered heard it. */
+/**
+ * A seat's viewpoint, a spectator's (null), or everything open: each step is then shown as the answering seat saw it.
+ */
 export type Viewpoint = { readonly seat: Seat | null } | 'all'
 
-/** What one answer did. */
 export interface TimelineStep {
-  /** How many answers are in force behind it; 0 for the set-up. */
+  /** Number of answers in force after it; 0 for the setup. */
   readonly answers: number
-  /** Who answered; null for the set-up. */
+  /** The seat that answered; null for the setup. */
   readonly seat: Seat | null
   readonly kind: string | null
   readonly answer: Json
   readonly lines: readonly LogLine[]
   readonly events: readonly object[]
-  /** It was given by a standing order of the seat, or a window that it lets go by. */
+  /** Given by a standing order of the seat or by its setting for a reaction window. */
   readonly ordered?: boolean
-  /** It was given by an opponent that the seat lets play in its place. */
+  /** Given by the seat's deputy. */
   readonly deputed?: boolean
-  /** Nothing else could be answered: it was given by itself. */
+  /** The only possible answer, given automatically. */
   readonly forced?: boolean
 }
 
-/** A view that stays as it is while the match goes on. */
+/** A copy of a view that does not change while the match goes on. */
 export const freezeView = (view: AnyView): AnyView => copy(view as unknown as Json) as unknown as AnyView
 
-/** Watches a match and tells it step by step. */
+/** Follows a match and builds its timeline. */
 export class Timeline {
   readonly steps: TimelineStep[] = []
   private readonly match: AnyMatch
@@ -61,7 +62,7 @@ export class Timeline {
     this.before = this.views()
   }
 
-  /** What was heard since the last look becomes the step of the answer that caused it. */
+  /** Turns the events since the last call into the step of the answer that caused them. */
   look(seat: Seat | null, kind: string | null, answer: Json): TimelineStep {
     const teller = this.viewers.includes(seat) ? seat : (this.viewers[0] as Seat | null)
     const before = this.before.get(teller) as AnyView
@@ -93,7 +94,7 @@ export class Timeline {
     return step
   }
 
-  /** After a takeback: what was withdrawn is no longer part of the story. */
+  /** After a takeback: removes the withdrawn steps. */
   rewind(): void {
     const { length } = this.match.plies
     while ((this.steps.at(-1)?.answers ?? 0) > length) this.steps.pop()
@@ -121,12 +122,12 @@ export interface LoadedTimeline {
   readonly reel: Timeline
 }
 
-/** Which entries were given for each seat by what it had decided ahead. */
+/** The entries given for each seat by its standing decisions. */
 type GivenTo = Readonly<Record<Seat, AutomaticEntries>>
 
 /**
- * A whole record, told from its beginning; yields after every entry, for those who must not hold up the page. A record
- * that the rules do not follow comes back as problems, never as a throw.
+ * Builds the timeline of a whole record; yields after every entry, for callers that must not block the page. A record
+ * that breaks the rules comes back as problems, never as a throw.
  */
 export function* buildTimelineInSlices(
   face: Face,
@@ -153,7 +154,7 @@ export function* buildTimelineInSlices(
   }
 }
 
-/** The same at once. */
+/** Builds the timeline without pauses. */
 export const buildTimeline = (
   face: Face,
   record: MatchRecord,

@@ -1,17 +1,17 @@
 /**
- * One match, one tab: two that play the same match would overwrite each other. The lock is the browser's own, so it is
- * free again whatever happens to the tab that had it.
+ * A lock that lets only one tab play a match: two tabs would overwrite each other. It is a browser lock, so it is
+ * released however the tab that holds it ends.
  */
 import { useEffect, useState } from 'react'
 
-/** Whether this tab has the match; 'elsewhere' until it is taken over here, 'lost' once another tab took it over. */
+/** State of this tab's lock: 'elsewhere' until it is taken over here, 'lost' once another tab has taken it over. */
 type Alone = 'waiting' | 'here' | 'elsewhere' | 'lost'
 
 export function useSingleTab(match: string): [Alone, () => void] {
   const [alone, setAlone] = useState<Alone>('waiting')
   const [steal, setSteal] = useState(false)
   useEffect(() => {
-    // Without locks (an insecure address) there is nothing to guard with.
+    // Without the locks API (on an insecure address) the match cannot be guarded.
     if (!('locks' in navigator)) return setAlone('here')
     let letGo: () => void = () => undefined
     let gone = false

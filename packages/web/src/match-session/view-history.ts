@@ -1,9 +1,9 @@
-/** The views of one viewer, step by step, as the server told them: changes, with a whole view now and then. */
+/** The views of one viewer, step by step, as sent by the server: patches, with a whole view at intervals. */
 import { copy, type Json } from '@firestep/referee'
 import patching, { type Operation } from 'fast-json-patch'
 import type { AnyView } from './timeline.ts'
 
-/** A whole view for every so many changes: no view is further away than this. */
+/** Number of patches between two whole views, which bounds the work to rebuild any view. */
 const apart = 24
 
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   readonly whole: Json | null
 }
 
-/** A view with a JSON Patch applied; the one before stays as it was. Throws where the change does not fit. */
+/** A view with a JSON Patch applied; the original stays unchanged. Throws if the patch does not fit. */
 export const changed = (view: AnyView, change: readonly Json[]): AnyView =>
   patched(view as unknown as Json, change) as unknown as AnyView
 
@@ -20,7 +20,7 @@ const patched = (view: Json, change: readonly Json[]): Json =>
   change.length === 0 ? view : patching.applyPatch(copy(view), change as unknown as Operation[]).newDocument
 
 export class ViewHistory {
-  /** The view behind the last step. */
+  /** The view after the last step. */
   last: AnyView
   private readonly kept: Kept[]
 
@@ -32,7 +32,7 @@ export class ViewHistory {
   push(answers: number, change: readonly Json[]): void {
     this.last = changed(this.last, change)
     const last = this.kept.at(-1)
-    // Behind a takeback, or when an answer shows in two steps, an older view of the same moment makes way.
+    // After a takeback, or when one answer shows in two steps, the older view of the same moment is replaced.
     if (last !== undefined && last.answers >= answers) {
       while (this.kept.length > 1 && (this.kept.at(-1)?.answers ?? 0) >= answers) this.kept.pop()
       this.kept.push({ answers, change: [], whole: this.last as unknown as Json })
@@ -42,7 +42,7 @@ export class ViewHistory {
     this.kept.push({ answers, change, whole: since >= apart ? (this.last as unknown as Json) : null })
   }
 
-  /** The view behind so many answers, or the nearest before it. */
+  /** The view after this many answers, or the nearest one before. */
   at(answers: number): AnyView {
     const wanted = Math.max(
       0,

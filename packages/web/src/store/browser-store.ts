@@ -1,4 +1,4 @@
-/** The store of this browser: its database where it has one, otherwise what the page can remember. */
+/** The store of this browser: IndexedDB where available, otherwise memory. */
 import { databaseStore } from './indexed-db-store.ts'
 import { memoryStore } from './memory-store.ts'
 import { type Store, StoreFull } from './store.ts'
@@ -15,7 +15,7 @@ function open(): Promise<Store> {
   return opened
 }
 
-/** Says on every screen that there is no room, until something could be kept again. */
+/** Reports a full store on every screen until a write succeeds again. */
 async function written(write: (inner: Store) => Promise<void>): Promise<void> {
   try {
     await write(await open())

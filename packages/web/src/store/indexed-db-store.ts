@@ -1,4 +1,4 @@
-/** The store in the browser's own database. */
+/** The store in the browser's IndexedDB. */
 import type { Json } from '@firestep/referee'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SavedMatch } from './saved-match.ts'
@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 }
 
 const name = 'firestep'
-/** Raised when the shape changes; `upgraded` then brings what is there from each older version to the next. */
+/** Raised when the schema changes; `upgraded` then migrates stored data from each version to the next. */
 const version = 2
 
 function upgraded(database: IDBPDatabase<Schema>, from: number): void {
@@ -25,10 +25,10 @@ function upgraded(database: IDBPDatabase<Schema>, from: number): void {
 
 const onlySettings = 'mine'
 
-/** Opens the database, or throws where the browser has none to give. */
+/** Opens the database; throws if the browser has none. */
 export async function databaseStore(): Promise<Store> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
-  /** A browser may close the database under a sleeping page, and a newer page may ask for it: open it again. */
+  /** A browser may close the database of a sleeping page, and a newer page may request it: open it again. */
   const forget = () => {
     opened = undefined
   }
@@ -47,7 +47,7 @@ export async function databaseStore(): Promise<Store> {
     return opened
   }
   await open()
-  /** What found no room: held while the page is open, so that nothing is lost before it can be downloaded. */
+  /** Matches that did not fit, held while the page is open so that they can still be downloaded. */
   const unkept = new Map<string, SavedMatch>()
   return {
     async matches() {

@@ -1,4 +1,4 @@
-/** A store that lasts as long as the page: for browsers that keep nothing. */
+/** A store that lasts as long as the page, for browsers without storage. */
 import type { Json } from '@firestep/referee'
 import type { SavedMatch } from './saved-match.ts'
 import { defaults, type Settings } from './settings.ts'

@@ -1,16 +1,16 @@
-/** What the browser keeps of a match, and how its seats are taken. */
+/** A match as the browser saves it, and its seating. */
 import type { MatchRecord, Seat, StoredDecisions } from '@firestep/referee'
 
 export type LocalOccupant =
   | { readonly by: 'person' }
   | { readonly by: 'opponent'; readonly strength: string }
-  /** Somebody at another screen, by name; nobody yet if that is empty. */
+  /** A player elsewhere, by name; empty while the seat is free. */
   | { readonly by: 'elsewhere'; readonly name: string }
 
-/** How the seats of a match are taken, as this screen sees it. */
+/** Occupants of a match's seats, as seen from this tab. */
 export interface Seating {
   readonly seats: Readonly<Record<Seat, LocalOccupant>>
-  /** Everything lies open and nothing is handed over. */
+  /** All seats are visible, and the screen is never handed over. */
   readonly open: boolean
 }
 
@@ -22,21 +22,21 @@ export interface SavedMatch {
   readonly record: MatchRecord
   readonly sitting: Seating
   readonly coach: boolean
-  /** When it was last kept, in milliseconds. */
+  /** Time of the last save, in milliseconds. */
   readonly updated: number
-  /** Where it stands: "Turn 4, British to move". */
+  /** Short status: "Turn 4, British to move". */
   readonly note: string
-  /** How it ended, in words; null while it goes on. */
+  /** Result text; null while the match goes on. */
   readonly over: string | null
-  /** How many answers the person has seen. */
+  /** Number of answers the player has seen. */
   readonly heard: number
-  /** How often each seat was told what the Colonel would do. Matches kept before there were hints have none. */
+  /** Number of hints each seat was given. Absent in matches saved before hints existed. */
   readonly hints?: Readonly<Record<Seat, number>>
-  /** What each seat has decided ahead. Matches kept before that was possible here have nothing. */
+  /** Standing decisions by seat. Absent in matches saved before they existed here. */
   readonly ahead?: Readonly<Record<Seat, StoredDecisions>>
 }
 
-/** A short id that fits into a link. Ids need not be secret, only different. */
+/** A short id that fits into a link. Ids need to be unique, not secret. */
 export function newMatchId(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const bytes = crypto.getRandomValues(new Uint8Array(10))

@@ -1,9 +1,9 @@
-/** What a person has set once and wants to find again. Whatever was stored, reading it gives whole settings. */
+/** The user's settings. Parsing stored settings of any shape gives complete settings. */
 import type { Seat } from '@firestep/referee'
 
-/** Against an opponent; two at one screen; both sides mine; watch two opponents. */
+/** Against a bot; two players in one tab; one player with both sides; watching two bots. */
 export const localModes = ['opponent', 'two', 'mine', 'watch'] as const
-/** Through the server: with a friend by link; an open table that anyone may join. */
+/** Through the server: with a friend by link; an open match that anyone may join. */
 const onlineModes = ['friend', 'open'] as const
 export const modes = [...localModes, ...onlineModes] as const
 export type LocalMode = (typeof localModes)[number]
@@ -13,26 +13,26 @@ export type Mode = (typeof modes)[number]
 export const isOnline = (mode: Mode): mode is OnlineMode => mode === 'friend' || mode === 'open'
 
 const playbacks = ['instant', 'quick', 'step'] as const
-/** How the other side's actions are played back. */
+/** Playback mode for the other side's actions. */
 export type Playback = (typeof playbacks)[number]
 
 export interface Settings {
   readonly playback: Playback
-  /** Warn before a choice that plainly hurts its owner. */
+  /** Warn before an answer that plainly hurts the player's own side. */
   readonly warnings: boolean
-  /** Name what ending a phase leaves undone. */
+  /** Say what ending a phase leaves undone. */
   readonly unfinished: boolean
-  /** Choose, look, then commit; otherwise a choice is given at once. */
+  /** Answers are previewed and then confirmed; otherwise they are given at once. */
   readonly confirm: boolean
-  /** Whether every question says how it is done; null until someone chose: then where there is room for it. */
+  /** Show help for every question; null until the user chooses: then only where there is space. */
   readonly how: boolean | null
   /** The ids of the coach's lessons that have been read. */
   readonly lessons: readonly string[]
-  /** How the last match was begun: the next one is offered alike. */
+  /** Settings of the last new match, preselected for the next one. */
   readonly last: {
     readonly mode: Mode
     readonly strength: string
-    /** The second opponent, where two are watched. */
+    /** The second bot, when watching two. */
     readonly other: string
     readonly coach: boolean
     /** The seat taken last, by game. */
@@ -50,7 +50,7 @@ export const defaults: Settings = {
   last: { mode: 'opponent', strength: 'recruit', other: 'recruit', coach: true, seats: {} },
 }
 
-/** Settings from anything: what is missing or makes no sense is as it was at first. */
+/** Parses settings; missing or invalid values become the defaults. */
 export function readSettings(source: unknown): Settings {
   const from = fields(source)
   const last = fields(from.last)

@@ -1,11 +1,11 @@
-/** Begins a match at this screen and keeps it. */
+/** Starts and saves a local match. */
 import type { Face } from '@firestep/face'
 import { freshSecret, type Game, type Json, Match, makeFairDice, matchTitle, type Seat } from '@firestep/referee'
 import { store } from './browser-store.ts'
 import { newMatchId, type SavedMatch, type Seating } from './saved-match.ts'
 import { StoreFull } from './store.ts'
 
-/** A match that cannot begin as asked for, in words. */
+/** A match that cannot be started as requested; the message says why. */
 class CannotStart extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('; '))
@@ -13,11 +13,14 @@ class CannotStart extends Error {
   }
 }
 
-/** Both seats have a part in the dice, although one browser throws for both: the file proves that nobody chose them. */
+/**
+ * Both seats contribute to the dice although one browser makes both contributions: the file proves that neither was
+ * chosen.
+ */
 const diceFor = (seats: readonly Seat[]) =>
   makeFairDice(freshSecret(), Object.fromEntries(seats.map((seat) => [seat, freshSecret()])))
 
-/** Corrections of the data, and the options of a variant. */
+/** The overlay and the match options of a variant. */
 interface Manner {
   readonly overlay?: Json | null
   readonly options?: Json

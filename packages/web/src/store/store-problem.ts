@@ -1,4 +1,4 @@
-/** What is wrong with the store just now: the page says it on every screen. */
+/** The current problem of the store, shown on every screen. */
 export type StoreProblem = 'nothing is kept' | 'full'
 
 let now: StoreProblem | null = null

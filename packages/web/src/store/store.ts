@@ -1,24 +1,24 @@
-/** Where matches and settings are kept, whatever keeps them. */
+/** The interface of a store for matches and settings. */
 import type { Json } from '@firestep/referee'
 import type { SavedMatch } from './saved-match.ts'
 import type { Settings } from './settings.ts'
 
 export interface Store {
-  /** All of them, the one last played first. */
+  /** All matches, the last played first. */
   matches(): Promise<SavedMatch[]>
   match(id: string): Promise<SavedMatch | undefined>
-  /** Throws StoreFull when there is no room; the match is then held until the page is closed. */
+  /** Throws StoreFull when there is no space; the match is then held until the page is closed. */
   keep(match: SavedMatch): Promise<void>
   drop(id: string): Promise<void>
   settings(): Promise<Settings>
   saveSettings(settings: Settings): Promise<void>
-  /** Small things by name: one's parts in the dice of matches on a server, answers under way, what has been looked at. */
+  /** Small values by name: dice contributions, unsent answers, read marks. */
   item(name: string): Promise<Json | undefined>
   keepItem(name: string, value: Json): Promise<void>
   dropItem(name: string): Promise<void>
 }
 
-/** The browser has no room left for this. */
+/** The browser has no space left. */
 export class StoreFull extends Error {
   constructor(cause: unknown) {
     super('The browser has no room left to keep this match. Download it, or delete matches you no longer need.', {
