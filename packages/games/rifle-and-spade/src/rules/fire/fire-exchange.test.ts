@@ -140,6 +140,28 @@ test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding
   expect(war.of('A').hiding).toBe('terrain')
 })
 
+test('8.3.3 7.6.5-5: whoever fired at those who walk out of Us/Them may stay up, unless others of them are there', () => {
+  const left = (others: readonly string[]) => {
+    const war = testBattle({
+      map: scrub,
+      overlay: blanks,
+      units: ['ottoman Mover company 04.03', ...others, 'entente A company 04.04 hiding'],
+      usThem: ['04.04 entente'],
+      *script(battle, at) {
+        battle.state.secrets.ottoman.moving = [0]
+        yield* opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.04 04.03'))
+      },
+      dice: shots(1),
+    })
+    war.say('entente', [[0, war.hex('04.04')], 0])
+    while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
+    const asked = war.position.asked('entente')
+    return [asked?.kind, war.of('A').hiding]
+  }
+  expect(left([])).toEqual(['hide', null])
+  expect(left(['ottoman There company 04.04 hiding'])).toEqual([undefined, 'terrain'])
+})
+
 test('3.8.2: fire reveals its points by type and hex, and the other side remembers them', () => {
   const war = testBattle({
     overlay: blanks,

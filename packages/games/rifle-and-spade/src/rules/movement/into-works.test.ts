@@ -122,6 +122,27 @@ describe('6.4 trenches that lead on', () => {
     expect(war.of('A')).toMatchObject({ hex: war.hex('04.03'), hiding: 'work', onTop: false })
   })
 
+  test('7.3 8.3.1 8.3.5: not into Us/Them, nor out of it, though friends hide there and there is room', () => {
+    const shared = (from: string, to: string) => {
+      const war = walks(linked('fire trench'), from, {
+        map: scrub,
+        units: [
+          `entente A half battalion ${from} hiding`,
+          'entente B company 04.03 hiding',
+          'ottoman X company 04.03 hiding',
+        ],
+        usThem: ['04.03 entente'],
+        change: (state) => Object.assign(state, { passed: 'e'.repeat(state.passed.length) }),
+      })
+      war.say('entente', [war.unit('A')])
+      return (['go', 'creep'] as const).map((deed) => war.refusal('entente', [deed, war.hex(to)]))
+    }
+    expect([shared('03.03', '04.03'), shared('04.03', '03.03')]).toEqual([
+      ['allowed', '8.3.1'],
+      ['allowed', '8.3.1'],
+    ])
+  })
+
   test('7.3-2 and into one from behind: fired at where it leaves, not where it comes', () => {
     const war = walks(linked('fire trench'), '04.04', {
       units: ['entente A half battalion 04.04', 'ottoman X half battalion 04.02', 'ottoman Y half battalion 05.05'],

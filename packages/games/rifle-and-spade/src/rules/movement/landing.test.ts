@@ -4,7 +4,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import { releaseArrived } from '../command/brigiment-release.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { awaited } from '../state.ts'
-import { beachOf, entryOf, lineAt } from './map-entry.ts'
+import { beachOf, entryOf, lineAt, mayCome } from './map-entry.ts'
 import { movementSegment } from './movement-subsegment.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 
@@ -44,6 +44,10 @@ const lands = (landings: ReturnType<typeof group>[], units: string[], more: Test
     ...more,
   })
 
+const raise = (): never => {
+  throw new Error('no such boats')
+}
+
 const ashore = (war: TestBattle, name: string): string | null =>
   war.of(name).hex === awaited ? null : war.label(war.of(name).hex)
 
@@ -61,6 +65,139 @@ describe('15.1.3 landing', () => {
     }
     expect([2, 3, 6, 7].map((die) => drift(die))).toEqual(['02.04', '03.04', '03.04', '04.04'])
     expect(drift(9, 2)).toBe('02.04')
+  })
+
+  test('15.1.3: each Brigiment due on a turn of drift rolls once; the drift and what has landed last for the turn', () => {
+    const groups = [
+      group('1', '02.04', ['A']),
+      group('2', '03.04', ['A2']),
+      group('3', '02.04', ['B']),
+      group('4', '02.04', ['C'], { turn: 2 }),
+      group('5', '02.04', ['Guns', 'B2']),
+    ]
+    const units = ['A of=1 Bde', 'A2 of=1 Bde', 'B of=2 Bde', 'B2 of=2 Bde', 'C of=3 Bde'].map((text) => {
+      const [name, of] = text.split(/ (.*)/)
+      return `entente ${name} half battalion off ${of}`
+    })
+    const drifting = (turn: number, dice: number[]) =>
+      lands(groups, [...units, 'entente Guns mountain 75mm 4guns off'], {
+        ...{ turn, dice },
+        brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente' as const, name })),
+        change(state, at) {
+          state.drifts = [{ side: 'entente', brigiment: 2, places: 2 }]
+          state.landed = [{ hex: at.hex('02.04'), steps: 6 }]
+        },
+        script: (battle) => reinforcementPhase(battle),
+      })
+    const war = drifting(1, [3, 7])
+    const drift = { type: 'drift', side: 'entente', rules: ['15.1.3'] }
+    expect(war.all('drift')).toEqual([
+      { ...drift, brigiment: 0, die: 3, places: 1 },
+      { ...drift, brigiment: 1, die: 7, places: 2 },
+    ])
+    expect([war.state.drifts, war.state.landed, [...war.used]]).toEqual([
+      [
+        { side: 'entente', brigiment: 0, places: 1 },
+        { side: 'entente', brigiment: 1, places: 2 },
+      ],
+      [],
+      ['drift: 1', 'drift: 2'],
+    ])
+    const beaches = war.battle.scenario.landings.map((boats) => war.label(beachOf(war.ground('entente'), boats)))
+    // Nobody drifts beyond the last beach; guns alone have the Brigiment of whoever is with them.
+    expect(beaches).toEqual(['03.04', '04.04', '04.04', '02.04', '04.04'])
+    const far = drifting(1, [7, 9])
+    expect(far.label(beachOf(far.ground('entente'), far.battle.scenario.landings[1] ?? raise()))).toBe('05.04')
+    const later = drifting(2, [])
+    expect([later.state.drifts, later.state.landed, later.all('drift')]).toEqual([[], [], []])
+    // Guns come limbered out of the boats of the turn.
+    expect([war.of('Guns').column, later.of('Guns').column, war.of('A').column]).toEqual([true, false, false])
+  })
+
+  test('15.1.3 6.5.1: a landing costs the beach, its side and the wire on it, by a side without wire if there is one', () => {
+    const entry = (wire: string, sides = ['03.04 SE', '03.04 S']) => {
+      const war = lands([group('1', '02.04', []), group('2', '03.04', ['A'])], ['entente A half battalion off'], {
+        beaches: ['02.04 S', ...sides],
+        works: [`ottoman shallow trench 03.04 front=SE,S ends=NE,SW rear=N,NW${wire}`],
+      })
+      const found = entryOf(war.ground('entente'), war.unit('A'))
+      expect(found).toMatchObject({ from: 'boats', hex: war.hex('03.04'), place: 1 })
+      return [found?.facing, found?.cost]
+    }
+    const [SE, S] = [2, 3]
+    expect([entry(''), entry(' wire=S')]).toEqual([
+      [SE, { hex: 1, side: 1 }],
+      [SE, { hex: 1, side: 1 }],
+    ])
+    expect([entry(' wire=SE'), entry(' wire=SE,S'), entry(' wire=S', ['03.04 S'])]).toEqual([
+      [S, { hex: 1, side: 1 }],
+      [SE, { hex: 1, side: 2 }],
+      [S, { hex: 1, side: 2 }],
+    ])
+  })
+
+  test('15.1.3: boats follow those of their Brigiment, a second wave all others of its turn', () => {
+    const rules = (turn: number, change: TestBattleSetup['change'] = () => {}) => {
+      const groups = [
+        group('1', '02.04', ['A1']),
+        group('2', '03.04', ['A2']),
+        group('3', '04.04', ['B1']),
+        group('4', '05.04', ['A3'], { secondWave: true }),
+        group('5', '05.04', ['A4'], { secondWave: true }),
+        group('6', '05.04', ['B2'], { secondWave: true, turn: 2 }),
+        group('7', '05.04', ['C1'], { turn: 3 }),
+      ]
+      const names = groups.flatMap(({ units }) => units)
+      const war = lands(groups, [...names.map((name) => `entente ${name} half battalion off of=${name[0]} Bde`)], {
+        turn,
+        brigiments: ['A', 'B', 'C'].map((name) => ({ side: 'entente' as const, name: `${name} Bde` })),
+        change,
+      })
+      const can = names.filter((name) => mayCome(war.ground('entente'), war.unit(name)).allowed)
+      const why = names.map((name) => mayCome(war.ground('entente'), war.unit(name)))
+      expect(why.every((ruling) => ruling.allowed || ruling.rule === '15.1.3')).toBe(true)
+      return can
+    }
+    const acted =
+      (...done: string[]): TestBattleSetup['change'] =>
+      (state, at) => {
+        for (const name of done) Object.assign(state.secrets.entente.units[at.unit(name)] ?? {}, { action: 'moved' })
+      }
+    expect(rules(1)).toEqual(['A1', 'B1'])
+    expect(rules(1, acted('A1'))).toEqual(['A1', 'A2', 'B1'])
+    expect(rules(1, acted('A1', 'A2'))).toEqual(['A1', 'A2', 'B1'])
+    expect(rules(1, acted('A1', 'A2', 'B1'))).toEqual(['A1', 'A2', 'B1', 'A3'])
+    expect(rules(1, acted('A1', 'A2', 'B1', 'A3'))).toEqual(['A1', 'A2', 'B1', 'A3', 'A4'])
+    // A second wave waits for nobody of another turn.
+    expect(rules(2)).toEqual(['A1', 'B1', 'B2'])
+    expect(rules(3)).toEqual(['A1', 'B1', 'B2', 'C1'])
+  })
+
+  test('15.1.3 14.4.1: whoever cannot land any more holds nobody up', () => {
+    const follows = (first: string, more: TestBattleSetup = {}, enemy = '07.01') => {
+      const war = lands(
+        [group('1', '03.04', ['First']), group('2', '05.04', ['Next'])],
+        [`entente First ${first}`, 'entente Next half battalion off', `ottoman X picket ${enemy}`],
+        more,
+      )
+      return mayCome(war.ground('entente'), war.unit('Next')).allowed
+    }
+    const landed = (steps: number, at: string): TestBattleSetup => ({
+      change: (state, { hex }) => void state.landed.push({ hex: hex(at), steps }),
+    })
+    const poor: TestBattleSetup = { brigiments: [{ side: 'entente', points: 0 }] }
+    const men = 'half battalion off'
+    expect([follows(men), follows('half battalion 03.03')]).toEqual([false, true])
+    // Six steps are all that the beach takes.
+    expect([follows(men, landed(4, '03.04')), follows(men, landed(5, '03.04'))]).toEqual([false, true])
+    expect(follows(men, landed(6, '05.04'))).toBe(false)
+    // A held beach takes riflemen, and an officer to lead them.
+    expect([follows(men, {}, '03.04'), follows('mg section off', {}, '03.04'), follows('mg section off')]).toEqual([
+      ...[false, true, false],
+    ])
+    expect([follows(men, poor, '03.04'), follows(men, poor)]).toEqual([true, false])
+    const horse = 'cavalry squadron off'
+    expect(follows(horse, poor, '03.04')).toBe(true)
   })
 
   test('15.1.3 a landing costs the beach and its side; then three points more, and no more', () => {

@@ -34,6 +34,35 @@ describe('14.4 moving to assault', () => {
     expect(war.state.assaults).toEqual([])
   })
 
+  test('14.4.1a 17.4.10 who fails is fired at where its movement ends, unless it has been fired at; then it may hide', () => {
+    const failed = (from: string) => {
+      const war = moves({
+        map: scrub,
+        units: [`entente A half battalion ${from} morale=75`, 'ottoman X half battalion 03.02'],
+        dice: from === '03.03' ? [7, 6] : [9, 9, 9, 7, 6],
+      })
+      const rules: string[] = []
+      war.say('entente', [0])
+      if (from !== '03.03') {
+        war.say('entente', ['go', war.hex('03.03')])
+        war.say('ottoman', [[0, war.hex('03.03')], 0])
+        war.say('entente', [])
+      }
+      war.say('entente', ['assault', war.hex('03.02')])
+      war.say('entente', 'check')
+      while (war.asked('ottoman') !== undefined) {
+        rules.push(war.position.asked('ottoman')?.rule ?? '')
+        war.say('ottoman', [])
+      }
+      expect(war.asked('entente')).toBe('hide')
+      war.say('entente', [[0, 'terrain']])
+      expect(war.last('hide').rules).toEqual(expect.arrayContaining(['14.4.1a', '7.2-1']))
+      expect([war.of('A').action, war.label(war.of('A').hex), war.left]).toEqual(['moved', '03.03', 0])
+      return rules
+    }
+    expect([failed('03.03'), failed('03.04')]).toEqual([['17.4.10'], []])
+  })
+
   test('14.4.2 not in column or Confused; 14.4.3 not guns, machine guns or HQs; 14.4.4 cavalry as riflemen', () => {
     const war = moves({
       units: [
@@ -94,8 +123,8 @@ describe('14.4 moving to assault', () => {
     failed.say('entente', ['assault', failed.hex('03.02')])
     failed.say('entente', 'check')
     expect(failed.asked('ottoman')).toBeUndefined()
-    expect(failed.of('A').hiding).not.toBeNull()
-    expect(failed.state.assaults).toEqual([])
+    expect(failed.of('A')).toMatchObject({ hiding: 'work', action: 'stayed', waitsFor: null })
+    expect([failed.state.assaults, failed.asked('entente'), failed.all('move to assault')]).toEqual([[], 'move', []])
     const passed = shared([0, 0])
     passed.say('entente', [0])
     passed.say('entente', ['assault', passed.hex('03.02')])

@@ -171,7 +171,8 @@ export function creepRuling(ground: Battlefield, march: March, to: unknown): Rul
     return refused('7.2.4', 'infantry keeps hidden only in and behind Fire Trenches, or along a ridge')
   const step = stepRuling(ground, march, to)
   if (!step.allowed || typeof to !== 'number') return step
-  if (isUsThem(ground, march.hex) || isUsThem(ground, to)) return refused('8.3.1', 'not into or out of Us/Them')
+  // Out of Us/Them nobody creeps to begin with.
+  if (isUsThem(ground, to)) return refused('8.3.1', 'not into Us/Them')
   if (creeping.leaving) {
     const here = hidingRuling(withUnits(ground, march.units, { hiding: null }), march.units, creeping.way)
     if (!here.allowed) return here
