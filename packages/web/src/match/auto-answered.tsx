@@ -1,15 +1,15 @@
-/** Questions of one's own that went by themselves because they had only one answer: nothing happens unseen. */
+/** Forced answers of the player's own seats, shown so that nothing happens unseen. */
 import type { LogLine } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { TimelineStep } from '../match-session/timeline.ts'
 
-/** What has been answered by itself since a person last decided something here, by kind, and how often. */
+/** Kinds of questions answered automatically since the player's last own answer, with their number. */
 export function autoAnswered(steps: readonly TimelineStep[], own: readonly string[]): ReadonlyMap<string, number> {
   const byKind = new Map<string, number>()
   for (const { seat, kind, lines, forced = false, ordered = false, deputed = false } of steps.toReversed()) {
     if (seat === null || !own.includes(seat) || ordered || deputed) continue
     if (!forced) break
-    // What led to something has been watched.
+    // An answer with visible events has already been played back.
     if (kind !== null && !lines.some(isTold)) byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
   }
   return byKind
@@ -20,7 +20,7 @@ const isTold = ({ weight }: LogLine): boolean => weight !== 'small'
 interface WentByProps {
   readonly steps: readonly TimelineStep[]
   readonly own: readonly string[]
-  /** The moments of each kind in words. */
+  /** Names of the question kinds. */
   readonly windows: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ export function AutoAnswered({ steps, own, windows }: WentByProps): ReactNode {
   )
 }
 
-/** The line of the log for one that told nothing. */
+/** Log line of a forced answer without events. */
 export const forcedText = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
   kind === null ? 'There was only one answer.' : `${windows[kind] ?? kind}: nothing to decide.`
 

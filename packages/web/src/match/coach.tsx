@@ -1,4 +1,4 @@
-/** The coach: a sentence the first time something appears. Can be dismissed, switched off, and asked again. */
+/** The coach: a sentence the first time something appears. Can be dismissed, switched off, and shown again. */
 import type { Lesson } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { RuleTag } from '../panels/index.ts'
@@ -33,7 +33,7 @@ interface LessonsProps {
   onClose(): void
 }
 
-/** Everything the coach has said so far. */
+/** All lessons shown so far. */
 export const Lessons = ({ lessons, on, onSwitch, onForget, onClose }: LessonsProps): ReactNode => (
   <Dialog
     title="The coach"

@@ -1,4 +1,6 @@
-/** Letting an opponent play in one's place: to the end of a night, a counter-attack, a turn; and taking that back. */
+/**
+ * Deputies: a bot plays a player's seat until the end of a night, a counter-attack or a turn; and taking the seat back.
+ */
 import { type StrengthId, strengths } from '@firestep/bots'
 import { activeSpans, type Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
@@ -12,12 +14,12 @@ import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 
-/** Plays soundly, and answers soon. */
+/** Plays well and answers fast. */
 const usual: StrengthId = 'sergeant'
 
 const nameOf = (strength: string): string => strengths.find(({ id }) => id === strength)?.name ?? strength
 
-/** The part of play that stands by itself and is under way, the shortest: a player may wish to leave it to another. */
+/** The shortest self-contained span under way, which a player may want to leave to a deputy. */
 export function partUnderWay({ rules }: MatchSession, view: AnyView): string | null {
   const now = activeSpans(rules, view)
   return rules.parts?.find((part) => Object.hasOwn(now, part)) ?? null
@@ -73,7 +75,7 @@ export function DeputyDialog({ desk, seat, view, onClose }: EntrustDialogProps):
   )
 }
 
-/** In whose place an opponent plays; one's own is taken back here. */
+/** Active deputies; the player's own can be dismissed here. */
 export function Deputies({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
   const { busy, problem, run } = useServerAction()
   const own = localSeats(now.sitting)

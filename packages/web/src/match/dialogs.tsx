@@ -1,4 +1,4 @@
-/** What lies over the table: a hand-over, a long game at a glance, the menu and what is asked for there, a rule. */
+/** Dialogs over the match page: hand-over, campaign overview, menu and its dialogs, a rule. */
 import type { ReactNode } from 'react'
 import { Keys } from '../answer/keyboard.tsx'
 import { CampaignDialog } from '../campaign/campaign-dialog.tsx'

@@ -1,4 +1,4 @@
-/** Agreeing to end a match before its end, the score counting as it stands. */
+/** Early end: players agree to end a match with the score as it stands. */
 import type { Seat } from '@firestep/referee'
 import { activeSpans, resultOfAgreedScore } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
@@ -11,11 +11,11 @@ import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Problem } from '../ui/inline-error.tsx'
 
-/** Whether this match has a score that could count before its end. */
+/** True if this match has a score that can count before its end. */
 export const mayEndEarly = ({ rules }: MatchSession, view: AnyView): boolean =>
   resultOfAgreedScore(rules, view) !== null
 
-/** How it would end, in words. */
+/** Text of the result if the match ended now. */
 function asItStands({ rules, table }: MatchSession, view: AnyView): string {
   const winner = resultOfAgreedScore(rules, view)?.winner ?? null
   const { sides } = table.scenario

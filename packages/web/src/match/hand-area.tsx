@@ -45,7 +45,7 @@ function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoi
   )
 }
 
-/** A hand that lies face down: it is seen for as long as the button is held. */
+/** A hand that lies face down; it shows while the button is held. */
 function CoveredHand({ owner, children }: { readonly owner: string; readonly children: ReactNode }): ReactNode {
   const [peeking, setPeeking] = useState(false)
   return (
@@ -55,7 +55,7 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
         className="button"
         aria-pressed={peeking}
         onPointerDown={(event) => {
-          // The hand that comes up may push the button aside: it is held until it is let go.
+          // The hand may move the button when it appears: the press is captured until it is released.
           event.currentTarget.setPointerCapture(event.pointerId)
           setPeeking(true)
         }}
@@ -86,7 +86,7 @@ interface HandAreaProps {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** A hand, or several to choose among where everything lies open; face down while the other player looks on. */
+/** A hand, or several to choose from in an open match; face down while the other player can see the screen. */
 export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
   const { desk, now, seats, covered, open, chosen, playing, onTouch, onPoint } = props
   const [picked, setPicked] = useState<Seat | null>(null)

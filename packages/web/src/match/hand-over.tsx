@@ -1,4 +1,4 @@
-/** Two people at one screen: the hand-over between turns, and the strip for a reaction in between. */
+/** Two players in one tab: the hand-over between turns, and the strip for a reaction in between. */
 import type { SideStyle } from '@firestep/face'
 import type { NumberedQuestion } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface HandOverProps {
   onTake(): void
 }
 
-/** Nothing of either hand is to be seen until the other player says that they sit here. */
+/** Hides both hands until the other player confirms being at the screen. */
 export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
   const told = steps
     .slice(-12)
@@ -49,7 +49,7 @@ interface ReactionStripProps {
   onClaim(): void
 }
 
-/** At the other player's edge: a reaction is possible. Only a claim brings a hand-over. */
+/** A possible reaction, at the other player's edge of the screen. Only a claim brings a hand-over. */
 export function ReactionStrip({ desk, asked, view, window, onClaim }: ReactionStripProps): ReactNode {
   const { table } = desk
   const { seat, kind } = asked.question

@@ -1,4 +1,4 @@
-/** Who looks at the map, what stands out on it, and where to look. */
+/** The viewer of the map, the highlighted places, and the sight tool. */
 import { type MatchFace, type PlaceId, placesOfOption, type Sheet, type SightResult } from '@firestep/face'
 import type { Ruling, Seat } from '@firestep/referee'
 import { type AnswerDraft, chosenPlaces } from '../answer/answer-draft.ts'
@@ -8,14 +8,14 @@ import type { SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 
-/** Whose view is shown: the seat that is asked, among those that people here have; else one that may be seen. */
+/** The seat whose view is shown: the one that is asked if a player here holds it, else one that may be seen. */
 export function viewerOf({ views, sitting }: SessionState, { sheet }: MatchFace, asked: Seat | null): Seat {
   const seats = Object.keys(views)
   const wanted = [asked, ...localSeats(sitting), sheet.lower]
   return wanted.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
 }
 
-/** The sight tool in hand: the place looked from, once it is chosen, and the other end where that was touched too. */
+/** The active sight tool: the place looked from, once chosen, and the target if it was touched too. */
 export interface SightTool {
   readonly from: PlaceId | null
   readonly to: PlaceId | null
@@ -23,7 +23,7 @@ export interface SightTool {
 
 export const nowhereYet: SightTool = { from: null, to: null }
 
-/** A place touched with it. On an open table both ends are: a finger points at nothing. */
+/** The tool after touching a place. On a gridless map both ends are touched, because a finger cannot hover. */
 export function sightAt({ from, to }: SightTool, place: PlaceId, { open }: Sheet): SightTool {
   if (from === place) return nowhereYet
   return open !== undefined && from !== null && to === null ? { from, to: place } : { from: place, to: null }
@@ -33,7 +33,10 @@ interface SeenThere extends Omit<SightResult, 'ruling'> {
   readonly ruling: Ruling | null
 }
 
-/** What it shows of a place: whether that is seen from the other end, and how far it is; of that end itself, who sees it. */
+/**
+ * The tool's result for a place: whether it is seen from the other end, and its distance; for that end itself, its
+ * observers.
+ */
 export function sightResult(
   table: MatchFace,
   view: AnyView,
@@ -46,7 +49,7 @@ export function sightResult(
   return table.seenBy === undefined ? null : { ruling: null, ...table.seenBy(view, from) }
 }
 
-/** A face that knows from where to where its rules measure says so itself; otherwise it is from middle to middle. */
+/** A face that knows between which points its rules measure says so itself; otherwise it is from centre to centre. */
 function measured(table: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): SightResult {
   const seen = table.sight(view, from, to)
   const { open } = table.sheet
@@ -58,7 +61,7 @@ function measured(table: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): 
   return { ...seen, marks: [...seen.marks, { type: 'measure', from, to, text }], lines }
 }
 
-/** What is lit: with the sight tool a field of view, otherwise what can be chosen and what has been. */
+/** Highlighted places: with the sight tool a field of view, otherwise the options and the chosen places. */
 export function litPlaces(
   table: MatchFace,
   draft: AnswerDraft | null,
@@ -70,7 +73,7 @@ export function litPlaces(
     const { from, to } = sighting
     if (from === null || view === undefined) return lit
     if (to !== null) lit.set(to, 'chosen')
-    // A field of view that has no hexes has no end: on an open table one looks from point to point.
+    // Without hexes a field of view is unbounded: on a gridless map sight is checked from point to point.
     if (table.sheet.open !== undefined) return lit.set(from, 'chosen')
     for (const { id, small } of table.sheet.places)
       if (!small && id !== from && table.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')

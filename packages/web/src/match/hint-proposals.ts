@@ -1,4 +1,4 @@
-/** A hint as a person reads it: answers in words, what each is expected to bring, and how often it was tried. */
+/** A hint as a player reads it: answers as text, the expected value of each, and how often it was tried. */
 import type { ConsideredAnswer, Hint, ValueUnit } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
@@ -7,25 +7,25 @@ import { draftOf, wordsOf } from '../answer/proposed-answer.ts'
 export interface Proposal {
   readonly draft: AnswerDraft
   readonly words: string
-  /** What speaks of it, where it can be read back: what is at stake. */
+  /** Reasons for the answer, where they can be read back from it: what is at stake. */
   readonly why: readonly string[]
-  /** What it is expected to bring by the end of the turn; null where nothing was tried that could tell. */
+  /** Expected value by the end of the turn; null if nothing was tried that could tell. */
   readonly worth: number | null
   readonly visits: number
 }
 
 export interface Proposals {
-  /** The choice first, then what else was considered, the best first. */
+  /** The Colonel's choice first, then the other considered answers, best first. */
   readonly shown: readonly Proposal[]
-  /** How many more were considered. */
+  /** Number of further answers considered. */
   readonly more: number
 }
 
-/** So many are shown beside the choice. */
+/** Number of answers shown beside the choice. */
 const others = 6
 
 export function proposalsOf(put: PosedQuestion, { answer, considered }: Hint): Proposals {
-  // Without a single try there is only a guess at which is better, and no telling what any of them brings.
+  // Without a single try the order is only a guess, and no expected value is known.
   const tried = considered.some(({ visits }) => visits > 0)
   const propose = (proposed: Json, one: ConsideredAnswer | undefined): Proposal[] => {
     const draft = draftOf(put, proposed)
@@ -40,7 +40,7 @@ export function proposalsOf(put: PosedQuestion, { answer, considered }: Hint): P
   }
 }
 
-/** What is written on the map reads back as its message; everything else in the words of the list. */
+/** Orders written on the map read back as their message; everything else in the words of the option list. */
 function saidOf(built: AnswerDraft): Pick<Proposal, 'words' | 'why'> {
   const { table, view, question } = built.put
   const drafting = table.drafting?.(view, question, []) ?? null
@@ -60,7 +60,7 @@ export function valueText(worth: number, unit: ValueUnit | null): string {
 export const triedText = (visits: number): string =>
   visits === 0 ? 'judged, not tried' : visits === 1 ? 'tried once' : `tried ${visits} times`
 
-/** Where a bar begins and ends, of a hundred: from nought to what it stands for, on one scale for all. */
+/** Start and end of a bar in percent: from zero to the value, on one scale for all. */
 export function barOf(worth: number, shown: readonly Proposal[]): { readonly from: number; readonly to: number } {
   const worths = shown.map((one) => one.worth ?? 0)
   const least = Math.min(0, ...worths)

@@ -1,7 +1,7 @@
-/** Somebody who is asked for advice: thinks a while, and answers, is sent away, or is lost. */
+/** One hint request: running, answered, closed or failed. */
 import type { Hint } from '@firestep/bots'
 
-/** What it is about is told apart by identity: a question that has changed is another one. */
+/** Requests are compared by the identity of their subject: a changed question is another one. */
 export type HintStatus =
   | { readonly at: 'closed' }
   | { readonly at: 'thinking'; readonly about: object }
@@ -27,7 +27,7 @@ export class HintRequest {
 
   snapshot = (): HintStatus => this.advice
 
-  /** Asks, or asks again. What comes after it was sent away, or asked something else, is dropped. */
+  /** Requests a hint, again if needed. A result that arrives after closing, or after another request, is dropped. */
   async ask(about: object): Promise<void> {
     this.asked?.abort()
     const asked = new AbortController()
@@ -40,7 +40,7 @@ export class HintRequest {
     if (!asked.signal.aborted) this.become(advice)
   }
 
-  /** Sends it away, whether it is still thinking or has answered. */
+  /** Closes the hint, whether it is still running or answered. */
   close = (): void => {
     this.asked?.abort()
     this.asked = null

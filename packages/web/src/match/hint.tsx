@@ -1,4 +1,4 @@
-/** Asking the Colonel: the button, the wait, and what it considered with the expected result of each. */
+/** The hint panel: the button, the wait, and the considered answers with their expected results. */
 import type { ValueUnit } from '@firestep/bots'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
@@ -17,7 +17,7 @@ export function HintArea({ hint, onTake }: HintAreaProps): ReactNode {
   const { advice, ask, close } = hint
   const root = useRef<HTMLDivElement>(null)
   const before = useRef<HintState['advice']['at']>('closed')
-  // What was pressed has gone. The focus stays with the Colonel, unless it has been taken elsewhere meanwhile.
+  // The pressed button is gone. The focus stays with the hint, unless it has been moved elsewhere meanwhile.
   useEffect(() => {
     const asked = before.current !== 'thinking' && advice.at === 'thinking'
     const changed = before.current !== advice.at
@@ -75,7 +75,10 @@ interface ConsideredProps extends HintAreaProps {
   readonly unit: ValueUnit | null
 }
 
-/** One of them is chosen to look at; one that is pointed at meanwhile goes before it, until the next is chosen. */
+/**
+ * The considered answers. One is selected to look at; one that is pointed at takes precedence until the next is
+ * selected.
+ */
 function Considered({ hint: { point, close }, proposals: { shown, more }, unit, onTake }: ConsideredProps): ReactNode {
   const name = useId()
   const [at, setAt] = useState(0)
@@ -156,7 +159,7 @@ function ProposalRow(props: ProposalRowProps): ReactNode {
   return (
     <label
       className="hint-row"
-      // A pointer that merely lies where the row has come up does not point at it.
+      // A pointer that merely rests where the row has appeared does not point at it.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(true)}
       onPointerLeave={() => onHover(false)}
     >

@@ -1,4 +1,4 @@
-/** What a touch of the map and a key mean: whatever is done at the moment takes them first. */
+/** Routes map clicks and key presses to the active tool or editor. */
 import type { LogLine, PlaceId, Point } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { KeyboardEvent } from 'react'
@@ -16,7 +16,7 @@ import { useSteady } from '../ui/use-stable-callbacks.ts'
 import { nowhereYet, sightAt } from './highlights.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
 
-/** What is written on the map, while it is. */
+/** The order editor while it is active. */
 const written = ({ writer }: MatchScreenState): OrderEditorTools | null => (writer?.open === true ? writer : null)
 
 function touch(table: MatchScreenState, place: PlaceId): void {
@@ -32,17 +32,17 @@ function touch(table: MatchScreenState, place: PlaceId): void {
   else question.touchPlace(place)
 }
 
-/** Where a card can be meant in several ways a phone turns from the hand to what is asked, where they are listed. */
+/** On a phone, a card with several meanings switches from the hand to the question, where they are listed. */
 function touchCard({ question, draft, narrow, setPanel }: MatchScreenState, card: string): void {
   if (narrow && draft !== null && meantBy(draft, { at: 'card', card }).offers.length > 1) setPanel('asked')
   question.touchCard(card)
 }
 
-/** What is arranged on the table, while it is. */
+/** The tabletop editor while it is active. */
 const arranging = ({ arranged, looking }: MatchScreenState): TabletopEditorState | null =>
   arranged?.open === true && looking.sight === null ? arranged : null
 
-/** One step back from whatever is done. */
+/** One step back in the active tool or editor. */
 function back(table: MatchScreenState): void {
   const { orders, ways, hint, laying, question } = table
   if (orders.lit !== null) orders.pick(null)
@@ -74,7 +74,7 @@ export function give(table: MatchScreenState): void {
   else (arranging(table) ?? written(table) ?? laying ?? question).give()
 }
 
-/** A touch anywhere on the table; whether it was meant for what is arranged there. */
+/** A touch anywhere on a gridless map; true if the tabletop editor used it. */
 function touchTable(table: MatchScreenState, at: Point, reach: number): boolean {
   const open = arranging(table)
   if (open !== null) open.arranger.touch(at, reach)
@@ -100,7 +100,7 @@ function toList({ fromList }: MatchScreenState): void {
     ?.focus()
 }
 
-/** What a key does besides leading somewhere. */
+/** Actions of keys that do not move the cursor. */
 const does: Partial<Readonly<Record<Action, (table: MatchScreenState) => void>>> = {
   back,
   undo,
@@ -111,7 +111,7 @@ const does: Partial<Readonly<Record<Action, (table: MatchScreenState) => void>>>
   layers: ({ layers }) => layers.turnAll(),
 }
 
-/** Where a key leads, and what it says. */
+/** The place a key leads to, and the text announced for it. */
 function after(table: MatchScreenState, action: Action, view: AnyView) {
   const { desk, draft, laying, looking, screen } = table
   const writer = written(table)
@@ -132,7 +132,7 @@ function key(table: MatchScreenState, event: KeyboardEvent): void {
   does[action]?.(table)
 }
 
-/** The same functions for as long as the table stands. */
+/** The same functions for as long as the match page is mounted. */
 export function useInputHandlers(table: MatchScreenState) {
   const { desk, looking, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
   return useSteady({

@@ -1,4 +1,4 @@
-/** The map with whatever is drawn over it, the tools to lay something out, and the line that tells what is where. */
+/** The map with its overlays, the editor tools, and the status line. */
 import type { Mark, PlaceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { DraftingTools } from '../editors/orders/tools.tsx'
@@ -30,7 +30,7 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
   const arranging = state.arranged?.open === true ? state.arranged : null
   const arranger = arranging?.arranger ?? null
   const { table } = desk
-  // With the sight tool in hand the map shows what is seen, whatever is being picked, drawn or laid out.
+  // While the sight tool is active, the map shows what is seen, whatever is being picked, drawn or placed.
   const onMap = looking.sight === null ? drawnOver(state) : null
   const shown = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
   const marks = useMemo(() => [...layers.marks, ...shown], [layers.marks, shown])
@@ -98,7 +98,7 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
   )
 }
 
-/** What stands out instead of what can be answered. */
+/** Highlights and marks of an active editor, instead of the options of the answer. */
 function drawnOver({ orders, ways, writer, laying, arranged }: MatchScreenState):
   | (Pick<Parameters<typeof MapView>[0], 'lit'> & {
       readonly marks?: readonly Mark[] | undefined

@@ -1,4 +1,4 @@
-/** The page of one match: of this browser if it keeps it, otherwise of the server. */
+/** The page of one match: a local one if the browser has saved it, otherwise one on the server. */
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { thinker } from '../bots/index.ts'
@@ -32,7 +32,7 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
   return kept === 'elsewhere' ? <OnlineMatch id={id} /> : <AtThisScreen id={id} />
 }
 
-/** Two tabs that play one match of this browser would overwrite each other. */
+/** Two tabs that play one local match would overwrite each other. */
 function AtThisScreen({ id }: { readonly id: string }): ReactNode {
   const [alone, takeOver] = useSingleTab(id)
   if (alone === 'here') return <Seated id={id} />

@@ -1,4 +1,4 @@
-/** The table: the map, what is asked, the hand, and everything beside it. */
+/** The match screen: the map, the question, the hand, and the panels. */
 import type { ReactNode } from 'react'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { RuleTags } from '../panels/index.ts'

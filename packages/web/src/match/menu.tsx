@@ -1,4 +1,4 @@
-/** Settings, seats, and the ways out of a match. */
+/** The menu of a match: settings, seats, and the exits. */
 import { strengths } from '@firestep/bots'
 import type { ForcedAnswerMode, Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
@@ -28,7 +28,7 @@ interface MenuProps {
   readonly rebuilt: boolean
   onRebuilt(on: boolean): void
   readonly coach: CoachState
-  /** What is seen from here. */
+  /** The view shown on this screen. */
   readonly view: AnyView
   onKeys(): void
   onCorrections(): void
@@ -49,7 +49,7 @@ export function Menu(props: MenuProps): ReactNode {
   const doing = useServerAction()
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = desk.table.scenario
-  // Whoever plays a seat here and has not let an opponent play for it.
+  // Seats played here that have no deputy.
   const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
   const deciders = Object.keys(now.ahead)
   const [ender] = deciders
@@ -184,7 +184,7 @@ export function Menu(props: MenuProps): ReactNode {
   )
 }
 
-/** At this screen any seat can be given to an opponent and taken back. */
+/** In a local match any seat can be given to a bot and taken back. */
 function Seats({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
   const { sides } = desk.table.scenario
   return (

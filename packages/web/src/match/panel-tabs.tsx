@@ -1,4 +1,4 @@
-/** Everything beside the map that is a tap away. */
+/** The panels beside the map, as tabs. */
 import type { CampaignOverview, Face, LogLine, PlaceId } from '@firestep/face'
 import type { DecisionsView, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
@@ -35,23 +35,23 @@ interface PanelsProps {
   readonly desk: MatchSession
   readonly now: SessionState
   readonly view: AnyView
-  /** What was decided ahead, by the seats whose people look at the screen. */
+  /** Standing decisions, by the seats whose players are at the screen. */
   readonly ahead: Readonly<Record<Seat, DecisionsView>>
-  /** What is being answered. */
+  /** The answer being built. */
   readonly draft: AnswerDraft | null
-  /** The whole of a long game at a glance; null where there is none. */
+  /** The campaign overview; null if the game has none. */
   readonly course: CampaignOverview | null
-  /** To draw up a plan with, unless one is being drawn up. */
+  /** Starts a plan; null while one is being made. */
   readonly planning: PlanDraft | null
-  /** The standing order that is being made. */
+  /** The standing order being made. */
   readonly orders: OrderMaking
-  /** So much was said and has not been looked at. */
+  /** Number of unread chat lines. */
   readonly unread: number
   /** On a phone the question and the hand are panels too. */
   readonly narrow: boolean
   readonly panel: PanelId
   onPanel(panel: PanelId): void
-  /** Only there. */
+  /** Only on a phone. */
   readonly asked: ReactNode
   readonly hand: ReactNode
   onShow(line: LogLine | null): void
@@ -74,7 +74,7 @@ const narrowOnly = [
   { id: 'hand', name: 'Hand' },
 ] as const
 
-/** What only a match on a server has; most of it for those who sit at it. */
+/** Tabs of matches on a server; most of them only for players who hold a seat. */
 function onlineTabs(
   { remote }: SessionState,
   unread: number,
@@ -91,9 +91,9 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
   const { narrow, panel, onPanel, now, ahead, unread } = props
   const [log, ...rest] = always
   const decides = Object.keys(ahead).length > 0
-  // Systems without cards have no hand to show.
+  // Games without cards have no hand to show.
   const close = narrowOnly.filter(({ id }) => id !== 'hand' || props.hand !== false)
-  // A phone has no room for it beside the map: there it is a sheet over the table.
+  // A phone has no space for it beside the map: there it is a dialog over the match.
   const whole = narrow || props.course === null ? [] : [{ id: 'course', name: props.course.title } as const]
   const tabs = [
     ...(narrow ? close : []),
@@ -209,7 +209,7 @@ const plainLine = (text: string, weight: LogLine['weight']): LogLine => ({
   sum: [],
 })
 
-/** Made once for each step: what the log has drawn it knows again. */
+/** One entry per step, so that the log recognises entries it has already rendered. */
 const entries = new WeakMap<TimelineStep, LogEntry>()
 
 function entryOf(step: TimelineStep, windows: Face['windows']): LogEntry {

@@ -1,4 +1,4 @@
-/** The other side's action under way, and what happened while one was away. */
+/** Playback of the other side's current action, and the summary of what the player missed. */
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Result } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -43,7 +43,7 @@ interface HappenedProps {
   readonly rolling?: boolean
 }
 
-/** Steps in words, with their dice. Small print is left to the log. */
+/** Steps as text, with their dice. Minor lines are left to the log. */
 const Happened = ({ table, steps, rolling = false }: HappenedProps): ReactNode => (
   <ul className="happened plain-list">
     {steps.flatMap(({ answers, lines }) =>
@@ -65,7 +65,7 @@ interface DispatchProps {
   onRead(show: boolean): void
 }
 
-/** A few lines on what was missed; then the question. */
+/** A short summary of missed steps, shown before the question. */
 export function MissedSummary({ missed, onRead }: DispatchProps): ReactNode {
   const lines = missed.flatMap(({ lines: told }) => told.filter(({ weight }) => weight !== 'small'))
   const latest = lines.slice(-6)
@@ -91,7 +91,7 @@ export function MissedSummary({ missed, onRead }: DispatchProps): ReactNode {
   )
 }
 
-/** What the person's own last step led to: dice and losses, until they go on. */
+/** Result of the player's own last step: dice and losses, until the player continues. */
 export function LastResult({
   table,
   last,
@@ -109,7 +109,7 @@ export function LastResult({
 
 interface ThinkingProps {
   readonly side: SideStyle | undefined
-  /** A person who shares the screen, not an opponent: they answer in the strip above the map. */
+  /** A player who shares the screen, not a bot: they answer in the strip above the map. */
   readonly reacting: boolean
 }
 
@@ -122,7 +122,7 @@ export const Thinking = ({ side, reacting }: ThinkingProps): ReactNode => (
   </section>
 )
 
-/** The story is read from the server before the question comes. */
+/** Shown while the timeline is fetched from the server, before the question. */
 export const Reading = (): ReactNode => (
   <section className="prompt" aria-label="Waiting" aria-busy="true">
     <header className="prompt-head">

@@ -1,4 +1,4 @@
-/** What is asked, why, what has been chosen, what it would do, and the buttons that give it. */
+/** The question prompt: title, reason, chosen parts, preview, and the buttons that give the answer. */
 import type { AnswerOption, Preview, SideStyle } from '@firestep/face'
 import type { WindowSetting } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -12,16 +12,16 @@ import { Button } from '../ui/button.tsx'
 export interface PromptProps {
   readonly question: QuestionState
   readonly draft: AnswerDraft
-  /** Named where more than one person sits here. */
+  /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   onPointOffer(offer: AnswerOption | null): void
   readonly takeFocus: boolean
   readonly how: Fold
-  /** What somebody who was asked for advice says; it stands above the list. */
+  /** The hint panel; it stands above the list. */
   readonly advice: ReactNode
 }
 
-/** What is asked, and every way to answer it. */
+/** The question and all its options. */
 export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, advice }: PromptProps): ReactNode {
   const { table, view, question: asked } = draft.put
   const asking = table.asking(view, asked)
@@ -60,21 +60,23 @@ interface DockProps {
   readonly question: QuestionState
   readonly draft: AnswerDraft
   readonly preview: Preview | null
-  /** Someone plays from the list: the button that gives the answer takes the focus when there is nothing left to list. */
+  /**
+   * The player uses the list by keyboard: the button that gives the answer takes the focus when no options are left.
+   */
   readonly takeFocus: boolean
-  /** Something else than the draft is being looked at: nothing can be given meanwhile. */
+  /** A proposal is being looked at instead of the draft: nothing can be given meanwhile. */
   readonly elsewhere: boolean
-  /** Lets this kind of window go by from now on, where it is one. */
+  /** Passes this kind of reaction window from now on; null if the question is none. */
   readonly onLetPass: ((mode: WindowSetting) => void) | null
-  /** Spans of play that such windows can be let go by to the end of. */
+  /** Spans until whose end such windows can be passed. */
   readonly spans: readonly string[]
-  /** Makes a standing order of what has been chosen, where it can be one. */
+  /** Makes a standing order of the chosen answer, where it can be one. */
   readonly onAlways: (() => void) | null
-  /** What is below is needed beside it: it takes room of its own and covers nothing. */
+  /** The content below is needed beside it: it takes space of its own and covers nothing. */
   readonly beside: boolean
 }
 
-/** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
+/** The preview of a choice and the buttons that give it, docked so that they cover nothing on the map. */
 export const PromptDock = ({
   question,
   draft,

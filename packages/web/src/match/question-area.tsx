@@ -1,4 +1,4 @@
-/** What stands at the head of the margin: what happens, what is planned or drawn, what is asked; and the dock that gives it. */
+/** The area above the panels: playback, plan, editor and question; and the dock that gives the answer. */
 import { activeSpans } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -60,7 +60,7 @@ export function QuestionArea({ table: state }: { readonly table: MatchScreenStat
   )
 }
 
-/** Named where more than one person sits here. */
+/** Named where more than one player shares the screen. */
 const sideOf = ({ desk, now }: MatchScreenState, { put }: AnswerDraft) =>
   localSeats(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
 
@@ -76,7 +76,7 @@ function Question({
   const explained = settings.how ?? !narrow
   const { seat } = draft.put.question
   const part = partUnderWay(state.desk, draft.put.view)
-  // Taken over, not given: the button that gives it is the next thing at hand.
+  // The hint is adopted, not given: the button that gives it gets the focus next.
   const takeAdvice = (built: AnswerDraft) => {
     flushSync(() => {
       if (arranged?.open === true) arranged.take(built.answer)
@@ -144,25 +144,25 @@ interface AskedOfProps extends PromptProps {
   readonly writer: OrderEditorTools | null
 }
 
-/** Part by part, laid out, written or arranged on the map. */
+/** The prompt for an answer built part by part, or in the setup, order or tabletop editor. */
 function AskedOf({ arranged, laying, writer, ...asked }: AskedOfProps): ReactNode {
   if (arranged?.open === true) return <ArrangingPanel state={arranged} {...asked} />
   if (writer?.open === true) return <DraftingPanel writer={writer} {...asked} />
   return laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
 }
 
-/** What the choice would do, and the buttons that give it. */
+/** The preview of the choice, and the buttons that give it. */
 export function QuestionDock({ table: state }: { readonly table: MatchScreenState }): ReactNode {
   const { desk, draft, playback, narrow, hint, ways, writer, arranged, laying, question, looking, plan, screen } = state
   if (ways.open) return <RoutesDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</RoutesDock>
   const advised = hint.advice.at === 'there'
-  // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
+  // A phone has no space for both: while the hint is open, the map alone shows what is meant.
   if (draft === null || !playback.atRest || (narrow && advised)) return null
   if (arranged?.open === true) return hint.pointed === null && <ArrangingDock state={arranged} question={question} />
   if (writer?.open === true) return hint.pointed === null && <DraftingDock writer={writer} question={question} />
   if (laying !== null) return hint.pointed === null && <LayingDock out={laying} question={question} />
   const { seat, kind } = draft.put.question
-  // What has been chosen is made a standing order of there.
+  // The chosen answer can be made a standing order there.
   const beside = state.panel === 'ahead'
   return (
     <PromptDock

@@ -1,4 +1,4 @@
-/** A match on the server: people gather at it, or it is played. */
+/** A match on the server: its lobby while players join, then the match itself. */
 import type { MatchState } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
@@ -21,7 +21,7 @@ import { TextPage } from './message-page.tsx'
 export function OnlineMatch({ id }: { readonly id: string }): ReactNode {
   const [followed, again] = useServerMatch(id)
   const match = followed.state === 'known' ? followed.match : null
-  // Whoever signs in or out sees a match with other eyes.
+  // Signing in or out changes the view of a match.
   const user = userOf(useCurrentUser())?.id ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another person only.
   useEffect(again, [user])
@@ -64,7 +64,7 @@ function OfGame({ match, onChanged }: OfGameProps): ReactNode {
       </TextPage>
     )
   if (!isBegun(match)) return <WaitingRoom face={face} match={match} onChanged={onChanged} />
-  // Another person, or another set of seats, sits at another desk.
+  // Another user, or another set of seats, gets another session.
   return <Seated key={match.card.mine.join(' ')} face={face} match={match} />
 }
 

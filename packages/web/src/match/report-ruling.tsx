@@ -1,4 +1,4 @@
-/** "This ruling looks wrong": saves position, rule and a sentence as a file, so that somebody can look into it. */
+/** "This ruling looks wrong": saves position, rule and a sentence as a file that can be investigated. */
 import type { LogLine } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import type { MatchSession } from '../match-session/match-session.ts'
@@ -53,7 +53,7 @@ export function WrongRuling({
   )
 }
 
-/** The match as a file; while it lies on a server, what this screen may know of it. */
+/** The match as a file; for one on a server, only what this tab may know of it. */
 function evidence(desk: MatchSession): object {
   const match = desk.record()
   return match === null ? { id: desk.id, views: desk.now.views, asked: desk.now.asked } : { match }

@@ -1,4 +1,4 @@
-/** One rule, opened from a tag without leaving the table. */
+/** One rule, opened from a tag without leaving the match. */
 import type { Face } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
+/** The status line: the place under the pointer or cursor, the source of its facts, and why it cannot be chosen. */
 import type { HandCard, MatchFace, Piece, PieceId, PlaceId, Provenance } from '@firestep/face'
 import type { RuleId, Ruling } from '@firestep/referee'
 import { memo, type ReactNode, useMemo, useState } from 'react'
@@ -7,7 +7,7 @@ import type { AnyView } from '../match-session/timeline.ts'
 import { ProvenanceMark, RuleTag } from '../panels/index.ts'
 import { type SightTool, sightResult } from './highlights.ts'
 
-/** A reason, with its rule unless it is the page's own. */
+/** A reason, with its rule unless it comes from the page itself. */
 interface Why {
   readonly why: string
   readonly rule: RuleId | null
@@ -19,15 +19,15 @@ interface StatusLineProps {
   readonly place: PlaceId | null
   readonly card: HandCard | null
   readonly draft: AnswerDraft | null
-  /** Why a place will not do, where the draft is not what is being answered with. */
+  /** Reason why a place cannot be used, while an editor is active instead of the draft. */
   readonly whyNotAt?: ((place: PlaceId) => Why | null) | null
-  /** The sight tool, while it is in hand. */
+  /** The sight tool, while it is active. */
   readonly sight: SightTool | null
   /** Pieces that act by standing orders. */
   readonly ordered: ReadonlySet<PieceId>
-  /** Pieces that can be dragged: no choice of the list, and all the same to be had. */
+  /** Pieces that can be dragged: not in the option list, but still selectable. */
   readonly free: ReadonlySet<PieceId>
-  /** What else is known of those who stand at a place, such as their orders. */
+  /** Further notes on the pieces at a place, such as their orders. */
   notesAt(place: PlaceId): readonly string[]
 }
 
@@ -73,7 +73,7 @@ export const StatusLine = memo(function StatusLine(props: StatusLineProps): Reac
   )
 })
 
-/** The last place that was pointed at stays: whoever leaves the map for the rule's tag must find it there. */
+/** Keeps the last place pointed at, so that it is still shown when the pointer leaves the map for the rule's tag. */
 function useLast(place: PlaceId | null): PlaceId | null {
   const [last, setLast] = useState(place)
   if (place !== null && place !== last) setLast(place)
@@ -119,7 +119,7 @@ function aboutPlace(
   ordered: ReadonlySet<PieceId>,
 ): About {
   const pieces = all.filter((piece) => piece.place === place)
-  // A piece on an open table is a place itself, and named as that.
+  // A piece on a gridless map is a place itself, and is named as one.
   const standing = pieces
     .map(({ id, label, stands, signs }) => [
       ...(stands === undefined ? [label] : []),

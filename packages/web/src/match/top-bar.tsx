@@ -1,4 +1,4 @@
-/** Above the map: where we are, how it stands, and the tools. */
+/** The bar above the map: phase, score, and tools. */
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
@@ -18,7 +18,7 @@ interface TopBarProps {
   readonly sighting: boolean
   onSight(): void
   onFlip(): void
-  /** What the whole of a long game is called; null where there is nothing to see at a glance. */
+  /** Name of the campaign overview; null if the game has none. */
   readonly course: string | null
   onCourse(): void
   onMenu(): void

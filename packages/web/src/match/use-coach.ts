@@ -1,4 +1,4 @@
-/** Which lesson is due: of what is asked and what has just happened, the first that has not been read. */
+/** The lesson that is due: the first unread one of the current question and the latest events. */
 import type { Lesson } from '@firestep/face'
 import { useMemo, useState } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
@@ -8,7 +8,7 @@ import type { Settings } from '../store/index.ts'
 export interface CoachState {
   readonly on: boolean
   readonly lesson: Lesson | null
-  /** What has been taught so far. */
+  /** Lessons shown so far. */
   readonly taught: readonly Lesson[]
   read(): void
   silence(): void

@@ -1,4 +1,4 @@
-/** Which cards of a hand can be chosen now, and which have been. */
+/** Cards of a hand that can be chosen now, and those chosen. */
 import { useMemo } from 'react'
 import { type AnswerDraft, taken } from '../answer/answer-draft.ts'
 import type { MatchScreenState } from './use-match-screen.ts'

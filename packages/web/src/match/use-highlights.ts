@@ -1,4 +1,4 @@
-/** What the person points at, and what therefore stands out on the map. */
+/** Targets of pointer, touch and cursor, and the resulting highlights on the map. */
 import {
   type AnswerOption,
   type HandCard,
@@ -23,11 +23,11 @@ import { litPlaces, type SightTool, sightResult } from './highlights.ts'
 export interface Highlights {
   readonly pointed: PlaceId | null
   readonly cursor: PlaceId | null
-  /** What was touched last: a finger points at nothing before it touches. */
+  /** The place touched last: a finger cannot hover before it touches. */
   readonly touched: PlaceId | null
-  /** What the map brings into sight. */
+  /** Places the map scrolls into view. */
   readonly focus: readonly PlaceId[]
-  /** The card that is pointed at. */
+  /** The card under the pointer. */
   readonly card: HandCard | null
   readonly sight: SightTool | null
   readonly lit: ReadonlyMap<PlaceId, Lit>
@@ -40,7 +40,7 @@ export interface Highlights {
   pointAtCard(card: HandCard | null): void
   pointAtLine(line: LogLine | null): void
   walkTo(place: PlaceId): void
-  /** Brings a place into sight and the cursor there. */
+  /** Scrolls a place into view and moves the cursor there. */
   bring(place: PlaceId | null): void
   setSight(sight: SightTool | null): void
 }
@@ -50,7 +50,7 @@ export function useHighlights(
   draft: AnswerDraft | null,
   step: TimelineStep | null,
   view: AnyView | undefined,
-  /** A whole answer that is looked at instead of the draft. */
+  /** A complete answer that is looked at instead of the draft. */
   proposed: AnswerDraft | null,
 ): Highlights {
   const [pointed, pointAt] = useLater<PlaceId>()
@@ -62,9 +62,8 @@ export function useHighlights(
   const [line, pointAtLine] = useLater<LogLine>()
   const [sight, setSight] = useState<SightTool | null>(null)
 
-  // A step shows where it happens, and so does an answer that is whole. A new question is of no use where its places
-  // cannot be seen; only a new one moves the map, not each part of an answer. Seen to while drawing, or everything would be
-  // drawn once more.
+  // The map shows where a step happens, and a complete answer. A new question scrolls its places into view; the parts
+  // of an answer do not move the map. Computed during render, which avoids a second render of everything.
   const question = draft?.put.question
   const whole = proposed ?? (draft?.answer !== undefined && draft.offers.length === 0 ? draft : null)
   const [last, setLast] = useState<Shown>(nowhere)
@@ -131,21 +130,21 @@ interface Shown {
 
 const nowhere: Shown = { step: null, question: undefined, whole: null }
 
-/** What has been chosen; or where it would tell, if it has no place of its own, such as a direction. */
+/** The chosen places; or the affected places if the answer has none of its own, such as a direction. */
 function placesOf(whole: AnswerDraft): readonly PlaceId[] {
   const chosen = chosenPlaces(whole)
   const { table, view, question } = whole.put
   return chosen.length > 0 ? chosen : shownBy(table.preview(view, question, whole.soFar)?.marks ?? [])
 }
 
-/** What is pointed at shows as soon as there is time for it: a click does not wait until it is worked out and drawn. */
+/** A deferred pointer state: a click does not wait until hover effects are computed and rendered. */
 function useLater<T>(): [T | null, (next: T | null) => void] {
   const [value, setValue] = useState<T | null>(null)
   const later = useCallback((next: T | null) => startTransition(() => setValue(() => next)), [])
   return [value, later]
 }
 
-/** Of several places the one nearest to the middle of them all. */
+/** The place nearest to the centre of several. */
 function middleOf(seen: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
   const places = ids.flatMap((id) => placeIn(seen, id) ?? [])
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
@@ -157,7 +156,7 @@ function middleOf(seen: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
     .map(({ id }) => id)
 }
 
-/** Who cannot join the group that is gathered is ringed with the rule that bars it. */
+/** Rings a piece that cannot join the chosen group, with the rule that forbids it. */
 function barredMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
   if (draft === null || place === null) return []
   const { table, view, question } = draft.put
@@ -167,7 +166,7 @@ function barredMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
   return stands ? [{ type: 'ring', place, tone: 'bad', text: ruling.rule }] : []
 }
 
-/** The offer that would be chosen here, if there is just one. */
+/** The option that would be chosen here, if there is exactly one. */
 function hoveredOffer(
   draft: AnswerDraft | null,
   listed: AnswerOption | null,

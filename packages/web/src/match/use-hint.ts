@@ -1,4 +1,4 @@
-/** The Colonel at this table: what it was asked about the question at hand, and what it says. */
+/** Hints for the current question: the request and its proposals. */
 import type { Budget, Hint } from '@firestep/bots'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
@@ -7,17 +7,17 @@ import type { MatchSession } from '../match-session/match-session.ts'
 import { type Proposals, proposalsOf, valueText } from './hint-proposals.ts'
 import { closed, HintRequest, type HintStatus } from './hint-request.ts'
 
-/** A hint is worth a longer look than a move of the Colonel's own. */
+/** A hint gets more time than a move of the Colonel's own. */
 const budget: Budget = { ms: 1500 }
 
 export interface HintState {
-  /** Somebody who may hear it is asked something, and the game has a mind. */
+  /** A player who may get a hint is asked, and the game has bot knowledge. */
   readonly offered: boolean
   readonly advice: HintStatus
   readonly proposals: Proposals
   /** The proposal that is looked at. */
   readonly pointed: AnswerDraft | null
-  /** What is worth saying aloud once: that the answer has come, or that none will. */
+  /** Text to announce once: the hint has arrived, or it failed. */
   readonly news: string | null
   ask(): void
   close(): void
@@ -26,7 +26,7 @@ export interface HintState {
 
 const nothing: Proposals = { shown: [], more: 0 }
 
-/** The question as it is put to somebody at the screen, or null where nobody may hear a hint. */
+/** `put` is the question to a player at this screen, or null if hints are not allowed. */
 export function useHint(desk: MatchSession, put: PosedQuestion | null): HintState {
   const { hint } = desk
   const adviser = useMemo(() => new HintRequest((signal) => askedOf(hint, signal)), [hint])

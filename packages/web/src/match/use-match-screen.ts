@@ -1,4 +1,4 @@
-/** Everything that one table holds together: the match, who looks at it, what is asked, and what is drawn over the map. */
+/** The state of the match screen: match, viewer, question, editors and dialogs. */
 import type { LogLine, PieceId } from '@firestep/face'
 import { allowed, type RuleId, type Seat } from '@firestep/referee'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -31,7 +31,7 @@ import { useScreenViewer } from './use-viewer.ts'
 
 const noPieces: ReadonlySet<PieceId> = new Set()
 
-/** A sheet of paper over the table. */
+/** A dialog over the match. */
 export type OpenDialog =
   | 'menu'
   | 'keys'
@@ -53,7 +53,7 @@ export function useMatchScreen(desk: MatchSession) {
   const narrow = useNarrow()
   const still = useStillness()
   const { planning, plan } = usePlanning(desk, now)
-  // What is shown and asked while a plan is drawn up lies behind it; what happens is what happens.
+  // While a plan is made, view and question are those after the plan; playback stays with the actual match.
   const shown = useMemo(() => planned(now, plan), [now, plan])
   const screen = useScreenViewer(desk, shown)
   const playback = usePlayback(desk, now, screen.viewer, settings.playback)
@@ -67,14 +67,14 @@ export function useMatchScreen(desk: MatchSession) {
   const coach = useCoach(desk, now, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
   const view = playback.playing?.view ?? screen.view
-  // The Colonel is asked about what is asked, not about what would be behind a plan.
+  // Hints are about the actual question, not the one after a plan.
   const hint = useHint(desk, screen.covered || plan !== null ? null : (draft?.put ?? null))
   const looking = useHighlights(desk, draft, step, view, hint.pointed)
   const ways = useRouteEditor(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
   const laying = useSetupEditor(desk, question, shown.asked?.number ?? null, hint.pointed)
   const writer = useOrderEditor(desk, question, hint.pointed)
   const arranged = useTabletopEditor(desk, question, hint.pointed)
-  // Plans lie open to their own side alone.
+  // Plans are visible to their own side only.
   const drafts = useSheets(drawerOf(desk.id, screen.viewer)) ?? noDrafts
   const layers = useLayers(desk.table, screen.covered ? undefined : view, drafts)
   const [flipped, setFlipped] = useState(false)
@@ -84,7 +84,7 @@ export function useMatchScreen(desk: MatchSession) {
   const [opened, setOpened] = useState<OpenDialog>(null)
   const saying = useScreenReader()
   const talk = useTalk(now.remote?.chat ?? null, panel === 'chat', saying.say)
-  /** Whether somebody plays from the list, by keyboard. */
+  /** The player uses the option list by keyboard. */
   const fromList = useRef(false)
   const ahead = useMemo(() => mayRead(now, screen.viewer, screen.covered), [now, screen.viewer, screen.covered])
   const ordered = useMemo(() => {
@@ -157,13 +157,13 @@ export function useMatchScreen(desk: MatchSession) {
   }
 }
 
-/** Whom a situation report is put before: of two at one screen each, of one with both sides once, of bystanders nobody. */
+/** The reader of a situation report: each of two players in one tab, a player of both sides once, no spectators. */
 function readerOf({ sitting }: SessionState, viewer: Seat): string | null {
   if (localSeats(sitting).length === 0) return null
   return isShared(sitting) ? viewer : 'me'
 }
 
-/** What was decided ahead and may be read now: of two people at one screen, only by the one before it. */
+/** Standing decisions that may be read now: with two players in one tab, only those of the player at the screen. */
 function mayRead({ sitting, ahead }: SessionState, viewer: Seat, covered: boolean): SessionState['ahead'] {
   if (!isShared(sitting)) return ahead
   const own = ahead[viewer]

@@ -1,4 +1,4 @@
-/** The other side's actions, played back one at a time, from where the person last looked. */
+/** Playback of the other side's actions, one at a time, from the last one the player saw. */
 import type { Seat } from '@firestep/referee'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
@@ -15,24 +15,24 @@ export interface Playing {
 
 export interface PlaybackState {
   readonly playing: Playing | null
-  /** What happened while the person was away: shown first, as a dispatch. */
+  /** Steps played while the player was away, shown first as a summary. */
   readonly missed: readonly TimelineStep[] | null
-  /** Whether there is something to show again. */
+  /** True if there is something to replay. */
   readonly canAgain: boolean
-  /** What happened while the person was away is still being read. */
+  /** The steps played while the player was away are still being fetched. */
   readonly reading: boolean
-  /** Nothing is shown that comes before the question. */
+  /** Nothing is left to show before the question. */
   readonly atRest: boolean
   next(): void
   skip(): void
   again(): void
-  /** A plan of the person's own is handed in: what it does is shown too, until it is over or has stopped. */
+  /** The player has submitted a plan: its steps are shown too, until it is finished or has stopped. */
   follow(): void
-  /** The dispatch has been read: play it back, or leave it at that. */
+  /** The summary has been read: play the steps back, or skip them. */
   read(show: boolean): void
 }
 
-/** How long a step is left standing: one's own is known already, and only has to be seen. */
+/** Milliseconds a step stays on screen: the player's own is known already and shows only briefly. */
 function pause({ lines }: TimelineStep, own: boolean): number {
   if (own && lines.every(({ dice }) => dice.length === 0)) return 450
   const shown = lines.filter(({ weight }) => weight !== 'small')
@@ -47,17 +47,17 @@ export function usePlayback(desk: MatchSession, now: SessionState, viewer: Seat,
   const [following, setFollowing] = useState<Following | null>(null)
   const planned = following === null ? [] : toldSince(now, following.shown)
   const waiting = planned.length > 0 ? planned : others(now, desk.seen)
-  // Found out before anything counts as seen.
+  // Determined before anything counts as seen.
   const [wasReading, setWasReading] = useState(now.reading)
   if (wasReading !== now.reading) {
     setWasReading(now.reading)
     if (wasReading) setAway(hasMissed(desk, now))
   }
-  // What was missed may go while it is shown: it is taken back, or the match ends and everything opens.
+  // Missed steps may disappear while they are shown: after a takeback, or when the match ends and all is shown.
   if (away && waiting.length === 0) setAway(false)
   const [current] = repeating.length > 0 ? repeating : waiting
   const running = !away && !now.reading && current !== undefined
-  // A story that is read while one waits is read first; behind it comes the question.
+  // A timeline that is being fetched is shown before the question.
   const reading = now.reading && desk.seen > 0 && (now.remote?.match.answers ?? 0) > desk.seen
 
   const watch = useCallback(
@@ -82,7 +82,7 @@ export function usePlayback(desk: MatchSession, now: SessionState, viewer: Seat,
     if (ended) setFollowing(null)
   }, [ended])
 
-  // What the person did counts as seen at once.
+  // The player's own answers count as seen at once.
   const [first] = unseen
   useEffect(() => {
     if (away || now.reading || first === undefined || repeating.length > 0) return
@@ -129,7 +129,7 @@ export function usePlayback(desk: MatchSession, now: SessionState, viewer: Seat,
   }
 }
 
-/** A plan that is watched: the answers before it, and those that have been shown. */
+/** A plan being watched: the number of answers before it, and of those already shown. */
 interface Following {
   readonly from: number
   readonly shown: number
@@ -138,21 +138,21 @@ interface Following {
 const toldSince = ({ steps }: SessionState, shown: number): TimelineStep[] =>
   steps.filter(({ answers, lines }) => answers > shown && lines.some(({ weight }) => weight !== 'small'))
 
-/** Another's answer that did more than let a person's own action go on. */
+/** An answer of another seat that did more than let a player's own action continue. */
 function isOthers({ sitting }: SessionState, { seat, lines, deputed = false, forced = false }: TimelineStep): boolean {
-  // What was decided in a person's place is watched like what others did.
+  // Deputy and forced answers are played back like those of others.
   const own = deputed || forced ? [] : localSeats(sitting)
   if (seat === null || own.includes(seat)) return false
   return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
 }
 
-/** Others have played since the person last looked. */
+/** Others have played since the player last looked. */
 const hasMissed = (desk: MatchSession, now: SessionState): boolean => desk.seen > 0 && others(now, desk.seen).length > 0
 
 const others = (now: SessionState, seen: number): TimelineStep[] =>
   now.steps.filter((step) => step.answers > seen && isOthers(now, step))
 
-/** The last unbroken run of what the others did. */
+/** The last unbroken run of steps by others. */
 function lastOfOthers(now: SessionState): TimelineStep[] {
   const last = now.steps.findLastIndex((step) => isOthers(now, step))
   if (last < 0) return []

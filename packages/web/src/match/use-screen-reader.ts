@@ -1,4 +1,4 @@
-/** What is said to those who do not see the table: what is asked, refused, told, laid out, advised, and the connection. */
+/** Announcements for screen readers: questions, refusals, events, editors, hints, and the connection. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
 import type { QuestionState } from '../answer/use-question.ts'
@@ -9,14 +9,14 @@ import type { TimelineStep } from '../match-session/timeline.ts'
 import type { HintState } from './use-hint.ts'
 
 export interface ScreenReader {
-  /** Where it is written for a reader of the screen. */
+  /** The live region that announcements are written to. */
   readonly heard: RefObject<HTMLParagraphElement | null>
   say(words: string): void
 }
 
 export function useScreenReader(): ScreenReader {
   const heard = useRef<HTMLParagraphElement>(null)
-  // Said by itself: the whole table need not be drawn for it.
+  // Written to the DOM directly, so that the match screen need not render.
   const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
   return { heard, say }
 }
@@ -66,6 +66,6 @@ export function useAnnouncements(
   }, [connection, say])
 }
 
-/** What is written, once a stroke is done. */
+/** The written order, announced after each stroke. */
 const readOut = ({ reading: { message, ruling } }: OrderEditorTools): string =>
   [...message, ...(ruling.allowed ? [] : [`Not allowed: ${ruling.why}`])].join(' ')

@@ -1,4 +1,4 @@
-/** What the person has set, kept in the browser. */
+/** The user's settings, stored in the browser. */
 import { useCallback, useEffect, useState } from 'react'
 import { defaults, type Settings, store } from '../store/index.ts'
 
@@ -16,7 +16,7 @@ export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const change = useCallback((changed: Partial<Settings>) => {
     setSettings((before) => {
       const next = { ...before, ...changed }
-      // Settings that cannot be kept still hold for this visit; the store itself says when it is in trouble.
+      // Settings that cannot be stored still hold for this visit; the store reports its own problems.
       store.saveSettings(next).catch(() => undefined)
       return next
     })

@@ -1,4 +1,4 @@
-/** Who sits before the screen: whose view is shown, and when two people must hand it over. */
+/** The player at the screen: whose view is shown, and when two players must hand it over. */
 import type { Seat } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
@@ -11,14 +11,14 @@ export interface ScreenViewer {
   readonly view: AnyView | undefined
   /** The map is turned for the player at its upper edge. */
   readonly turned: boolean
-  /** Whose hands lie open, the first to be shown. */
+  /** Seats whose hands lie open, in order of display. */
   readonly hands: readonly Seat[]
   readonly covered: boolean
-  /** The screen goes to this seat before anything else. */
+  /** The screen must first be handed over to this seat. */
   readonly handOver: Seat | null
   /** A seat is asked in the other's turn, and answers without a hand-over. */
   readonly reaction: Seat | null
-  /** What is asked is a window, which passes unless claimed. */
+  /** The question is a reaction window, which passes unless claimed. */
   readonly window: boolean
   take(seat: Seat): void
   claim(): void
@@ -30,11 +30,11 @@ export function useScreenViewer(desk: MatchSession, now: SessionState): ScreenVi
   const over = now.result !== null
   const shared = isShared(now.sitting) && !over
   const asked = now.asked?.question.seat ?? null
-  // In a reaction the map stays as it lies before the player whose turn it is.
+  // During a reaction the map stays as the player whose turn it is sees it.
   const viewer = shared && holder !== null ? holder : viewerOf(now, table, asked)
   const view = now.views[viewer]
   const away = shared && asked !== null && asked !== holder
-  // Between turns the screen is handed over; in a turn the other player reacts without it, or claims it.
+  // Between turns the screen is handed over; during a turn the other player reacts without it, or claims it.
   const active = view === undefined ? null : table.phases(view).seat
   const handOver = away && (holder === null || asked === active) ? asked : null
   const reaction = away && handOver === null ? asked : null

@@ -1,4 +1,7 @@
-/** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
+/**
+ * Texts of standing decisions, as the question was asked and answered. They are stored with the decision, because they
+ * cannot be reconstructed later.
+ */
 import type { Face, MatchFace, PieceId, StandingInstruction } from '@firestep/face'
 import type { FixedOrder, InstructionOrder, Json, PlannedAnswer, Question, StandingOrder } from '@firestep/referee'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
@@ -6,11 +9,11 @@ import { wordsOf } from '../../answer/proposed-answer.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { AnyView } from '../../match-session/timeline.ts'
 
-/** The longest that is kept with a decision. */
+/** Maximum length of a stored text. */
 const longest = 500
 const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)
 
-/** A condition that an order can be bound to: a key of what is asked about, its value, and what that means. */
+/** A condition of a standing order: a key of the question's subject, its value, and its meaning. */
 export interface Condition {
   readonly key: string
   readonly value: Json
@@ -30,7 +33,7 @@ function fieldOf({ about }: Question, key: string): Json | undefined {
   return (about as Readonly<Record<string, Json>>)[key]
 }
 
-/** An order from what is being answered now, bound to some of what holds now. */
+/** A standing order from the current answer, bound to some of the current conditions. */
 export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: readonly Condition[]): FixedOrder {
   const { table, view, question } = draft.put
   const { kind } = question
@@ -44,12 +47,12 @@ export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: rea
   }
 }
 
-/** What is being answered now, as a step of a plan. */
+/** The current answer as a step of a plan. */
 export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
   const { table, view, question } = draft.put
   const { kind } = question
   const words = wordsOf(draft)
-  // None is always none of something.
+  // "None" always names what there is none of.
   return {
     kind,
     answer,
@@ -57,7 +60,7 @@ export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
   }
 }
 
-/** What was decided by a program comes without words: then it is named by its kind. */
+/** Decisions made by a program have no text: they are named by their kind. */
 export function decisionText(face: Face, decided: PlannedAnswer | StandingOrder): string {
   if (decided.words !== undefined) return decided.words
   const kinds = 'kinds' in decided ? decided.kinds : [decided.kind]
@@ -66,7 +69,7 @@ export function decisionText(face: Face, decided: PlannedAnswer | StandingOrder)
   return `${moments}: ${typeof what === 'string' ? what : JSON.stringify(what)}`
 }
 
-/** A standing order as it is given, with how it reads now. */
+/** A standing order by instruction, with its current text. */
 export function instructed(
   { face, table }: Pick<MatchSession, 'face' | 'table'>,
   view: AnyView,
@@ -79,13 +82,13 @@ export function instructed(
   return { kinds: laid.kinds, instruction: laid.instruction, words: cut(`${ordering.words(view, laid)}${moments}`) }
 }
 
-/** What has been chosen, as an instruction to answer so always; null where the game has none for it. */
+/** The current choice as an instruction to always answer so; null if the game has none for it. */
 export function alwaysSo({ ordering }: MatchFace, draft: AnswerDraft | null): StandingInstruction | null {
   if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
   return ordering.from(draft.put.view, draft.put.question, draft.answer)
 }
 
-/** The orders with one of them in another's place, or at the end. */
+/** The orders with one replaced, or added at the end. */
 export const replaced = (
   orders: readonly StandingOrder[],
   at: number | null,
@@ -93,7 +96,7 @@ export const replaced = (
 ): readonly StandingOrder[] =>
   at === null ? [...orders, order] : orders.map((one, other) => (other === at ? order : one))
 
-/** One of them goes before the one that stood before it. */
+/** Moves one order before its predecessor. */
 export function moved(orders: readonly StandingOrder[], at: number): readonly StandingOrder[] {
   const [order, before] = [orders[at], orders[at - 1]]
   if (order === undefined || before === undefined) return orders

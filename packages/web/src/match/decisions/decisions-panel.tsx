@@ -1,4 +1,7 @@
-/** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
+/**
+ * The panel of standing decisions, which save waiting at every step: window settings, the rest of a plan, standing
+ * orders.
+ */
 import {
   activeSpans,
   type DecisionsChange,
@@ -22,18 +25,18 @@ import type { OrderMaking } from './use-order-form.ts'
 interface AheadPanelProps {
   readonly desk: MatchSession
   readonly seat: Seat
-  /** What the seat sees. */
+  /** The seat's view. */
   readonly view: AnyView | undefined
   readonly ahead: DecisionsView
-  /** What is being answered: it can become a standing order. */
+  /** The answer being built, which can become a standing order. */
   readonly draft: AnswerDraft | null
-  /** To draw up a plan with, unless one is being drawn up. */
+  /** Starts a plan; null while one is being made. */
   readonly planning: PlanDraft | null
-  /** The standing order that is being made. */
+  /** The standing order being made. */
   readonly orders: OrderMaking
 }
 
-/** A span that is not under way cannot be waited out. */
+/** A span that is not under way cannot be chosen. */
 const modesOf = (
   { rules }: MatchSession,
   view: AnyView | undefined,
@@ -85,7 +88,7 @@ const forcedModes: readonly { readonly id: ForcedAnswerMode; readonly name: stri
   { id: 'ask', name: 'ask me' },
 ]
 
-/** At this screen there is nobody to learn anything: the menu's tick says it all. */
+/** In a local match there is no other person who could learn from it: the setting in the menu is enough. */
 function OnlyAnswers({ desk, ahead, doing, onDecide }: Omit<PartProps, 'view'>): ReactNode {
   if (desk.online === null) return null
   return (

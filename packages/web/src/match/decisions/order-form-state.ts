@@ -1,4 +1,4 @@
-/** A standing order while it is made: a form being filled in, of which some fields can be picked on the map. */
+/** State of the standing-order form; some of its fields can be picked on the map. */
 import type {
   PlaceId,
   StandingInstruction,
@@ -13,9 +13,9 @@ export interface OrderFormState {
   readonly seat: Seat
   readonly form: StandingOrderForm
   readonly laid: StandingInstruction
-  /** The order that is changed; null for a new one. */
+  /** Index of the order being changed; null for a new one. */
   readonly at: number | null
-  /** The field that is picked on the map now. */
+  /** The field being picked on the map. */
   readonly picking: string | null
 }
 
@@ -36,7 +36,7 @@ function picked({ form, picking }: OrderFormState): Some | null {
   return field?.type === 'some' ? field : null
 }
 
-/** A place is touched: all that is there is chosen, or none of it if all of it was. In the order of the form. */
+/** A touched place selects all choices there, or deselects them if all were selected. In the order of the form. */
 export function touched(making: OrderFormState, place: PlaceId): OrderFormState {
   const field = picked(making)
   const here = field?.choices.filter((choice) => choice.place === place) ?? []
@@ -50,7 +50,7 @@ export function touched(making: OrderFormState, place: PlaceId): OrderFormState 
   return { ...making, laid: { kinds, instruction: { ...instruction, [field.name]: values } } }
 }
 
-/** What has been picked, and what can be where that is not everything. */
+/** Picked places, and the selectable ones where not every place is. */
 export function litIn(making: OrderFormState): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
   const field = picked(making)

@@ -1,4 +1,4 @@
-/** A plan at the table: while it is drawn up, while it is played, and when it has stopped. */
+/** A plan on the match screen: while it is made, while it is played, and when it has stopped. */
 import type { Face } from '@firestep/face'
 import type { DecisionsChange, DecisionsView, PlannedAnswer, Seat } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -31,7 +31,7 @@ interface StepsProps {
 function Steps({ face, steps }: StepsProps): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const { length } = steps
-  // The newest is the one to be seen.
+  // Keeps the newest step in view.
   useEffect(() => {
     if (length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [length])
@@ -51,7 +51,7 @@ interface PlanCardProps {
   readonly plan: PlanDraftState
 }
 
-/** The plan so far stands above the question that would come next. */
+/** The plan so far, shown above the question that would come next. */
 export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
   const doing = useServerAction()
   const { seat, steps, foreseen, busy, problem } = plan
@@ -94,7 +94,7 @@ interface PendingPlanProps {
   onDecide(what: DecisionsChange): void
 }
 
-/** What is still to be played of a plan; or how to draw one up. */
+/** The rest of a plan, or the button that starts one. */
 export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: PendingPlanProps): ReactNode {
   const { plan } = ahead
   return (
@@ -129,25 +129,28 @@ export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: Pe
 interface PlansStoppedProps {
   readonly desk: MatchSession
   readonly asked: SessionState['asked']
-  /** By the seats whose people look at the screen. */
+  /** By the seats whose players are at the screen. */
   readonly ahead: Readonly<Record<Seat, DecisionsView>>
   readonly planning: PlanDraft
-  /** The rest as far as it still holds, and how it is changed where it was drawn; null where it is taken as it stands. */
+  /**
+   * The rest as far as it is still legal, and the editor that changes it where it was drawn; null if it is adopted as
+   * it stands.
+   */
   mend(
     plan: readonly PlannedAnswer[],
     last: PlannedAnswer | null,
   ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
-  /** It goes on. */
+  /** Called when play continues. */
   onGoOn(): void
 }
 
-/** What is left of a plan that met something unforeseen comes back. */
+/** The rest of a plan that stopped at something unforeseen. */
 export function PlansStopped({ desk, asked, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
   const doing = useServerAction()
   return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
     const mended = halted === null ? null : mend(left, last)
     const plan = mended?.plan ?? left
-    // Before its own question comes again nobody can say what is left of it: a way may have been cut short.
+    // The rest is unknown before its own question comes again: a route may have been cut short.
     const waits = mended === null && left.length > 0 && !isAskedFor(asked, seat, left)
     const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => desk.decide(seat, { plan: [...rest] }))
     return (

@@ -1,6 +1,6 @@
 /**
- * A plan while it is drawn up: a line of answers that nothing has been played of. The referee says where they lead as far as
- * that can be foreseen; the table shows that place, marked, and puts the next question there with the same prompts.
+ * A plan being made: a list of answers, none of which has been played. The referee looks ahead as far as possible; the
+ * match screen shows that position, marked as planned, and asks the next question there with the same prompts.
  */
 import type { GameTypes, LookAheadResult, NumberedQuestion, PlannedAnswer, Question, Seat } from '@firestep/referee'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
@@ -9,11 +9,11 @@ import { messageOf } from '../../ui/error-text.ts'
 export interface PlanDraftState {
   readonly seat: Seat
   readonly steps: readonly PlannedAnswer[]
-  /** Behind the steps; null until the referee has said it. */
+  /** The position after the steps; null until the referee has computed it. */
   readonly foreseen: Pick<LookAheadResult<GameTypes>, 'view' | 'question' | 'why'> | null
-  /** The referee is asked where this leads. */
+  /** The look-ahead is being computed. */
   readonly busy: boolean
-  /** Why the referee would not say. */
+  /** Error of the look-ahead. */
   readonly problem: string | null
 }
 
@@ -21,7 +21,7 @@ export class PlanDraft {
   private plan: PlanDraftState | null = null
   private readonly desk: Pick<MatchSession, 'foresee'>
   private readonly listeners = new Set<() => void>()
-  /** Counts what was asked: an answer to an older question is dropped. */
+  /** Counts requests: a reply to an older one is dropped. */
   private asking = 0
 
   constructor(desk: Pick<MatchSession, 'foresee'>) {
@@ -35,7 +35,7 @@ export class PlanDraft {
 
   snapshot = (): PlanDraftState | null => this.plan
 
-  /** Begins a plan, or takes one up that came back. */
+  /** Starts a plan, or continues one that came back. */
   begin(seat: Seat, steps: readonly PlannedAnswer[] = []): Promise<void> {
     return this.look({ seat, steps, foreseen: null, busy: true, problem: null })
   }
@@ -44,12 +44,12 @@ export class PlanDraft {
     return this.change((steps) => [...steps, step])
   }
 
-  /** Takes the last step back. */
+  /** Removes the last step. */
   back(): Promise<void> {
     return this.change((steps) => steps.slice(0, -1))
   }
 
-  /** Play has gone on meanwhile: where do the steps lead now? */
+  /** Play has gone on meanwhile: looks ahead again. */
   again(): Promise<void> {
     return this.change((steps) => steps)
   }
@@ -82,7 +82,7 @@ export class PlanDraft {
   }
 }
 
-/** The table as it would lie behind the plan. */
+/** The session state as it would be after the plan. */
 export function planned(now: SessionState, plan: PlanDraftState | null): SessionState {
   if (plan === null || plan.foreseen === null) return now
   const { seat, foreseen, busy } = plan
@@ -94,12 +94,12 @@ export function planned(now: SessionState, plan: PlanDraftState | null): Session
   }
 }
 
-/** Numbers of real questions count up from zero. */
+/** Negative, because numbers of actual questions count up from zero. */
 const askedIn = ({ steps }: PlanDraftState, question: Question): NumberedQuestion => ({
   question,
   number: -1 - steps.length,
 })
 
-/** Whether a seat is asked what comes next in a plan. */
+/** True if a seat is asked the next question of a plan. */
 export const isAskedFor = (asked: SessionState['asked'], seat: Seat, [next]: readonly PlannedAnswer[]): boolean =>
   asked?.question.seat === seat && asked.question.kind === next?.kind

@@ -1,4 +1,4 @@
-/** A standing order by instruction, while it is made or changed: a form that the game's face describes. */
+/** The form for a standing order by instruction, as described by the game's face. */
 import type { StandingInstruction, StandingOrderChoice, StandingOrderField } from '@firestep/face'
 import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
@@ -9,14 +9,14 @@ import { labelsOf, typedValues } from './typed-values.ts'
 
 interface OrderMakerProps {
   readonly making: OrderFormState
-  /** The moments by their kinds. */
+  /** Names of the question kinds. */
   readonly moments: Readonly<Record<string, string>>
   readonly busy: boolean
-  /** What keeping it is called. */
+  /** Label of the save button. */
   readonly keep: string
   words(laid: StandingInstruction): string
   onChange(laid: StandingInstruction): void
-  /** Picks a field on the map, or no longer any. */
+  /** Starts picking a field on the map, or stops. */
   onPick(field: string | null): void
   onKeep(laid: StandingInstruction): void
   onLeave(): void
@@ -71,7 +71,7 @@ export function OrderMaker(props: OrderMakerProps): ReactNode {
   )
 }
 
-/** A preset says what is done: whom it is for stays as it was chosen. */
+/** A preset sets the action; the chosen units stay. */
 const onlyRest = (preset: Instruction, chosen: Instruction): Instruction => ({
   ...preset,
   ...Object.fromEntries(Object.entries(chosen).filter(([name, value]) => Array.isArray(value) && name in preset)),
@@ -80,7 +80,7 @@ const onlyRest = (preset: Instruction, chosen: Instruction): Instruction => ({
 interface FieldProps<Field extends StandingOrderField = StandingOrderField> {
   readonly field: Field
   readonly value: Json
-  /** It is picked on the map now. */
+  /** The field is being picked on the map. */
   readonly picking: boolean
   onPick(on: boolean): void
   onFill(value: Json): void
@@ -146,7 +146,7 @@ const clamped = (value: number, least: number, most: number): number =>
 
 type Some = FieldProps<Extract<StandingOrderField, { type: 'some' }>>
 
-/** On the map or beside it: both fill the same field. */
+/** Picking on the map and beside it fill the same field. */
 function PickOnMap({ field, picking, onPick }: Some): ReactNode {
   if (!isOnMap(field)) return null
   return (
@@ -187,7 +187,7 @@ function TypedSome(some: Some): ReactNode {
   const id = useId()
   const chosen = Array.isArray(value) ? value : []
   const [written, setTyped] = useState('')
-  // What was picked on the map meanwhile is what stands there.
+  // Values picked on the map meanwhile replace the typed text.
   const typed = equal([...typedValues(field.choices, written).values], chosen)
     ? written
     : labelsOf(field.choices, chosen)

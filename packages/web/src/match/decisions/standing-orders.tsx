@@ -1,4 +1,4 @@
-/** Standing orders: those given, in their order, and new ones, by what is asked now or by a form. */
+/** Standing orders: the list in its order, and new ones made from the current question or by a form. */
 import type { StandingInstruction, StandingOrderForm } from '@firestep/face'
 import type { DecisionsChange, DecisionsView, InstructionOrder, Seat, StandingOrder } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
@@ -20,16 +20,16 @@ interface OrdersProps {
   readonly ahead: DecisionsView
   readonly draft: AnswerDraft | null
   readonly doing: ServerAction
-  /** The form that is open, if one is. */
+  /** The open form, if any. */
   readonly orders: OrderMaking
   onDecide(what: DecisionsChange): void
 }
 
-/** The most that are kept. */
+/** Maximum number of standing orders. */
 const most = 100
 
 export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, onDecide }: OrdersProps): ReactNode {
-  // Of two at one screen the other's form is none of mine.
+  // With two players in one tab, the other player's form is not shown.
   const making = open.making?.seat === seat ? open.making : null
   const { orders } = ahead
   const { ordering } = desk.table
@@ -150,7 +150,7 @@ interface NewOrderProps extends Pick<OrdersProps, 'desk' | 'ahead' | 'doing' | '
   readonly draft: AnswerDraft
 }
 
-/** Always answer so when… : what is being answered now becomes an order. */
+/** "Always answer so when…": the current answer becomes a standing order. */
 function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
   const { table, view, question } = draft.put
   const conditions = conditionsOf(draft)

@@ -1,4 +1,4 @@
-/** Places and the like that are typed by their labels: "N19 N20". */
+/** Places and other choices typed by their labels: "N19 N20". */
 import type { StandingOrderChoice } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 

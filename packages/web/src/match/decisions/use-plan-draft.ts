@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
 import { PlanDraft, type PlanDraftState } from './plan-draft.ts'
 
-/** The plan that is being drawn up at this table. When play goes on, where it leads is asked anew. */
+/** The plan being made on this screen. When play goes on, the look-ahead is repeated. */
 export function usePlanning(
   desk: MatchSession,
   now: SessionState,

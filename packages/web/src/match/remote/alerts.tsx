@@ -1,4 +1,4 @@
-/** What stands across the table of a match on a server: the connection, refusals, offers, a clock run out, a held match. */
+/** Alerts of a match on a server: connection, refusals, offers, an expired clock, a held match. */
 import type { MatchState, Offer } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -60,7 +60,7 @@ interface TroubleProps {
   readonly doing: ServerAction
 }
 
-/** Play does not go on by itself: an opponent that failed can be asked again. */
+/** Play has stopped: a bot that failed can be started again. */
 function Trouble({ online, trouble: { kind, why }, doing: { busy, run } }: TroubleProps): ReactNode {
   return (
     <Banner
@@ -87,7 +87,7 @@ interface HeldProps {
 }
 
 function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }: HeldProps): ReactNode {
-  // What has been offered is accepted or declined where it stands.
+  // A pending offer is accepted or declined where it is shown.
   const isOffered = (kind: Offer['kind']) => offers.some((offer) => offer.kind === kind && offer.declined === null)
   return (
     <Banner
@@ -163,7 +163,7 @@ function OfferStrip({ offer, online, sides, mine, doing: { busy, run } }: OfferS
   )
 }
 
-/** What an offer would do, with the rolls that a takeback discards. */
+/** Effect of an offer as text, with the number of rolls that a takeback discards. */
 function offerInWords({ kind, entries = 1, rolls = 0, after }: Offer): string {
   if (kind === 'draw') return 'a draw'
   if (kind === 'end')

@@ -1,4 +1,4 @@
-/** The talk of a match. It can be turned off, for all who sit at it. */
+/** The chat of a match. It can be turned off, for all its players. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'

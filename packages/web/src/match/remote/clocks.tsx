@@ -9,7 +9,7 @@ interface ClocksProps {
   readonly sides: Sides
 }
 
-/** Less than this on a live clock is said by more than its figures. */
+/** A live clock below this many milliseconds is marked by more than its digits. */
 const short = 60_000
 
 export function Clocks({ match, sides }: ClocksProps): ReactNode {

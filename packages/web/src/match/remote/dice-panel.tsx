@@ -1,4 +1,7 @@
-/** How the dice came about, how they have fallen, and, once it is over, whether every roll was derived as promised. */
+/**
+ * The dice panel: how fair dice are derived, statistics so far, and, once the match is over, the verification of every
+ * roll.
+ */
 import type { MatchState } from '@firestep/api'
 import { type Game, verify } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -13,7 +16,7 @@ interface DicePanelProps {
   readonly desk: MatchSession
   readonly online: RemoteActions
   readonly match: MatchState
-  /** Rolls may have been made since. */
+  /** Changes when more rolls may have been made. */
   readonly answers: number
 }
 
@@ -81,7 +84,7 @@ function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
   )
 }
 
-/** Picks among more than this are card draws, whose single numbers say nothing. */
+/** Draws from more than this many values are card draws, which have no meaningful statistics. */
 const widest = 12
 
 const total = ({ counts }: DiceCount): number => counts.reduce((sum, count) => sum + count, 0)
@@ -142,7 +145,7 @@ function Verify({ desk, online, match }: DicePanelProps): ReactNode {
   )
 }
 
-/** The record must keep the very promises that were shown before the match. */
+/** The record must contain the same commitments that were shown before the match. */
 function verdictOf(game: Game, record: Parameters<typeof verify>[1], { dice }: MatchState): string {
   if (record.dice.kind !== 'fair') return 'This match was not played with dice that can be verified.'
   const { commitments } = record.dice

@@ -1,10 +1,10 @@
-/** Private notes: nobody else reads them. */
+/** Private notes of a player. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { RemoteActions } from '../../match-session/match-session.ts'
 import { messageOf } from '../../ui/error-text.ts'
 import { Problem } from '../../ui/inline-error.tsx'
 
-/** Kept so long after the last letter. */
+/** Milliseconds between the last keystroke and saving. */
 const pause = 800
 const most = 20_000
 

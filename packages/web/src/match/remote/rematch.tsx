@@ -6,7 +6,7 @@ import { linkTo } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 
-/** The same again with sides swapped; where the other side has asked for it already, a way there. */
+/** The same match with sides swapped; a link to it if the other side has already requested one. */
 export function Rematch({
   online,
   remote,

@@ -1,4 +1,4 @@
-/** What the menu has for a match on a server: offers, one's seat, and giving up. */
+/** Menu items of a match on a server: offers, the player's seat, resigning. */
 import { strengths } from '@firestep/bots'
 import type { Seat } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ interface MenuPartProps {
   readonly desk: MatchSession
   readonly online: RemoteActions
   readonly remote: RemoteState
-  /** It has been done: back to the table, where it shows. */
+  /** Called after success: back to the match, where the effect shows. */
   onDone(): void
 }
 
@@ -50,7 +50,7 @@ export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps):
   )
 }
 
-/** Whether one is told when this match waits. */
+/** Switches notifications for this match on or off. */
 function Muting({ match }: { readonly match: string }): ReactNode {
   const [muted, setMuted] = useState<boolean | null>(null)
   const { problem, run } = useServerAction()

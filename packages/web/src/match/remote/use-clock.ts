@@ -1,13 +1,13 @@
-/** Clocks as they run, by the server's time. */
+/** Running clocks, by the server's time. */
 import type { Clock } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../connection/server-clock.ts'
 
-/** What a clock shows at a moment, in milliseconds; below nought the time is up. */
+/** Time left on a clock in milliseconds; negative once it has expired. */
 export const leftOn = ({ left, running }: Clock, now: number): number =>
   running === null ? left : left - Math.max(0, now - running)
 
-/** Draws again every second while something runs. */
+/** Renders every second while a clock runs. */
 export function useServerNow(runs: boolean): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function leftShort(left: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** In words, for those who hear it and for what is waited for. */
+/** Long form, for screen readers and for the waiting text. */
 export function leftText(left: number): string {
   const count = (figure: number, word: string) => `${figure} ${word}${figure === 1 ? '' : 's'}`
   if (left <= 0) return 'no time left'

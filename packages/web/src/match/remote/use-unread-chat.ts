@@ -1,7 +1,7 @@
 import type { ChatLine } from '@firestep/api'
 import { useEffect, useRef, useState } from 'react'
 
-/** What was said and not looked at yet; a new line is also spoken. `chat` is null where nothing is known of it yet. */
+/** Number of unread chat lines; a new line is also announced. `chat` is null until it has been fetched. */
 export function useTalk(
   chat: readonly ChatLine[] | null,
   looking: boolean,
@@ -12,7 +12,7 @@ export function useTalk(
   const [read, setRead] = useState<number | null>(null)
   const spoken = useRef(newest)
   useEffect(() => {
-    // What was there when the table was opened is no news.
+    // Lines that were there when the match was opened count as read.
     if (chat !== null) setRead((before) => (looking || before === null ? newest : before))
   }, [chat, looking, newest])
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Nothing is asked of this screen: whom play waits for, whether they are there, and how long they have. */
+/** Shown while no player here is asked: whom play waits for, whether they are online, and their time left. */
 import type { MatchState } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
