@@ -1,4 +1,4 @@
-/** What everything that is done at tables is done with. */
+/** Dependencies shared by all match handlers. */
 import type { ChatLine, Corrections } from '@firestep/api'
 import type { Game } from '@firestep/referee'
 import type { PayerOf } from '../accounts/quota-owner.ts'
@@ -10,43 +10,43 @@ import type { MatchRegistry } from './model/match-registry.ts'
 import type { DryRuns } from './registry/dry-run-service.ts'
 
 export interface Games {
-  /** A game by its name, or null where there is none. */
+  /** Returns null for an unknown game. */
   load(id: string): Promise<Game | null>
-  /** Whether opponents know how to play it. */
+  /** True if bots can play the game. */
   hasMind(id: string): boolean
 }
 
 export interface MatchLimits {
-  /** Matches that a user may have under way; a guest; all guests of one address. */
+  /** Running matches allowed per user, per guest, and for all guests of one address. */
   readonly matches: number
   readonly guestMatches: number
   readonly addressMatches: number
-  /** Matches that are kept for whoever laid them, and how much of the store they may take. */
+  /** Stored matches and bytes allowed per payer. */
   readonly kept: Share
   readonly guestsKept: Share
-  /** Matches that a user may keep notes on. */
+  /** Matches on which a user may keep notes. */
   readonly notes: number
   readonly guestNotes: number
-  /** Links of a user that nobody has used yet. */
+  /** Unused invitation links per user. */
   readonly ownLinks: number
   readonly guestLinks: number
-  /** Links to a match that nobody has used yet. */
+  /** Unused invitation links per match. */
   readonly links: number
-  /** How long a link leads somewhere, in milliseconds. */
+  /** Lifetime of an invitation link in milliseconds. */
   readonly linkLasts: number
-  /** What a user may say in a row, and how long it takes until it is forgotten. */
+  /** Chat lines that a user may send within `linesWithin` milliseconds. */
   readonly lines: number
   readonly linesWithin: number
 }
 
-/** What may be kept for one payer. */
+/** Storage allowed for one payer. */
 interface Share {
   readonly matches: number
   readonly bytes: number
 }
 
 const day = 24 * 3_600_000
-/** So much that no honest player meets it: the longest matches take 200 kB. */
+/** Generous enough for every honest player: the longest matches take 200 kB. */
 export const defaultMatchLimits: MatchLimits = {
   matches: 200,
   guestMatches: 50,
@@ -71,17 +71,17 @@ export interface MatchContext {
   readonly holidays: Holidays
   readonly limits: MatchLimits
   readonly dryRuns: DryRuns
-  /** Who may lay tables with corrections, where no operator has said otherwise. */
+  /** Default setting for who may create matches with corrections; operators can override it. */
   readonly corrections: Corrections
-  /** Whom a match is charged to that a user lays from an address. */
+  /** The account or address that a new match is charged to. */
   readonly payerOf: PayerOf
-  /** Whether somebody is there at this moment. */
+  /** True if the user is connected now. */
   readonly online: (user: string) => boolean
-  /** Something was said: those who follow the match hear it. */
+  /** Called after a chat line is saved, to send it to followers of the match. */
   readonly said: (match: string, line: ChatLine) => void
 }
 
-/** Whoever asks. Routes for anyone do not come here. */
+/** Throws if the requester is not signed in. Public routes do not call it. */
 export function requireUser({ asker }: { readonly asker: Requester | null }): UserRow {
   if (asker === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
   return asker.user

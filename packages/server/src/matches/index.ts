@@ -1,4 +1,4 @@
-/** Everything that is asked of tables: gathering, dice, clocks, offers, seats, lists, talk. */
+/** All match handlers: lobby, dice, clocks, offers, seats, lists, chat, notes. */
 
 import type { MatchContext } from './context.ts'
 import { diceHandlers } from './lobby/dice-handlers.ts'

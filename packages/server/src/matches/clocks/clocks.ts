@@ -1,29 +1,28 @@
 /**
- * Clocks. A clock runs while play waits for a person and stands otherwise; everything is computed from two numbers that are
- * kept with the entries, so no timer has to fire and a restart forgets nothing.
- *
- * Live: one stock for the whole match, and something more each time it stops because the seat has answered. By post: the full
- * time whenever play begins to wait for the seat. A clock that begins to run at a later moment is paused until then.
+ * Clocks of seats. A clock runs only while play waits for a person. Everything is computed from two numbers stored with
+ * the entries, so no timers are needed and restarts lose nothing. Live: one budget for the whole match, plus an
+ * increment each time the clock stops because the seat has answered. By post: the full time whenever play starts to
+ * wait for the seat. A clock whose start lies in the future is paused until then.
  */
 import type { Clock, TimeControl } from '@firestep/api'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 
 export type ClockState = Pick<SeatRow, 'left' | 'running'>
 
-/** What a change meant for one seat's clock. */
+/** The effects of one change on the clock of one seat. */
 export interface ClockEvent {
   readonly now: number
-  /** A holiday lasts until then; the past where there is none. */
+  /** End of the holiday; a time in the past if there is none. */
   readonly awayUntil: number
   /** Play waits for a person here. */
   readonly asked: boolean
   /** The seat has answered in this change. */
   readonly answered: boolean
-  /** Behind that answer others have taken their turn, by what they had decided ahead, or are asked as well. */
+  /** After that answer other seats have answered, by their standing decisions, or are asked as well. */
   readonly passedOn: boolean
-  /** Entries have been taken back: in a `together` one's own, or with everyone's consent. */
+  /** Entries were taken back: the seat's own in a parallel phase, or by agreement of all. */
   readonly undone: 'own' | 'agreed' | null
-  /** Play went on at all: a seat that only changed hands gets no new time. */
+  /** Entries were appended. A seat that only changed hands gets no new time. */
   readonly moved: boolean
 }
 
@@ -31,7 +30,7 @@ export const timeOf = (row: Pick<MatchRow, 'time'>): TimeControl => JSON.parse(r
 
 const day = 24 * 3_600_000
 
-/** What a seat has at the beginning; null without clocks. */
+/** Time of a seat at the start; null without clocks. */
 export function fullTime(time: TimeControl): number | null {
   switch (time.kind) {
     case 'none':
@@ -45,13 +44,12 @@ export function fullTime(time: TimeControl): number | null {
   }
 }
 
-/** What is left at a moment. A clock may have run out without anyone claiming it: never less than nothing. */
+/** Time left at a moment, never below 0: a clock may have run out without a claim. */
 export function leftAt({ left, running }: ClockState, now: number): number {
   const gone = running === null ? 0 : Math.max(0, now - running)
   return Math.max(0, (left ?? 0) - gone)
 }
 
-/** How a clock stands after a change. */
 export function clockAfter(time: TimeControl, clock: ClockState, moment: ClockEvent): ClockState {
   if (time.kind === 'none') return clock
   const stood = clock.running !== null && (!moment.asked || moment.passedOn) ? stopped(time, clock, moment) : clock
@@ -65,24 +63,26 @@ function stopped(time: TimeControl, clock: ClockState, { now, answered }: ClockE
 
 function begun(time: TimeControl, { left }: ClockState, { now, awayUntil, undone, moved }: ClockEvent): ClockState {
   const had = left ?? fullTime(time) ?? 0
-  // What was given for an answer goes with the answer: going to and fro wins no time.
+  // // The increment for an answer is withdrawn with the answer, so undoing and repeating gains no time.
   if (time.kind === 'live') return { left: undone === null ? had : Math.max(0, had - time.more), running: now }
   const afresh = moved && undone !== 'own'
   return { left: afresh ? fullTime(time) : had, running: Math.max(now, awayUntil) }
 }
 
-/** A holiday begins, changes or ends: what has run is charged, and it runs on when the holiday is over. */
+/**
+ * The clock when a holiday starts, changes or ends: elapsed time is charged, and the clock runs on after the holiday.
+ */
 export const paused = (clock: ClockState, now: number, awayUntil: number): ClockState =>
   clock.running === null ? clock : { left: leftAt(clock, now), running: Math.max(now, awayUntil) }
 
-/** What a stand-in's owner finds who comes back after a time-out: it must be worth the while. */
+/** Time for an owner who takes the seat back after a time-out, enough to play on. */
 export function timeToReturn(time: TimeControl): number | null {
   return time.kind === 'live' ? Math.min(time.each, 60_000) : fullTime(time)
 }
 
 /**
- * The clocks as one viewer may see them. While all plan side by side, a clock that stood still would tell that its seat has
- * finished: the others' are shown as they were when it began.
+ * The clocks as one viewer may see them. In a parallel phase a stopped clock would reveal that its seat has finished,
+ * so clocks of other seats are shown as they were when the phase started.
  */
 export function clocksFor(
   seats: readonly SeatRow[],
@@ -98,7 +98,7 @@ export function clocksFor(
   return clocks
 }
 
-/** A clock as others see it. */
+/** A clock as other seats see it. */
 export const shownOf = (seat: SeatRow): ClockState =>
   seat.shown === null ? seat : (JSON.parse(seat.shown) as ClockState)
 
@@ -108,7 +108,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** "3 days", "36 hours", "90 seconds": rounded up, so that it is never too early when it is over. */
+/** "3 days", "36 hours", "90 seconds": rounded up, so that the time is over when the text says so. */
 export function durationText(milliseconds: number): string {
   const [name, length] = units.find(([, long]) => milliseconds >= 2 * long) ?? ['second', 1000]
   const count = Math.max(1, Math.ceil(milliseconds / length))

@@ -1,8 +1,8 @@
 /**
- * Time in which nobody could answer is nobody's: the server was down, its database was away, the machine slept. Whoever serves
- * notes the time every few seconds, all in one place. Where nobody has noted it for long nobody could keep anything either:
- * whoever is the first to note it again moves every running clock on by what lies between. At most the seconds since the last
- * note are given away, never taken.
+ * Compensation for downtime: time in which players could not answer is not charged to them (server down, database
+ * unreachable, machine asleep). Every serving process writes the time to one shared row every few seconds. After a long
+ * gap, the first process to write again moves all running clocks forward by the gap. Clocks gain at most the seconds
+ * since the last note and never lose time.
  */
 import type { Transaction } from 'kysely'
 import type { Store } from '../../store/open-store.ts'
@@ -12,16 +12,16 @@ import type { ClockState } from './clocks.ts'
 
 const name = 'alive'
 const noteEvery = 2000
-/** What lies between two notes is no gap yet, in milliseconds: a busy process may be late. */
+/** Longest interval between two notes that is not yet a gap, in milliseconds: a busy process may be late. */
 const mayBeLate = 5000
 
 /**
- * Notes the time. Where nobody has for longer than `late`, running clocks are moved on; returns by how much. Of several
- * processes one does it: the note is what they compete for.
+ * Notes the time. If the last note is older than `late`, moves running clocks forward and returns by how much. Of
+ * several processes only one does it: the update of the note is conditional on its old value.
  */
 export async function noteTime(store: Store, clock: () => number, late = mayBeLate): Promise<number> {
   const noted = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  // The store may have taken long to say so.
+  // // Read after the query, which may have taken long.
   const now = clock()
   if (noted === undefined) {
     const first = { name, value: JSON.stringify(now) }
@@ -47,7 +47,7 @@ export async function noteTime(store: Store, clock: () => number, late = mayBeLa
   return allowLongQueries(() => store.transaction().execute(moving))
 }
 
-/** Before anything is served, where nobody else does: the server was down until now. */
+/** For a process that is the first to serve, before it serves: the server was down until now. */
 export const resumeClocks = (store: Store, clock: () => number): Promise<number> => noteTime(store, clock, 0)
 
 async function replace(store: Store, noted: string, now: number): Promise<boolean> {
@@ -61,8 +61,8 @@ async function replace(store: Store, noted: string, now: number): Promise<boolea
 }
 
 async function moveClocks(tx: Transaction<Tables>, last: number, now: number): Promise<void> {
-  // Whoever has such a match in memory has the clocks as they were: it loses against this, and reads them anew. The rows of
-  // matches first, as everyone does.
+  // // Processes that hold such a match in memory have old clocks: the new revision makes their next save fail, and
+  // they reload. Rows of matches are locked first, as everywhere.
   await tx
     .updateTable('matches')
     .set((is) => ({ revision: is('revision', '+', 1) }))
@@ -73,7 +73,7 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
         .where((has) => has.or([has('running', 'is not', null), has('shown', 'is not', null)])),
     )
     .execute()
-  // What others are shown is read one by one.
+  // // The clocks shown to others are JSON, so they are updated one by one.
   const shown = await tx.selectFrom('seats').select(['match', 'seat', 'shown']).where('shown', 'is not', null).execute()
   for (const { match, seat, shown: text } of shown) {
     const { left, running } = JSON.parse(text ?? '') as ClockState
@@ -85,7 +85,7 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
       .where('seat', '=', seat)
       .execute()
   }
-  // Those that began after the last note begin again now; first, or the others would be moved twice.
+  // // Clocks started after the last note restart now. This comes first, or the others would be moved twice.
   await tx.updateTable('seats').set({ running: now }).where('running', '>', last).where('running', '<', now).execute()
   await tx
     .updateTable('seats')
@@ -100,16 +100,19 @@ const movedOn = (running: number, last: number, now: number): number =>
 export interface TimekeeperDeps {
   readonly store: Store
   readonly now: () => number
-  /** Running clocks were moved on by so many milliseconds, here or perhaps: whoever has them in memory is to look anew. */
+  /**
+   * Called when running clocks were moved by this many milliseconds, or may have been: copies in memory must be
+   * reloaded.
+   */
   readonly moved: (by: number) => void
   readonly trouble: (fault: unknown) => void
 }
 
-/** Keeps noting the time, for as long as this process serves. */
+/** Notes the time at intervals while this process serves. */
 export class Timekeeper {
   private readonly parts: TimekeeperDeps
   private noted = Number.NEGATIVE_INFINITY
-  /** Whether it was noted the last time nobody knows, nor what came of it. */
+  /** The outcome of the last note is unknown. */
   private unsure = false
   private noting: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -126,19 +129,19 @@ export class Timekeeper {
     this.note().catch(this.parts.trouble).finally(again)
   }
 
-  /** Before anything is decided by a clock: whoever could not note the time for long does so first, or decides nothing. */
+  /** Call before deciding anything by a clock. If the last note is too old, notes the time first, or rejects. */
   async current(): Promise<void> {
     if (Math.abs(this.parts.now() - this.noted) > mayBeLate) await this.note()
   }
 
-  /** Notes it once more; where that fails the time since the last note is nobody's. */
+  /** Notes the time once more. If that fails, the time since the last note is not charged to players. */
   async stop(): Promise<void> {
     this.stopped = true
     clearTimeout(this.timer)
     await this.note().catch(this.parts.trouble)
   }
 
-  /** Several who wait for it wait together. */
+  /** Concurrent callers share one write. */
   private note(): Promise<void> {
     this.noting ??= this.noteNow().finally(() => {
       this.noting = null

@@ -1,10 +1,10 @@
-/** Who is away, and until when. A holiday stops the clocks of play by post. */
+/** Holidays of users. A holiday stops the clocks of matches played by post. */
 import type { Store } from '../../store/open-store.ts'
 import type { SeatRow } from '../../store/schema.ts'
 import type { MatchRegistry } from '../model/match-registry.ts'
 import { type ClockState, paused, shownOf, timeOf } from './clocks.ts'
 
-/** Known by heart, because a clock begins to run in the middle of a change. */
+/** Kept in memory, because clocks start in the middle of a change, which is synchronous. */
 export class Holidays {
   private readonly untils = new Map<string, number>()
 
@@ -14,7 +14,7 @@ export class Holidays {
     return holidays
   }
 
-  /** Another process may have changed any of them. */
+  /** Reads all holidays again, since other processes may have changed them. */
   async lookAnew(store: Store, now: number): Promise<void> {
     const away = await store
       .selectFrom('users')
@@ -25,13 +25,13 @@ export class Holidays {
     for (const { id, holiday_until } of away) this.set(id, holiday_until)
   }
 
-  /** Another process may have changed this one's. */
+  /** Reads the holiday of one user again, since another process may have changed it. */
   async readOf(store: Store, user: string): Promise<void> {
     const row = await store.selectFrom('users').select('holiday_until').where('id', '=', user).executeTakeFirst()
     this.set(user, row?.holiday_until ?? null)
   }
 
-  /** Until when a user is away; the beginning of time where none is. */
+  /** End of the user's holiday; 0 if there is none. */
   until(user: string | null): number {
     return (user === null ? undefined : this.untils.get(user)) ?? 0
   }
@@ -48,7 +48,10 @@ interface Parts {
   readonly holidays: Holidays
 }
 
-/** A user goes on holiday, changes or ends it: the clocks that run for them by post follow. The user's row is kept by others. */
+/**
+ * Applies a new, changed or ended holiday to the user's running clocks in matches by post. The user's row is saved
+ * elsewhere.
+ */
 export async function holidayChanged(parts: Parts, user: string, until: number | null): Promise<void> {
   const { store, rooms, holidays } = parts
   holidays.set(user, until)
@@ -73,7 +76,7 @@ export async function holidayChanged(parts: Parts, user: string, until: number |
   }
 }
 
-/** When the server starts: whoever went on holiday when it ended may have clocks that did not hear of it. */
+/** At server start, applies holidays that were saved just before the server stopped but not yet applied to clocks. */
 export async function catchUpHolidays(parts: Parts, now: number): Promise<void> {
   const missed = await parts.store
     .selectFrom('users')
@@ -86,7 +89,7 @@ export async function catchUpHolidays(parts: Parts, now: number): Promise<void> 
   for (const { id, holiday_until } of missed) await holidayChanged(parts, id, holiday_until)
 }
 
-/** The clock itself, and the one that others are shown: a holiday is no secret, whether the seat has finished is. */
+/** Pauses the clock itself and the one shown to others: a holiday is public, but not whether the seat has finished. */
 export function pausedSeat(seat: SeatRow, now: number, until: number): Partial<SeatRow> {
   const shown = seat.shown === null ? null : JSON.stringify(paused(shownOf(seat), now, until))
   const { left, running }: ClockState = paused(seat, now, until)

@@ -1,4 +1,4 @@
-/** Laying a table: what was asked for is held against the game before anything is kept. */
+/** Creation of matches: validation of the request against the game, quotas, and the rows of a new match. */
 import type { Corrections, newMatch } from '@firestep/api'
 import {
   freshSecret,
@@ -25,7 +25,7 @@ import type { LaidOut } from '../registry/dry-run.ts'
 import { cannotBeSetUp, isCorrected } from '../registry/dry-run-service.ts'
 
 type Wanted = z.output<typeof newMatch>
-/** Who gets a seat of a new table. */
+/** The occupant of a seat in a new match. */
 export type SeatAssignment = Pick<SeatRow, 'by' | 'user' | 'strength' | 'commitment'>
 
 export interface NewMatchRows {
@@ -33,20 +33,23 @@ export interface NewMatchRows {
   readonly seats: readonly SeatRow[]
 }
 
-/** A game that this server has. */
+/** Throws for a game that this server does not have. */
 export async function gameNamed(games: Games, name: string): Promise<Game> {
   const game = await games.load(name)
   if (game === null) throw new RequestRefused('refused', `There is no game '${name}' here.`)
   return game
 }
 
-/** No options or corrections are nested this deep, and none are this long. */
+/** Limits for the nesting and length of match options and corrections; real ones are far below. */
 const deepest = 50
 const longest = 200_000
 
 type Setting = Pick<Wanted, 'scenario' | 'options' | 'overlay'>
 
-/** Sets it up once, with any dice: what cannot be set up is refused now, not when everyone has come. */
+/**
+ * Sets the match up once with arbitrary dice, so that an impossible setup is refused now and not when all players have
+ * joined.
+ */
 export async function layOut(
   { store, dryRuns, corrections }: Pick<MatchContext, 'store' | 'dryRuns' | 'corrections'>,
   game: Game,
@@ -68,7 +71,7 @@ export async function layOut(
   return { seats: rules.seats, version, hash }
 }
 
-/** Whether somebody may lay a table with corrections, as the operator has settled it. */
+/** Throws if the operator's setting does not let this user create matches with corrections. */
 function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
   if (corrections === 'nobody')
     throw new RequestRefused('not allowed', 'On this server matches are played as printed, without corrections.')
@@ -76,7 +79,9 @@ function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
     throw new RequestRefused('not allowed', 'On this server only people with an account lay tables with corrections.')
 }
 
-/** A match at its beginning; what has corrections was set up in a thread before. Rules that fail on it refuse. */
+/**
+ * Starts a match. Matches with corrections must have passed a dry run in a thread. Faults of the rules become refusals.
+ */
 export function setUp(game: Game, opening: MatchConfig): Match<GameTypes> {
   const match = tried(() => Match.start(game, opening))
   if (!('problems' in match)) return match
@@ -91,7 +96,7 @@ function tried(start: () => Match<GameTypes> | Problems): Match<GameTypes> | Pro
   }
 }
 
-/** How deep a JSON text is nested; brackets within texts count too, which is no harm at fifty. */
+/** Nesting depth of a JSON text. Brackets inside strings count too, which does not matter at a limit of 50. */
 function depthOf(text: string): number {
   let deep = 0
   let deepest = 0
@@ -102,7 +107,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** Who sits where, if the seats are the game's and somebody is to play. */
+/** Seat assignments of a request. Throws unless they name exactly the seats of the game and include a person. */
 export function placesFor(
   seats: readonly Seat[],
   { seats: wanted, commitments }: Pick<Wanted, 'seats' | 'commitments'>,
@@ -129,7 +134,7 @@ export const free: SeatAssignment = { by: 'nobody', user: null, strength: null, 
 export const person = (user: string): SeatAssignment => ({ ...free, by: 'person', user })
 export const opponent = (strength: string | null): SeatAssignment => ({ ...free, by: 'opponent', strength })
 
-/** The hash of somebody's part in the dice. */
+/** The player's dice commitment for a seat. */
 export function commitmentFor(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
   const commitment = Object.hasOwn(commitments, seat) ? commitments[seat] : undefined
   if (commitment === undefined)
@@ -147,11 +152,11 @@ export function noOtherParts(
     throw new RequestRefused('malformed', `A part in the dice is given for '${other}', which is not your seat.`)
 }
 
-/** Whether everyone has come and sealed a part in the dice. */
+/** True if every seat has an occupant and every person has committed to the dice. */
 export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[]): boolean =>
   seats.every(({ by, commitment }) => by === 'opponent' || (by === 'person' && commitment !== null))
 
-/** What is the same for every table that is laid. */
+/** Settings of a new match other than its seats. */
 export interface NewMatchSettings extends Setting {
   readonly game: Game
   readonly laidOut: LaidOut
@@ -160,7 +165,7 @@ export interface NewMatchSettings extends Setting {
   readonly chat: number
   readonly listed: number
   readonly user: string
-  /** Whom it is charged to. */
+  /** The account or address that the match is charged to. */
   readonly payer: string
   readonly now: number
 }
@@ -228,10 +233,13 @@ export const insertMatch =
 
 type Choosing = ExpressionBuilder<Tables, 'matches'>
 
-/** Matches at which a user sits. */
+/** Matches in which the user has a seat. */
 export const isPlayedBy = (is: Choosing, user: string) => is('id', 'in', seatsOf(is, user))
 
-/** Matches under way at which a user sits, and tables that they have laid and that have not begun; each by its index. */
+/**
+ * Running matches in which the user has a seat, and matches the user created that have not started. Both parts use an
+ * index.
+ */
 export const isUnderWayFor = (is: Choosing, user: string) =>
   is.and([
     is('status', '!=', 'over'),
@@ -250,7 +258,7 @@ export const isUnderWayFor = (is: Choosing, user: string) =>
 
 const seatsOf = (is: Choosing, user: string) => is.selectFrom('seats').select('match').where('user', '=', user)
 
-/** A user may have so many matches under way. */
+/** Throws if the user has too many running matches. */
 export async function requireMatchQuota({ store, limits }: MatchContext, { id, kind }: UserRow): Promise<void> {
   const { running } = await store
     .selectFrom('matches')
@@ -265,7 +273,7 @@ export async function requireMatchQuota({ store, limits }: MatchContext, { id, k
   )
 }
 
-/** The same for whoever lays a table: what is kept for its payer has an end too. */
+/** Throws if the user may not create another match: running matches, stored matches or bytes of the payer. */
 export async function mayLay(hall: MatchContext, user: UserRow, payer: string): Promise<void> {
   await requireMatchQuota(hall, user)
   const { store, limits } = hall

@@ -1,4 +1,6 @@
-/** Everyone's part in the dice: sealed while seats are free, disclosed when all are taken; then play begins. */
+/**
+ * Dice contributions of the players: committed while seats are free, disclosed when all are taken; then play starts.
+ */
 import { commitmentOf, type FairDice, type Game, makeFairDice, type Seat } from '@firestep/referee'
 import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
@@ -9,7 +11,7 @@ import type { MatchHandle } from '../model/match-registry.ts'
 import { type DryRuns, isCorrected } from '../registry/dry-run-service.ts'
 import { setUp } from './create-match.ts'
 
-/** The dice of a match: the server's secret and every part that was disclosed, whoever has the seats now. */
+/** The fair dice of a match: the server's secret and all disclosed contributions, whoever holds the seats now. */
 export function diceOf(row: MatchRow, seats: readonly SeatRow[]): FairDice {
   const parts: Record<Seat, string> = {}
   for (const { seat, contribution } of seats) if (contribution !== null) parts[seat] = contribution
@@ -27,7 +29,7 @@ export function diceHandlers({ store, rooms, games, dryRuns }: MatchContext): Ro
       await provenBefore(dryRuns, row)
       await rooms.change(params.id, (room) => {
         const seat = ownSeat(room.seats, user, body.seat)
-        // The same part once more is a page that did not hear the answer: nothing to refuse.
+        // // The same contribution again is a retry by a page that missed the reply.
         if (seat.contribution === body.contribution) return
         mayDisclose(room, seat, body.contribution)
         room.setSeat(seat.seat, { contribution: body.contribution })
@@ -38,7 +40,10 @@ export function diceHandlers({ store, rooms, games, dryRuns }: MatchContext): Ro
   }
 }
 
-/** A table with corrections may have been laid long ago, before another process, under other rules. */
+/**
+ * A match with corrections may have been created long ago, by another process or under other rules, so it is checked
+ * again.
+ */
 async function provenBefore(dryRuns: DryRuns, { game, scenario, ...row }: MatchRow): Promise<void> {
   if (row.status !== 'dice') return
   const laying = { game, scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
@@ -54,12 +59,12 @@ function mayDisclose({ row }: MatchHandle, seat: SeatRow, contribution: string):
     throw new RequestRefused('refused', 'This is not the part in the dice whose hash you sent when you sat down.')
 }
 
-/** All parts are on the table: the seed is settled, and play begins. */
+/** Starts play when all contributions are disclosed. */
 function begin(room: MatchHandle, game: Game): void {
   const { row, seats } = room
   const { scenario } = row
   const [options, overlay] = [JSON.parse(row.options), JSON.parse(row.overlay)]
-  // It could be set up when the table was laid; the server may have got other rules since.
+  // // The setup worked when the match was created, but the rules may have changed since.
   const match = setUp(game, { scenario, options, overlay, dice: diceOf(row, seats) })
   const { version, hash } = match.edition
   room.set({ status: 'playing', rules_version: version, rules_hash: hash })

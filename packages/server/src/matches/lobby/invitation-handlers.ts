@@ -1,4 +1,4 @@
-/** Links to a seat. Whoever follows one first gets what it leads to; only its hash is kept. */
+/** Invitation links to a seat. A link can be used once; only its hash is stored. */
 import { hashOf, newId, newSecret } from '../../accounts/ids-and-secrets.ts'
 import { OverQuota, RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -11,7 +11,7 @@ import { cardFor } from '../views/match-cards.ts'
 const nowhere = (): RequestRefused =>
   new RequestRefused('not found', 'There is no such link here. Is all of it there? Otherwise ask for a new one.')
 
-/** What a link leads to. */
+/** The match and invitation behind a link. */
 export interface InvitationTarget extends MatchRows {
   readonly invitation: InvitationRow
 }
@@ -40,7 +40,7 @@ export function invitationHandlers(hall: MatchContext): RouteHandlers<'invite' |
 
     async invited({ asker, params }) {
       const leading = await resolveLink(store, params.token)
-      // Whoever has sat down already is led back, by a link that is used too.
+      // // A player who already has a seat gets back to the match even with a used link.
       if (asker === null || !hasSeat(leading.seats, asker.user.id)) requireValidLink(leading, hall.now())
       return {
         match: await cardFor(hall, leading, asker?.user ?? null),
@@ -52,7 +52,7 @@ export function invitationHandlers(hall: MatchContext): RouteHandlers<'invite' |
   }
 }
 
-/** A fresh link; the token is told once. */
+/** Creates a link. The token is returned once and not stored. */
 export async function newLink(
   { store, now, limits }: MatchContext,
   to: { readonly match: string; readonly seat: string | null; readonly kind: 'seat' | 'substitute' },
@@ -86,7 +86,7 @@ export async function newLink(
   return { token, seat: to.seat }
 }
 
-/** What a link leads to, used or not; with `match`, only if it leads there. */
+/** Finds the target of a link, used or not. With `match`, the link must lead to that match. */
 export async function resolveLink(store: Store, token: string, match?: string): Promise<InvitationTarget> {
   const invitation = await store
     .selectFrom('invitations')
@@ -100,7 +100,7 @@ export async function resolveLink(store: Store, token: string, match?: string): 
   return { ...laid, invitation }
 }
 
-/** Refuses a link that has been used or has become void. */
+/** Throws if a link has been used or is void. */
 export function requireValidLink({ invitation, row, seats }: InvitationTarget, now: number): void {
   const { by, kind, seat, until, used } = invitation
   if (used !== null) throw new RequestRefused('stale', 'This link has been used.')
@@ -113,7 +113,7 @@ export function requireValidLink({ invitation, row, seats }: InvitationTarget, n
     throw new RequestRefused('stale', 'This link is void: the seat has been taken.')
 }
 
-/** In the same transaction as what it leads to, so that of two who follow it at once one comes too late. */
+/** Runs in the transaction of the join, so that of two concurrent users of a link one fails. */
 export const markLinkUsed =
   ({ id }: InvitationRow, now: number): ExtraWrite =>
   async (tx) => {

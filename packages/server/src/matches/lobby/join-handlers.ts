@@ -1,4 +1,7 @@
-/** Tables people gather at: laid, joined, left, taken away. When the last seat is taken, it is about the dice. */
+/**
+ * Handlers for creating, joining, leaving and cancelling a match before it starts. When the last seat is taken, the
+ * dice phase begins.
+ */
 import type { Seat } from '@firestep/referee'
 import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
@@ -59,7 +62,7 @@ export function joinHandlers(hall: MatchContext): RouteHandlers<'newMatch' | 'jo
       const laid = leading ?? (await requireVisible(store, id, user))
       if (leading !== null) requireValidLink(leading, now())
       else mayJoinUninvited(laid, user)
-      // Whoever has a seat kept for them has the match already.
+      // // A player with a reserved seat already counts this match.
       if (!hasSeat(laid.seats, user.id)) await requireMatchQuota(hall, user)
       await rooms.change(id, (room) => {
         if (leading !== null) room.write(markLinkUsed(leading.invitation, room.now))
@@ -86,7 +89,7 @@ export function joinHandlers(hall: MatchContext): RouteHandlers<'newMatch' | 'jo
             'refused',
             'The match has begun: you may resign, or give your seat to somebody else.',
           )
-        // Once parts of the dice are disclosed nobody new may come: whoever leaves then takes the table away.
+        // // Once dice contributions are disclosed no player may join, so leaving then cancels the match.
         if (status === 'gathering' && made_by !== user.id) return freeSeat(room, user.id)
         deleteMatch(room)
         return true
@@ -103,7 +106,7 @@ function mayJoinUninvited({ row, seats }: MatchRows, user: UserRow): void {
     throw new RequestRefused('not allowed', 'It takes an invitation to sit down at this table.')
 }
 
-/** Takes a free seat, or one that was kept for the user. */
+/** Takes a free seat, or the one reserved for the user. */
 function sitDown(room: MatchHandle, user: UserRow, wanted: Seat | undefined, commitment: string): void {
   if (room.row.status === 'over') throw new RequestRefused('refused', 'The match is over.')
   if (room.row.status !== 'gathering') throw new RequestRefused('taken', 'All seats of this match are taken.')
@@ -123,20 +126,20 @@ function seatFor(seats: readonly SeatRow[], user: UserRow, wanted: Seat | undefi
   return seat
 }
 
-/** Leaves a table of others. The table stays. */
+/** Frees the user's seats in a match of another user, which stays open. Returns false: the match is not deleted. */
 export function freeSeat(room: MatchHandle, user: string): boolean {
   for (const { seat, user: whose } of room.seats)
     if (whose === user) room.setSeat(seat, { by: 'nobody', user: null, strength: null, commitment: null })
   return false
 }
 
-/** Nothing of a table is kept that never began. Its room is to be forgotten afterwards. */
+/** Deletes a match that never started. The caller must drop it from the registry afterwards. */
 export function deleteMatch(room: MatchHandle): void {
   room.set({ status: 'over', result: JSON.stringify({ how: 'cancelled', winner: null, outcome: null }) })
   room.write(takenAway(room.row.id))
 }
 
-/** Links stay, so that whoever follows one is told what became of it. */
+/** Links stay, so that following one explains what happened to the match. */
 const takenAway =
   (id: string): ExtraWrite =>
   async (tx) => {

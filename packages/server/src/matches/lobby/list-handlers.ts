@@ -1,11 +1,11 @@
-/** The lists of the lobby: one's own matches, tables with a free seat, matches to look on. */
+/** Lobby lists: the user's matches, matches with a free seat, matches open to spectators. */
 import type { MatchCard } from '@firestep/api'
 import type { RouteHandlers } from '../../requests/handler.ts'
 import { type MatchContext, requireUser } from '../context.ts'
 import { cardsFor, selectCardRows } from '../views/match-cards.ts'
 import { isPlayedBy, isUnderWayFor } from './create-match.ts'
 
-/** Of open tables, of matches to look on and of one's own that are over, so many are listed. */
+/** Length limit of lists of open matches, of matches to watch and of finished matches. */
 const listed = 100
 
 export function listHandlers(hall: MatchContext): RouteHandlers<'myMatches' | 'openTables'> {

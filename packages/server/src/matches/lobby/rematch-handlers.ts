@@ -1,4 +1,4 @@
-/** The same again with sides swapped. The first to ask lays the table, the others are led to it. */
+/** Rematches with sides swapped. The first player to ask creates the match, the others join it. */
 import type { Seat } from '@firestep/referee'
 import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
@@ -45,7 +45,7 @@ export function rematchHandlers(hall: MatchContext): RouteHandlers<'rematch'> {
         places,
       )
       const first = await rooms.change(row.id, (room) => {
-        // Somebody may have been faster; a table that has been taken away does not count.
+        // // Another player may have been faster. A rematch that was deleted does not count.
         if (room.row.rematch !== row.rematch) return room.row.rematch
         room.set({ rematch: table.row.id })
         room.write(insertMatch(table))
@@ -56,7 +56,7 @@ export function rematchHandlers(hall: MatchContext): RouteHandlers<'rematch'> {
   }
 }
 
-/** Everyone one seat further: with two, the sides are swapped. Whoever was stood in for plays again themselves. */
+/** Moves each player one seat on; with two seats, sides are swapped. Players with a stand-in play themselves again. */
 async function swapped(
   { store }: MatchContext,
   seats: readonly SeatRow[],
@@ -82,7 +82,7 @@ async function swapped(
   return places
 }
 
-/** Sits down at the table that somebody else has laid. */
+/** Joins a rematch that another player created. */
 async function led(hall: MatchContext, id: string, user: UserRow, commitments: Parts) {
   await hall.rooms.change(id, (room) => {
     if (room.row.status !== 'gathering') return

@@ -1,4 +1,4 @@
-/** Who may know of a match at all. To everyone else it does not exist. */
+/** Access to matches: to users without access a match does not exist. */
 import type { Spectators } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import { RequestRefused } from '../../requests/handler.ts'
@@ -10,21 +10,21 @@ export interface MatchRows {
   readonly seats: readonly SeatRow[]
 }
 
-/** The same for a match that is not there and for one that is nobody's business. */
+/** The same error for a missing match and for one the requester may not see. */
 export const noSuchMatch = (): RequestRefused => new RequestRefused('not found', 'There is no such match.')
 
-/** A seat is somebody's also while an opponent stands in. */
+/** Includes seats held by a stand-in for the user. */
 export const hasSeat = (seats: readonly SeatRow[], user: string): boolean => seats.some((seat) => seat.user === user)
 
 export const spectatorsOf = (row: Pick<MatchRow, 'spectators'>): Spectators => JSON.parse(row.spectators) as Spectators
 
 const hasBegun = ({ status }: MatchRow): boolean => status === 'playing' || status === 'held' || status === 'over'
 
-/** Those who sit there; and whoever laid the table, until it begins. */
+/** Players of the match, and until it starts also its creator. */
 export const belongs = ({ row, seats }: MatchRows, user: string): boolean =>
   hasSeat(seats, user) || (row.made_by === user && !hasBegun(row))
 
-/** A table that was put among the open ones is open to all until it begins, and then to those who may look on. */
+/** A listed match is visible to all until it starts, and then to those who may watch. */
 export const mayLook = (laid: MatchRows, user: string | null): boolean =>
   (user !== null && belongs(laid, user)) ||
   (hasBegun(laid.row) ? spectatorsOf(laid.row).kind === 'open' : laid.row.listed === 1)
@@ -35,21 +35,21 @@ export async function readMatchRows(store: Store, id: string): Promise<MatchRows
   return { row, seats: await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute() }
 }
 
-/** A match that the asker may know of. */
+/** Throws if the requester may not see the match. */
 export async function requireVisible(store: Store, id: string, user: UserRow | null): Promise<MatchRows> {
   const laid = await readMatchRows(store, id)
   if (laid === null || !mayLook(laid, user?.id ?? null)) throw noSuchMatch()
   return laid
 }
 
-/** A match at which the asker sits. */
+/** Throws if the requester has no seat in the match. */
 export async function requireSeated(store: Store, id: string, user: UserRow, otherwise: string): Promise<MatchRows> {
   const laid = await requireVisible(store, id, user)
   if (!hasSeat(laid.seats, user.id)) throw new RequestRefused('not allowed', otherwise)
   return laid
 }
 
-/** A seat that the asker has, whether or not an opponent stands in. */
+/** A seat of the requester, even if a stand-in holds it. */
 export function ownSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
   const seat = seats.find((one) => one.seat === name)
   if (seat === undefined) throw new RequestRefused('refused', `There is no seat '${name}' at this table.`)
@@ -57,7 +57,7 @@ export function ownSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): S
   return seat
 }
 
-/** A seat that the asker plays. */
+/** A seat that the requester plays. */
 export function playedSeat(seats: readonly SeatRow[], user: UserRow, name: Seat): SeatRow {
   const seat = ownSeat(seats, user, name)
   if (seat.by === 'opponent')

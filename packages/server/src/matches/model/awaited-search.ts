@@ -1,30 +1,30 @@
-/** The question of a match that waits for an opponent, and how the row of the match names it. */
+/** The question of a match that waits for a bot, and its name in the match row. */
 import { activeDeputyOf, type Seat } from '@firestep/referee'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import type { AnyMatch, MatchHandle } from './match-registry.ts'
 import { isFull } from './quotas.ts'
 
-/** A question that waits for an opponent. */
+/** A question that waits for a bot. */
 export interface Wanted {
   readonly seat: Seat
   readonly number: number
   readonly strength: string
 }
 
-/** After so many failures nobody thinks about a question any more, until somebody asks for it. */
+/** Failures after which a search is given up until a player or operator asks for it again. */
 export const maxFailures = 4
 
 type Searching = Pick<MatchRow, 'search' | 'search_failures'>
 
-/** The search that is to be made; null where there is none, or where it was given up. */
+/** The pending search; null if there is none or it was given up. */
 export const openSearch = ({ search, search_failures }: Searching): string | null =>
   search_failures < maxFailures ? search : null
 
-/** A search was tried so often in vain that the match waits for somebody to do something about it. */
+/** The search failed too often; the match waits until a player or operator intervenes. */
 export const isGivenUp = ({ search, search_failures }: Searching): boolean =>
   search !== null && search_failures >= maxFailures
 
-/** The first question that waits for an opponent. */
+/** The first question that waits for a bot. */
 export function wantedIn({ match, row, seats }: Pick<MatchHandle, 'match' | 'row' | 'seats'>): Wanted | null {
   if (match === null || row.status !== 'playing' || isFull(row)) return null
   for (const sitter of seats) {
@@ -36,16 +36,16 @@ export function wantedIn({ match, row, seats }: Pick<MatchHandle, 'match' | 'row
   return null
 }
 
-/** Which opponent decides for a seat: its own, or the one that its owner lets play for a while; null: nobody does. */
+/** The strength of the bot that decides for a seat: its occupant or its owner's deputy. Null if there is none. */
 export function strengthFor(match: AnyMatch, { seat, by, strength }: SeatRow): string | null {
   if (by === 'opponent') return strength ?? 'random'
   return by === 'person' ? (activeDeputyOf(match, seat)?.strength ?? null) : null
 }
 
-/** How a row names it. */
+/** The search as it is named in the match row. */
 export const searchOf = ({ seat, number, strength }: Wanted): string => `${seat} ${number} ${strength}`
 
-/** Brings the columns in line with the match: another question is a search of its own. */
+/** Updates the search columns. Another question is a new search. */
 export function settleSearch(room: MatchHandle): void {
   const wanted = wantedIn(room)
   const search = wanted && searchOf(wanted)
@@ -53,6 +53,6 @@ export function settleSearch(room: MatchHandle): void {
   room.set({ search, search_since: search === null ? null : room.now, search_failures: 0 })
 }
 
-/** The search is made again, with as many tries as are left after so many failures. */
+/** Starts the search again, with the number of failures that it already counts. */
 export const searchAgain = (room: MatchHandle, failures: number): void =>
   room.set({ search_failures: failures, search_since: room.row.search === null ? null : room.now })

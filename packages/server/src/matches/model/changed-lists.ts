@@ -1,4 +1,4 @@
-/** Whose lists a change concerns. */
+/** Users whose match lists are affected by a change. */
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 
 interface Rows {
@@ -6,7 +6,7 @@ interface Rows {
   readonly seats: readonly SeatRow[]
 }
 
-/** The users who have the match in a list that shows something else now. */
+/** Users for whom the list entry of the match has changed. */
 export function usersWithChangedLists(before: Rows, after: Rows): readonly string[] {
   const all = shownToAll(after) !== shownToAll(before)
   const users = new Set<string>()
@@ -19,6 +19,6 @@ export function usersWithChangedLists(before: Rows, after: Rows): readonly strin
   return [...users]
 }
 
-/** What a list shows to everyone who has the match in theirs. */
+/** The parts of a list entry that are the same for all users. */
 const shownToAll = ({ row: { status, rematch, result }, seats }: Rows): string =>
   JSON.stringify([status, rematch, result, seats.map(({ by, user, strength }) => [by, user, strength])])

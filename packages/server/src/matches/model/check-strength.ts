@@ -1,4 +1,4 @@
-/** Whether an opponent of this strength can sit down at this game. */
+/** Throws unless a bot of this strength can play the game. */
 import { strengths } from '@firestep/bots'
 import { RequestRefused } from '../../requests/handler.ts'
 import type { Games } from '../context.ts'

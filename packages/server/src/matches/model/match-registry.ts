@@ -1,6 +1,6 @@
 /**
- * What the rest of the server may do with matches. A room is a match in memory; whatever changes it goes through `change`,
- * one after another: one writer by construction.
+ * Interface of the match registry for handlers. A live match is a match in memory; all changes go through `change`, one
+ * after another, so each match has one writer.
  */
 import type { Entry, GameTypes, Match, Problems, Seat } from '@firestep/referee'
 import type { Transaction } from 'kysely'
@@ -9,48 +9,51 @@ import type { MatchRow, OfferRow, SeatRow, Tables } from '../../store/schema.ts'
 export type AnyMatch = Match<GameTypes>
 export type ExtraWrite = (tx: Transaction<Tables>) => Promise<unknown>
 
-/** A match while something is done to it. Its rows read as they will be kept: with what this change has set. */
+/** A match inside a change. Its rows include what this change has set so far. */
 export interface MatchHandle {
   readonly row: MatchRow
   readonly seats: readonly SeatRow[]
   readonly offers: readonly OfferRow[]
-  /** Null until it is played, and while it is held. */
+  /** Null before play starts and while the match is held. */
   readonly match: AnyMatch | null
-  /** By the server's clock; the same throughout one change. */
+  /** Server time; constant during one change. */
   readonly now: number
-  /** Begins play: from now on there is a match. */
+  /** Starts play with this match. */
   start(match: AnyMatch): void
   /**
-   * A match that is held goes on from its last checkpoint under the rules as they are now; or the problems that even
-   * that has. To end one: let it go on, and agree.
+   * Continues a held match from its last checkpoint under the current rules, or returns the problems. To end a held
+   * match, continue it and agree.
    */
   goOn(): AnyMatch | Problems
-  /** Sets columns of the match; kept with the change. */
+  /** Sets columns of the match row, saved with the change. */
   set(columns: Partial<MatchRow>): void
   setSeat(seat: Seat, columns: Partial<SeatRow>): void
-  /** What is offered from now on. */
+  /** Replaces the open offers. */
   setOffers(offers: readonly OfferRow[]): void
-  /** Anything else that is to be kept with the change, in the same transaction. If it throws `Refused`, nothing is kept. */
+  /** Adds a write to the transaction of the change. If it throws `RequestRefused`, nothing is saved. */
   write(write: ExtraWrite): void
 }
 
 export interface MatchRegistry {
   /**
-   * Runs alone on a match. `work` looks, refuses by throwing `Refused`, or changes the match and the rows. Entries that
-   * were appended are kept in one transaction with everything else, keyed by match and ply; only then it is done, and
-   * everyone who follows hears of it. If it cannot be kept, nothing has happened: the room is read anew.
+   * Runs `work` alone on a match. It reads, refuses by throwing `RequestRefused`, or changes the match and rows.
+   * Appended entries are saved in one transaction with everything else, keyed by match and ply; followers are notified
+   * only after the commit. If saving fails, the match is reloaded and nothing has changed.
    */
   change<R>(id: string, work: (room: MatchHandle) => R): Promise<R>
-  /** Looks without changing anything. */
+  /** Runs `work` alone on a match; it must not change anything. */
   look<R>(id: string, work: (room: MatchHandle) => R): Promise<R>
-  /** Reads a match anew, whatever is in memory. */
+  /** Drops the match from memory, so that it is reloaded. */
   forget(id: string): Promise<void>
 }
 
-/** What a change appended. */
+/** The entries appended by a change. */
 export interface AppendedEntries {
   readonly entries: readonly Entry[]
 }
 
-/** Has the last word in every change, before it is kept: status and result, clocks, offers, columns of lists. It plays nothing. */
+/**
+ * Runs at the end of every change, before saving, and derives status, result, clocks, offers and list columns. It
+ * appends no entries.
+ */
 export type DeriveColumns = (room: MatchHandle, appended: AppendedEntries) => void

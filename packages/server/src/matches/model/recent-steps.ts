@@ -1,8 +1,8 @@
-/** The last steps of a match for one viewer: whoever was away for a moment is told what they missed. */
+/** The latest steps of a match for one viewer, for clients that reconnect after a short break. */
 import type { Json } from '@firestep/referee'
 import { changed, type ViewerStep, whole } from './viewer-steps.ts'
 
-/** A view and what changed it step by step: a short story, or a whole one. */
+/** A view and the steps that follow it; part of a timeline, or all of it. */
 export interface StepRange {
   readonly start: Json
   readonly steps: readonly ViewerStep[]
@@ -12,9 +12,9 @@ const kept = 32
 
 export class RecentSteps {
   private readonly steps: ViewerStep[] = []
-  /** The view before the first of them, as text: it is seldom read, and there are many. */
+  /** The view before the first step, as JSON text: it is rarely read, and there are many. */
   private start: string
-  /** How much had been heard by then. */
+  /** Stream position of the view before the first step. */
   private begins: number
 
   constructor(start: Json, heard: number) {
@@ -31,7 +31,7 @@ export class RecentSteps {
     this.begins = last.from + last.heard.length
   }
 
-  /** Whether it reaches back to where a viewer is who has heard so much. */
+  /** True if the steps reach back to this stream position. */
   reaches(heard: number): boolean {
     return heard >= this.begins
   }
@@ -45,8 +45,8 @@ const behind = (start: Json, steps: readonly ViewerStep[]): Json =>
   steps.reduce((view, { change }) => changed(view, change), start)
 
 /**
- * What is missing to a viewer who has heard so much. Of steps in which nothing was heard it may have seen some or none, so
- * the first step puts the whole view in place: the rest is right whatever it had.
+ * Steps after a stream position. A client may have seen some of the steps without events, so the first step replaces
+ * the whole view; the rest is then correct in either case.
  */
 export function missing({ start, steps }: StepRange, heard: number): ViewerStep[] {
   const first = steps.findIndex(({ from, heard: said }) => from + said.length > heard)

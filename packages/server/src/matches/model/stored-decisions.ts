@@ -1,4 +1,4 @@
-/** What seats decided ahead, between the referee, the store and the page. */
+/** Standing decisions, converted between referee, store and page. */
 import type { DecisionsView } from '@firestep/api'
 import {
   copy,
@@ -13,39 +13,37 @@ import {
 import type { SeatRow } from '../../store/schema.ts'
 import type { AnyMatch } from './match-registry.ts'
 
-/** Puts what was kept back into a match. */
 export const restoreKept = ({ ahead }: AnyMatch, seat: Seat, kept: string): void =>
   restoreDecisions(ahead, seat, JSON.parse(kept) as StoredDecisions)
 
-/** What is to be kept of a seat while an opponent stands in: all but its plan, and whom it let play for a while. */
+/** Decisions to store while a stand-in holds the seat: all but the plan and the deputy. */
 export function pausedDecisions({ ahead }: AnyMatch, seat: Seat): string {
   const { deputy: _deputy, ...kept } = storedDecisionsOf(ahead, seat)
   return JSON.stringify({ ...kept, plan: [], last: undefined, halted: null })
 }
 
-/** Puts back what was kept meanwhile; what is asked now is answered by it. */
+/** Restores stored decisions and lets them answer the current question. */
 export function resumeDecisions(match: AnyMatch, seat: Seat, kept: string): void {
   restoreKept(match, seat, kept)
   match.order(seat, match.ahead.ordersOf(seat))
 }
 
-/** What a match is to know of it: nothing while an opponent stands in. */
+/** The decisions that apply in the match: none while a stand-in holds the seat. */
 export const inForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
   by === 'person' ? ahead : JSON.stringify(noDecisions)
 
 /**
- * What a seat has decided ahead at the beginning: nothing. A forced answer costs it no day where nobody learns from that, and
- * an opponent learns from nothing: where only those sit at the other seats it goes by always.
+ * Decisions of a seat at the start. Forced answers are automatic where other players learn nothing from that; against
+ * bots only, who learn nothing, they are always automatic.
  */
 export function defaultDecisions(seats: readonly Pick<SeatRow, 'seat' | 'by' | 'user'>[], seat: Seat): string {
-  // Somebody whose place an opponent holds for a while still comes back to it.
+  // // A player whose seat a stand-in holds may come back and counts as a person.
   const others = seats.filter((other) => other.seat !== seat && (other.by !== 'opponent' || other.user !== null))
   return JSON.stringify({ ...noDecisions, forced: others.length > 0 ? 'openly' : 'always' } satisfies StoredDecisions)
 }
 
-/** What is to be kept of a seat now. */
 export const decidedNow = ({ ahead }: AnyMatch, seat: Seat): string => JSON.stringify(storedDecisionsOf(ahead, seat))
 
-/** The same as its owner sees it. */
+/** Decisions of a seat as its owner sees them. */
 export const decisionsViewFor = (match: AnyMatch, seat: Seat): DecisionsView =>
   copy(decisionsViewOf(match, seat) as unknown as Json) as unknown as DecisionsView

@@ -1,4 +1,4 @@
-/** The story of a match as a viewer noticed it, told by walking its record once. */
+/** Timeline of a match for one viewer, built by replaying the record once. */
 import type { TimelineReply } from '@firestep/api'
 import {
   type AutomaticEntries,
@@ -12,23 +12,23 @@ import type { AnyMatch } from './match-registry.ts'
 import { missing } from './recent-steps.ts'
 import { freezeView, type Viewer, type ViewerStep, ViewerSteps, viewerKey } from './viewer-steps.ts'
 
-/** What a story is told of. Plain data: it may be told in another thread. */
+/** Input of a timeline. Plain data, so that it can be sent to a thread. */
 export interface TimelineRequest {
   readonly record: MatchRecord
-  /** Spares what was heard before it. */
+  /** Starting point that spares replaying events before `from`. */
   readonly snapshot: StoredSnapshot | undefined
-  /** Where the rules that it began under are gone, it is told from here. */
+  /** Starting point if the rules that the match started under are gone. */
   readonly otherwise: StoredSnapshot | undefined
   readonly viewer: Viewer
-  /** From which number on. */
+  /** First stream number wanted. */
   readonly from: number
-  /** Which entries were given for the viewer by what it had decided ahead. */
+  /** The viewer's entries that standing decisions produced. */
   readonly given: AutomaticEntries
-  /** The match is over: everyone may know who answered what. */
+  /** Set for finished matches: all viewers may know all answers. */
   readonly everything: boolean
 }
 
-/** Tells it, or says why the rules as they are now do not follow it. */
+/** Builds the timeline, or says why the current rules cannot replay the match. */
 export function buildTimeline(game: Game, telling: TimelineRequest): TimelineReply | { readonly problem: string } {
   const whole = toldFrom(game, telling, telling.snapshot)
   return 'problem' in whole && telling.otherwise !== undefined ? toldFrom(game, telling, telling.otherwise) : whole
@@ -61,7 +61,7 @@ function walk(match: AnyMatch, { record, viewer, from, given, everything }: Time
   return storyOf(start, from === 0 ? told : missing({ start, steps: told }, from), viewer)
 }
 
-/** What was heard while the table was laid. */
+/** The step with the events of the setup. */
 const setUp = (match: AnyMatch, viewer: Viewer): ViewerStep => ({
   viewer: viewerKey(viewer),
   from: 0,
@@ -78,7 +78,7 @@ const storyOf = (start: Json, steps: readonly ViewerStep[], viewer: Viewer): Tim
   steps: steps.map(({ viewer: _viewer, ...step }) => step),
 })
 
-/** The newest checkpoint from which everything from a number on can be told. */
+/** The newest snapshot from which all events from a stream number on can be rebuilt. */
 export const checkpointFor = (
   snapshots: readonly StoredSnapshot[],
   entries: number,

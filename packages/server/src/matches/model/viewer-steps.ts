@@ -1,4 +1,4 @@
-/** Tells a match entry by entry, to each viewer what it noticed. Live steps and stories are both made here. */
+/** Steps of a match per viewer, entry by entry, for live updates and timelines. */
 import type { LiveStep } from '@firestep/api'
 import { copy, type EntryEvent, type Json, type Seat, type StreamItem } from '@firestep/referee'
 import patching from 'fast-json-patch'
@@ -6,13 +6,13 @@ import type { AnyMatch } from './match-registry.ts'
 
 export type Viewer = Seat | null
 
-/** How a viewer is named where names are text. */
+/** Text key of a viewer. */
 export const viewerKey = (viewer: Viewer): string => viewer ?? ''
 
 export type ViewerStep = LiveStep
 export type Change = ViewerStep['change']
 
-/** Views are the open state with `secrets` replaced: what is open is compared once for all viewers. */
+/** Views are the open state with `secrets` replaced, so the open part is compared once for all viewers. */
 interface Look {
   readonly open: Json
   readonly secrets: Map<Viewer, Json>
@@ -20,7 +20,7 @@ interface Look {
 }
 
 export interface StepOptions {
-  /** When a match is over, everyone may know who answered what. */
+  /** Set for finished matches: all viewers may know all answers. */
   readonly everything?: boolean
 }
 
@@ -36,14 +36,14 @@ export class ViewerSteps {
     this.last = this.look()
   }
 
-  /** From now on this viewer is told what it notices. */
+  /** Starts to collect steps for this viewer. */
   add(viewer: Viewer): void {
     if (this.heard.has(viewer)) return
     this.heard.set(viewer, this.match.heard(viewer))
     this.last = this.look()
   }
 
-  /** What each viewer noticed of an entry. Whoever noticed nothing is not among them. */
+  /** The step of each viewer for an entry. Viewers who noticed nothing are left out. */
   after(done: EntryEvent): Map<Viewer, ViewerStep> {
     const before = this.last
     const now = this.look()
@@ -70,7 +70,7 @@ export class ViewerSteps {
     return noticed
   }
 
-  /** How the newest entry was given for its seat, where that did not decide it there and then. */
+  /** Says if the newest entry was produced by a standing decision. */
   private howGiven(seat: Viewer): Pick<ViewerStep, 'ordered' | 'deputed' | 'forced'> {
     if (seat === null) return {}
     const ply = this.match.entries.length - 1
@@ -80,7 +80,7 @@ export class ViewerSteps {
     return ordered.includes(ply) ? { ordered: true } : {}
   }
 
-  /** Who answered what, as far as a viewer may know it. */
+  /** Author and answer of an entry, as far as the viewer may know them. */
   private author({ entry, question, aside }: EntryEvent, own: boolean): Pick<ViewerStep, 'seat' | 'kind' | 'answer'> {
     if (entry.kind !== 'answer') return { seat: null, kind: null }
     const kind = question?.kind ?? null
@@ -115,12 +115,12 @@ function changeOf(before: Json | undefined, after: Json | undefined, at: string)
   return operations.map((one) => ({ ...one, path: at + one.path })) as unknown as Change
 }
 
-/** A view as it stays while the match goes on. */
+/** A copy of a view that does not change with the match. */
 export const freezeView = (match: AnyMatch, viewer: Viewer): Json => copy(match.view(viewer)) as unknown as Json
 
-/** A view behind a change. The view itself is left as it is. */
+/** The view after a change; the argument is not modified. */
 export const changed = (view: Json, change: Change): Json =>
   patching.applyPatch(view, change as never, false, false).newDocument as Json
 
-/** A change that puts a whole view in the place of whatever was there. */
+/** A change that replaces the whole view. */
 export const whole = (view: Json): Change => [{ op: 'replace', path: '', value: view }]

@@ -1,4 +1,4 @@
-/** What is said at a table. Players only: whoever looks on hears nothing of it. */
+/** Chat of a match. Only its players can read and write it, not spectators. */
 import type { ChatLine } from '@firestep/api'
 import { OverQuota, RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -9,7 +9,7 @@ import { requireSeated } from '../model/access.ts'
 import { maxChatLines } from '../model/quotas.ts'
 
 const playersOnly = 'Only those who sit at the table hear and say something there.'
-/** So many lines are told at once; a page asks on from the last. */
+/** Lines per reply; pages ask for more from the last one. */
 const atOnce = 500
 
 export function chatHandlers(hall: MatchContext): RouteHandlers<'chat' | 'say' | 'setChat'> {
@@ -64,13 +64,13 @@ interface Said
 
 const lineOf = ({ number, text, at, id, name, kind }: Said): ChatLine => ({ number, by: { id, name, kind }, text, at })
 
-/** One line that was said at another process. */
+/** One chat line that was saved by another process. */
 export async function lineSaid(store: Store, match: string, number: number): Promise<ChatLine | null> {
   const said = await linesIn(store).where('match', '=', match).where('number', '=', number).executeTakeFirst()
   return said === undefined ? null : lineOf(said)
 }
 
-/** What was said in these matches from a moment on. */
+/** Chat lines of these matches since a moment. */
 export async function saidSince(
   store: Store,
   matches: readonly string[],
@@ -87,7 +87,7 @@ export async function saidSince(
   return said.map((one) => ({ match: one.match, line: lineOf(one) }))
 }
 
-/** Keeps a line behind the last, and says which number it got. Who was overtaken by another's line takes the next. */
+/** Saves a chat line and returns its number. If another line took the number, tries the next one. */
 async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise<number> {
   for (;;) {
     const number = await store.transaction().execute(async (tx) => {
@@ -110,7 +110,7 @@ async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise
   }
 }
 
-/** Refuses whoever says too much in a row. */
+/** Chat rate limit per user. */
 function pacing({ limits: { lines, linesWithin } }: MatchContext): (user: string, now: number) => void {
   const spoken = new Map<string, readonly number[]>()
   return (user, now) => {

@@ -1,6 +1,6 @@
 /**
- * The dice so far. Counted are dice that the asker saw: those rolled before everyone's eyes, and those a seat of theirs rolled
- * while it planned aside. Picks, such as cards from a deck, are no dice. When the match is over, every die counts.
+ * Dice statistics of a match. Counts dice that the requester saw: open rolls, and rolls of their own seats in parallel
+ * phases. Picks such as cards from a deck are not dice. When the match is over, every die counts.
  */
 import type { ReplyOf, routes } from '@firestep/api'
 import type { Seat } from '@firestep/referee'

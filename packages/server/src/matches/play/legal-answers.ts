@@ -1,4 +1,4 @@
-/** Lawful answers, for programs that play without knowing the rules. They are made of what the asker sees, and nothing else. */
+/** Legal answers for programs that play without knowing the rules, computed only from what the requester sees. */
 import { randomInt } from 'node:crypto'
 import { legalAnswers } from '@firestep/bots'
 import { copy } from '@firestep/referee'
@@ -6,7 +6,7 @@ import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import { type MatchContext, requireUser } from '../context.ts'
 import { playedBy } from './player-actions.ts'
 
-/** Of an answer that grows part by part so many are offered: others must not wait long for it. */
+/** Number of multi-part answers returned: building more would delay others. */
 const most = 8
 
 export function optionsHandlers({ rooms }: MatchContext): RouteHandlers<'options'> {

@@ -1,4 +1,4 @@
-/** Private notes on a match: nobody but who wrote them ever reads them. */
+/** Private notes on a match, readable only by their author. */
 import { OverQuota, type RouteHandlers } from '../../requests/handler.ts'
 import type { UserRow } from '../../store/schema.ts'
 import { type MatchContext, requireUser } from '../context.ts'
@@ -38,7 +38,7 @@ export function noteHandlers(hall: MatchContext): RouteHandlers<'notes' | 'keepN
   }
 }
 
-/** On so many other matches a user may keep notes. */
+/** Throws if the user has notes on too many other matches. */
 async function mayKeepNotes({ store, limits }: MatchContext, match: string, { id, kind }: UserRow): Promise<void> {
   const { others } = await store
     .selectFrom('notes')

@@ -1,7 +1,7 @@
 /**
- * Offers: a draw, a takeback, an early end with the score as it stands, going on with a held match. Everyone else at the
- * table has to agree; opponents agree to takebacks at once, to an early end where they do not lose by it, and to nothing
- * else. An offer is void as soon as somebody answers.
+ * Offers: a draw, a takeback, an early end with the current score, continuing a held match. All other players have to
+ * agree; bots accept takebacks at once, an early end if they do not lose by it, and nothing else. An offer is void as
+ * soon as a seat answers.
  */
 import type { Offer, offerRequest } from '@firestep/api'
 import { acceptsEarlyEnd } from '@firestep/bots'
@@ -86,7 +86,7 @@ function wantedTarget(room: MatchHandle, body: z.output<typeof offerRequest>): n
     case 'takeback':
       return targetOf(room, body)
     case 'end':
-      // A span that the game does not have is refused with the rest.
+      // // -1 for an unknown span, which is refused later.
       return body.after === null ? null : spansOf(room.match).indexOf(body.after)
     default:
       return null
@@ -95,11 +95,13 @@ function wantedTarget(room: MatchHandle, body: z.output<typeof offerRequest>): n
 
 const spansOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
 
-/** The span that an offered end waits for. */
+/** The span after which an offered early end takes effect. */
 const spanAt = (match: AnyMatch, target: number | null): string | null =>
   target === null ? null : (spansOf(match)[target] ?? '')
 
-/** The entry that a takeback goes back to: people name it by the answers before it; left out, it is one's own last. */
+/**
+ * The target entry of a takeback. Players name it by the answers before it; the default is the seat's own last answer.
+ */
 function targetOf(
   { match }: MatchHandle,
   { seat, to }: { readonly seat: Seat; readonly to?: number | undefined },
@@ -114,7 +116,7 @@ function isBy({ entries }: AnyMatch, ply: number, seat: Seat): boolean {
   return entry?.kind === 'answer' && entry.seat === seat
 }
 
-/** Whether this can be offered or agreed to as things stand. */
+/** Throws if this cannot be offered or accepted now. */
 function mayOffer(room: MatchHandle, { kind, target }: Wanted): void {
   const { status } = room.row
   if (status === 'over') throw new RequestRefused('refused', 'The match is over.')
@@ -161,7 +163,7 @@ function mayTakeBack(match: AnyMatch, to: number): void {
   if (!ruling.allowed) throw new RequestRefused('refused', 'There is no such answer to take back.', ruling.rule)
 }
 
-/** One of a kind at a time; and who has been declined does not ask again until play has gone on. */
+/** One offer of a kind at a time. A declined offer cannot be repeated until play has gone on. */
 function mayOfferAgain(room: MatchHandle, { seat }: SeatRow, { kind, target }: Wanted): void {
   const before = room.offers.find((offer) => offer.by === seat && offer.kind === kind)
   if (before === undefined) return
@@ -174,7 +176,7 @@ function mayOfferAgain(room: MatchHandle, { seat }: SeatRow, { kind, target }: W
     )
 }
 
-/** Everyone has agreed. */
+/** Executes an offer that all have accepted. */
 function carryOut(room: MatchHandle, { kind, target }: Wanted): void {
   room.setOffers([])
   if (kind === 'go on') goOn(room)
@@ -192,7 +194,7 @@ function goOn(room: MatchHandle): void {
     )
 }
 
-/** An offer as a viewer hears of it: what it would withdraw is told as far as the viewer knows of it. */
+/** An offer as a viewer sees it: the entries it would withdraw are counted as far as the viewer knows them. */
 function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
   const { id, by, kind, target, declined } = offer
   const told = { id, by, kind, agreed: [...agreedTo(offer)], declined }
@@ -201,11 +203,11 @@ function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
   return { ...told, to: answersBefore(match, viewer, target), ...match.takebackCost(target, viewer) }
 }
 
-/** The open offers, for somebody who plays this seat. Spectators hear of none. */
+/** Open offers for the player of this seat. Spectators see none. */
 export const offersFor = ({ match, offers }: Pick<MatchHandle, 'match' | 'offers'>, viewer: Seat): Offer[] =>
   offers.map((offer) => toldTo(match, offer, viewer))
 
-/** Which offers still stand after entries that are no secret. Windows that somebody lets go by do not count. */
+/** True if public entries make open offers void. Passed reaction windows do not. */
 export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean =>
   entries.some((entry) => !isPassedWindow(match, entry))
 

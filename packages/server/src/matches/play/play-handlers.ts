@@ -1,4 +1,4 @@
-/** What is asked of a match that is played: how it stands, its story and record, its dice, and what players do. */
+/** Handlers of running matches: state, timeline, record, dice statistics, and the actions of players. */
 import { copy, type Json } from '@firestep/referee'
 import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { UserRow } from '../../store/schema.ts'
@@ -18,9 +18,9 @@ export interface PlayHandlerDeps {
   readonly storyteller: TimelineService
   readonly now: () => number
   readonly online: (user: string) => boolean
-  /** Who asks, as far as it matters for taking turns. */
+  /** Identifies the requester for fair queueing. */
   readonly personOf: (user: UserRow | null, address: string) => string
-  /** Somebody who sits at a match has looked at it. */
+  /** Called when a player has looked at the match. */
   readonly glanced?: (match: string, user: string) => void
 }
 
@@ -34,7 +34,7 @@ export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
         const user = asker?.user ?? null
         requireVisibleMatch(room, user)
         if (!away && user !== null && hasSeat(room.seats, user.id)) glanced?.(id, user.id)
-        // Views share their open parts with the match: what leaves this turn is a copy.
+        // // Views share their open parts with the match, so the reply must be a copy.
         return copy(matchStateFor(room, { user, online, now: now() }))
       }),
 
@@ -81,7 +81,7 @@ export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
   }
 }
 
-/** While a match runs everyone hears it as they are; when it is over, as anyone heard it. */
+/** During a match each player may read their own stream and that of spectators; after it, all streams. */
 function mayHear(room: LiveMatch, viewers: readonly Viewer[], name: string): Viewer {
   if (room.match === null && room.checkpoint === null) throw new RequestRefused('refused', 'The match has not begun.')
   const viewer = name === '' ? null : name
@@ -91,7 +91,7 @@ function mayHear(room: LiveMatch, viewers: readonly Viewer[], name: string): Vie
   throw new RequestRefused('not allowed', `What '${name}' has heard is told when the match is over.`)
 }
 
-/** The whole record with the secret of its dice: anyone can play it again and compute every roll. */
+/** The whole record with the secret of its dice, from which every roll can be recomputed. */
 function recordOf(room: LiveMatch): Json {
   const { row } = room
   if (row.status !== 'over') throw new RequestRefused('refused', 'The record is disclosed when the match is over.')

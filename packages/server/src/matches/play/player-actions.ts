@@ -1,4 +1,4 @@
-/** What a player does to a match: answers, goes back over own answers, decides ahead. Over HTTP or the socket, it is the same. */
+/** Actions of players: answer, undo, standing decisions, look-ahead; the same over HTTP and sockets. */
 import { randomInt } from 'node:crypto'
 import type { answerRequest, DecisionsView, decisionsRequest, LookAheadResult, lookAheadRequest } from '@firestep/api'
 import { copy, changeDecisions as decideAhead, type Json, lookAhead, type Ruling, type Seat } from '@firestep/referee'
@@ -17,7 +17,7 @@ import { requirePlaying } from './resign-and-claim.ts'
 type Answering = z.output<typeof answerRequest>
 type Deciding = z.output<typeof decisionsRequest>
 
-/** The match that somebody plays with this seat. */
+/** The running match, if the user plays this seat in it. */
 export function playedBy(room: MatchHandle, user: UserRow, seat: Seat): AnyMatch {
   if (!mayLook(room, user.id)) throw noSuchMatch()
   playedSeat(room.seats, user, seat)
@@ -26,7 +26,7 @@ export function playedBy(room: MatchHandle, user: UserRow, seat: Seat): AnyMatch
 
 const stale = 'referee.stale'
 
-/** The referee's word as a refusal: a sentence, and the rule. */
+/** Converts a ruling of the referee into a refusal with reason and rule. */
 function mustAllow(ruling: Ruling): void {
   if (ruling.allowed) return
   const { rule, why } = ruling
@@ -45,7 +45,7 @@ export const answer = (
     mustAllow(match.choose(seat, answer, number))
   })
 
-/** `to`: how many answers that the seat knows of are to stay; left out, all but its last one. */
+/** `to`: number of answers known to the seat that are to stay; the default is all but its last one. */
 export const undo = (rooms: MatchRegistry, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
   rooms.change(id, (room) => {
     const match = playedBy(room, user, seat)
@@ -70,7 +70,10 @@ export const decide = (
     return decisionsViewFor(match, seat)
   })
 
-/** Where a plan would lead. It is a look at what the seat knows: what it does not is dealt again, nothing is drawn. */
+/**
+ * Result of a plan. It uses only what the seat knows: hidden information is redealt, and no dice of the match are
+ * drawn.
+ */
 export const lookAheadFor = (
   rooms: MatchRegistry,
   user: UserRow,
@@ -79,6 +82,6 @@ export const lookAheadFor = (
 ): Promise<LookAheadResult> =>
   rooms.look(id, (room) => {
     const { taken, view, question, why } = lookAhead(playedBy(room, user, seat), seat, plan, randomInt(2 ** 31))
-    // The view of a position that was not played on is shared with the match.
+    // // The view of a position without further answers is shared with the match.
     return { taken, view: copy(view as unknown as Json), question: question === null ? null : { ...question }, why }
   })

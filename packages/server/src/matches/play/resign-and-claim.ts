@@ -1,4 +1,4 @@
-/** Ways to end a match before it is played out: to resign, and to claim another's time. */
+/** Ways to end a match early: resignation and claims on time. */
 import type { Result, Ruling, Seat } from '@firestep/referee'
 import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { SeatRow, UserRow } from '../../store/schema.ts'
@@ -45,7 +45,7 @@ export function resignAndClaimHandlers(hall: MatchContext): RouteHandlers<'resig
   }
 }
 
-/** The seat whose time is up, if the asker may claim it. */
+/** The seat whose time is up. Throws if the requester may not claim it. */
 function mayClaim(room: MatchHandle, match: AnyMatch, user: UserRow, name: Seat): SeatRow {
   if (!hasSeat(room.seats, user.id))
     throw new RequestRefused('not allowed', 'Only those who sit at the table claim a time-out.')
@@ -59,7 +59,7 @@ function mayClaim(room: MatchHandle, match: AnyMatch, user: UserRow, name: Seat)
   const mine = room.seats.filter((one) => one.user === user.id && one.by === 'person')
   if (mine.length === 0)
     throw new RequestRefused('not allowed', 'An opponent stands in for you. Take the seat back first.')
-  // Whether another has finished planning must not be found out by claiming; who waits knows.
+  // // A claim must not reveal if another seat has finished planning; a seat that waits knows that already.
   if (mine.some((own) => match.asked(own.seat) !== undefined))
     throw new RequestRefused('refused', 'You are asked something yourself: time is claimed by those who wait.')
   const shown = shownOf(seat)
@@ -73,11 +73,11 @@ function mayClaim(room: MatchHandle, match: AnyMatch, user: UserRow, name: Seat)
   return seat
 }
 
-/** The one other seat, where there are two. */
+/** The other seat of a match with two seats. */
 export const otherThan = (room: MatchHandle, seat: Seat): Seat | null =>
   room.seats.length === 2 ? (room.seats.find((one) => one.seat !== seat)?.seat ?? null) : null
 
-/** Ends a match that is held: it goes on and ends; where not even its checkpoint fits the rules, the table closes it. */
+/** Ends a held match: it is continued and ended. If not even its checkpoint fits the rules, only its row is closed. */
 export function endHeld(room: MatchHandle, end: (match: AnyMatch) => Ruling, result: Omit<Result, 'outcome'>): void {
   const match = room.goOn()
   if (!('problems' in match)) requireAllowed(end(match))
@@ -90,7 +90,7 @@ export function requireBegun({ row }: MatchHandle): void {
     throw new RequestRefused('refused', 'The match has not begun.')
 }
 
-/** A match that is being played. */
+/** Throws unless the match is being played. */
 export function requirePlaying(room: MatchHandle): { readonly match: AnyMatch } {
   requireBegun(room)
   if (room.match === null) throw new RequestRefused('refused', 'The match is held: the rules have changed under it.')

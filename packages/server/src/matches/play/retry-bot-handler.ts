@@ -1,11 +1,11 @@
-/** Has an opponent think again that did not answer. */
+/** Handler that restarts the search of a bot that failed to answer. */
 import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import { durationText } from '../clocks/clocks.ts'
 import { type MatchContext, requireUser } from '../context.ts'
 import { requireSeated } from '../model/access.ts'
 import { isGivenUp, maxFailures, searchAgain } from '../model/awaited-search.ts'
 
-/** Between two tries that players ask for, in milliseconds. */
+/** Minimum time between two retries by players, in milliseconds. */
 const pause = 30_000
 
 export function askAgainHandlers({ store, rooms }: MatchContext): RouteHandlers<'askAgain'> {

@@ -1,4 +1,4 @@
-/** Seats that change hands while a match is played: to an opponent, to a substitute, back again. */
+/** Handlers for seats that change hands during a match: to a stand-in, to a substitute, and back. */
 import { RequestRefused, type RouteHandlers } from '../../requests/handler.ts'
 import type { InvitationRow, UserRow } from '../../store/schema.ts'
 import { timeOf } from '../clocks/clocks.ts'
@@ -61,7 +61,7 @@ function takeBack(room: MatchHandle, user: UserRow, name: string): void {
   restorePausedDecisions(room, seat)
 }
 
-/** A substitute gets the seat with its clock as it stands, and without what its owner had decided ahead. */
+/** A substitute gets the seat with its current clock, but without its former owner's standing decisions. */
 export function takeOverSeat(
   room: MatchHandle,
   { by, seat: name }: InvitationRow,

@@ -1,4 +1,4 @@
-/** A room follows what another process has done to its match, without being read anew. */
+/** Updates a live match with changes made by another process, without a full reload. */
 import type { Entry, StoredSnapshot } from '@firestep/referee'
 import { engineOf } from '../../store/choose-engine.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -7,10 +7,10 @@ import { inForce, restoreKept } from '../model/stored-decisions.ts'
 import type { LiveMatch } from './live-match.ts'
 import { snapshotsKept, usersAt } from './load-match.ts'
 
-/** So many matches are asked about at once. */
+/** Matches per query. */
 const atOnce = 1000
 
-/** Which revision matches have. Those that are gone are not among them. */
+/** Revisions of matches; deleted matches are missing. */
 export async function revisionsOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>()
   for (let at = 0; at < ids.length; at += atOnce) {
@@ -21,14 +21,15 @@ export async function revisionsOf(store: Store, ids: readonly string[]): Promise
   return found
 }
 
-/** Whether it could: otherwise the room is as nobody knows, and is to be read anew. */
+/** Returns false on failure: the live match is then inconsistent and must be reloaded. */
 export async function catchUp(store: Store, room: LiveMatch): Promise<boolean> {
   const { match } = room
   if (match === null || room.row.status !== 'playing') return false
   const newer = await readNewer(store, room)
   if (newer === null || (newer.row.status !== 'playing' && newer.row.status !== 'over')) return false
   room.seats = newer.seats
-  // What was given for a seat is told to it as such while it is applied; what was decided may be spent by it.
+  // // Decisions are restored before, so that automatic answers are reported as such, and after, since entries may use
+  // decisions up.
   decideAnew(room)
   for (const { body, stands } of newer.entries) {
     const entry = JSON.parse(body) as Entry
@@ -73,8 +74,8 @@ const offerColumns = [
 ] as const satisfies readonly (keyof OfferRow)[]
 
 /**
- * What there is that the room does not know; null: nothing any more. One statement, since it is asked for every choice that is
- * made elsewhere: the way to the database and back takes longer than what is done there.
+ * Everything newer than the live match, or null if the match is gone. One statement, since it runs for every answer
+ * given in another process and the round trip costs more than the query.
  */
 async function readNewer(store: Store, { row: { id }, stored, snapshots: known, people }: LiveMatch) {
   const { rowsOf } = engineOf(store)
@@ -112,7 +113,7 @@ async function readNewer(store: Store, { row: { id }, stored, snapshots: known, 
   }
 }
 
-/** One database hands JSON out read, the other as it is written. */
+/** PostgreSQL returns JSON parsed, SQLite as text. */
 const listed = <Row>(rows: readonly Row[] | string): readonly Row[] =>
   typeof rows === 'string' ? (JSON.parse(rows) as readonly Row[]) : rows
 

@@ -1,4 +1,4 @@
-/** The rooms: each match has one writer, and nothing is told before it is on the disk. */
+/** The match registry. Changes to a match run one at a time, and listeners are called only after the commit. */
 import { RulesFault } from '@firestep/referee'
 import { type Cluster, singleProcess } from '../../cluster/cluster.ts'
 import { RequestRefused } from '../../requests/handler.ts'
@@ -16,29 +16,29 @@ import { MatchChange } from './match-change.ts'
 import { type MatchQueue, MatchQueues } from './match-queues.ts'
 import { RevisionConflict, saveChange } from './save-change.ts'
 
-/** What others are to do about a change, noted in its transaction; null where there is nothing. */
+/** Jobs that follow from a change, written in its transaction; null if there are none. */
 export type FollowUpJobs = (before: MatchRow, after: MatchRow) => ExtraWrite | null
 
 export interface MatchRegistryDeps extends Reading {
   readonly now: () => number
   readonly behind: DeriveColumns
   readonly errands?: FollowUpJobs
-  /** Before a change: whether clocks can be trusted. Throws while nobody knows. */
+  /** Called before a change. Throws while clocks cannot be trusted. */
   readonly awake?: () => Promise<void>
-  /** The other processes that share the store. */
+  /** Connection to the other processes that share the store. */
   readonly company?: Cluster
-  /** For how many milliseconds a room stays that nobody needs. */
+  /** Idle time in milliseconds after which a live match is dropped. */
   readonly stays?: number
-  /** A change is on the disk: so many entries, and how long it took in seconds. */
+  /** Called after a commit with the number of entries and the seconds it took. */
   readonly onKept?: (entries: number, seconds: number) => void
 }
 
 const minute = 60_000
-/** How often a change is tried again that others have overtaken. */
+/** Retries of a change after a revision conflict. */
 const patience = 5
-/** Before a match is read again that could not be read because the store was not there, in milliseconds. */
+/** Delay in milliseconds before a match is reloaded after a store failure. */
 const pause = 1000
-/** More matches than this do not fail one by one. */
+/** Limit of remembered load failures. */
 const mostFailed = 100
 
 export const createMatchRegistry = (parts: MatchRegistryDeps): LiveMatchRegistry => new AllRooms(parts)
@@ -79,7 +79,7 @@ class AllRooms implements LiveMatchRegistry {
         try {
           return await this.changeIn(room, slot, work)
         } catch (fault) {
-          // Who was overtaken, or refused on what another process has changed, tries on what is there now.
+          // // Retried after a revision conflict, or if another process had changed the match since it was read.
           if (more === 0 || !(fault instanceof RequestRefused)) throw fault
           if (fault instanceof RevisionConflict) continue
           if (!this.company.shared || !(await this.isBehind(id, slot, revision))) throw fault
@@ -122,10 +122,10 @@ class AllRooms implements LiveMatchRegistry {
     const known = this.slots.get(id)
     if (known === undefined) return
     if (revision !== null) known.heard = Math.max(known.heard, revision)
-    // Where nobody follows it is enough that whoever comes next does.
+    // // Without followers the match can catch up when it is next used.
     if (revision !== null && !known.isHeld) return
     await this.slots.inTurn(id, async (slot) => {
-      // A room that is not there could not be read: it is tried again.
+      // // Without a live match the last load failed: it is tried again.
       if (revision === null || slot.room === null) this.drop(id, slot)
       else await this.open(id, slot)
     })
@@ -137,13 +137,13 @@ class AllRooms implements LiveMatchRegistry {
     await Promise.all(ids.map((id) => this.changedElsewhere(id, there.get(id) ?? null)))
   }
 
-  /** The room as it is in the store: where others write too, news of it may be on their way. */
+  /** The live match in its newest stored state: messages from other processes may still be on their way. */
   private async newest(id: string, slot: MatchQueue): Promise<LiveMatch> {
     if (this.company.shared && slot.room !== null) await this.isBehind(id, slot, slot.room.row.revision)
     return this.open(id, slot)
   }
 
-  /** Whether others have gone on from a revision; then the room follows when it is opened. */
+  /** True if the stored revision differs. The live match then catches up when it is next opened. */
   private async isBehind(id: string, slot: MatchQueue, revision: number): Promise<boolean> {
     const there = (await revisionsOf(this.parts.store, [id])).get(id)
     if (there === undefined) this.drop(id, slot)
@@ -153,7 +153,7 @@ class AllRooms implements LiveMatchRegistry {
 
   private async catchUp(id: string, slot: MatchQueue, room: LiveMatch): Promise<void> {
     const before = { row: room.row, seats: room.seats }
-    // Whatever fails in between: the room is no longer to be trusted.
+    // // If anything fails from here on, the live match is inconsistent.
     slot.room = null
     const followed = await catchUp(this.parts.store, room).catch((fault: unknown) => {
       this.parts.log.warn('A match could not be followed and is read anew.', { match: id, fault })
@@ -188,17 +188,17 @@ class AllRooms implements LiveMatchRegistry {
     await this.slots.close()
   }
 
-  /** The room as far as it is known to have gone, read from the store if need be. */
+  /** The live match at its newest known revision, loaded if necessary. */
   private async open(id: string, slot: MatchQueue): Promise<LiveMatch> {
     const { heard } = slot
     if (slot.room !== null && heard > slot.room.row.revision) await this.catchUp(id, slot, slot.room)
     const room = slot.room ?? (await this.read(id, slot))
-    // Of what was only thought to be kept nothing more will come.
+    // // An announced revision may never have been committed: do not expect it any longer.
     if (slot.heard === heard) slot.heard = Math.min(heard, room.row.revision)
     return room
   }
 
-  /** What a rules fix makes of a match is kept before anyone sees it. */
+  /** Loads a match. The effects of a rules update are saved before anyone sees them. */
   private async read(id: string, slot: MatchQueue): Promise<LiveMatch> {
     const { log, now } = this.parts
     const room = await loadMatch(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
@@ -215,7 +215,7 @@ class AllRooms implements LiveMatchRegistry {
       try {
         await this.keepDraft(room, draft)
       } catch (fault) {
-        // Another process takes up the same rules fix: it has been kept.
+        // // Another process has saved the same rules update.
         if (this.company.shared && fault instanceof RevisionConflict) return this.read(id, slot)
         throw fault
       }
@@ -233,7 +233,7 @@ class AllRooms implements LiveMatchRegistry {
     throw fault
   }
 
-  /** Everything that follows from a change, before it is kept. */
+  /** Derives everything that follows from a change, before it is saved. */
   private settle(room: LiveMatch, draft: MatchChange): void {
     if (draft.isEmpty) return
     if (room.row.status === 'over' && draft.appended.length > 0)
@@ -245,14 +245,14 @@ class AllRooms implements LiveMatchRegistry {
     if (errand !== null) draft.write(errand)
   }
 
-  /** If it fails after the match in memory was touched, or nobody knows how, the match is read anew. */
+  /** Runs `work`. If it fails after the match in memory was changed, or unexpectedly, the match is reloaded. */
   private tried<R>(slot: MatchQueue, draft: MatchChange, work: () => R): R {
     try {
       return work()
     } catch (fault) {
       if (draft.touched || !(fault instanceof RequestRefused)) this.drop(draft.row.id, slot)
       if (!(fault instanceof RulesFault)) throw fault
-      // Which answer it was is nobody's business: the record lies in the store, and the log is read by many.
+      // // The answer itself is secret and not logged: it is in the stored record.
       const { id, length } = draft.row
       const { kind } = fault.entry
       this.parts.log.error('The rules failed.', { match: id, ply: length, kind, fault: fault.cause ?? fault })
@@ -276,7 +276,7 @@ class AllRooms implements LiveMatchRegistry {
     this.tell({ room, before, noticed: room.takeNoticed(), elsewhere: false })
   }
 
-  /** The others hear of it when it is kept; also where nobody knows whether it is, because the connection broke. */
+  /** Saves and tells the cluster; also if the outcome is unknown because the connection broke. */
   private async keepDraft(room: LiveMatch, draft: MatchChange): Promise<void> {
     const { id: match, revision } = room.row
     const listed = this.company.shared ? usersWithChangedLists(room, draft) : []
@@ -290,7 +290,7 @@ class AllRooms implements LiveMatchRegistry {
     this.company.tell(news)
   }
 
-  /** Whoever listens has no say in what is on the disk. */
+  /** Calls the listeners. Their faults do not affect the saved change. */
   private tell(kept: SavedChange): void {
     for (const listener of this.listeners) {
       try {
@@ -301,7 +301,7 @@ class AllRooms implements LiveMatchRegistry {
     }
   }
 
-  /** Forgets what is in memory. Those who follow are told how things really stand. */
+  /** Drops the match from memory. Followers get its stored state. */
   private drop(id: string, slot: MatchQueue): void {
     slot.room = null
     if (slot.isHeld) void this.tellAnew(id, slot)

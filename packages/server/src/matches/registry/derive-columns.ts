@@ -1,4 +1,4 @@
-/** What follows from every change of a match, in the same transaction: status, clocks, offers, and what lists read. */
+/** Columns derived from every change of a match, in the same transaction: status, clocks, offers and list columns. */
 import { activeDeputyOf, type Entry, type Seat } from '@firestep/referee'
 import type { SeatRow } from '../../store/schema.ts'
 import { type ClockState, clockAfter, fullTime, leftAt, timeOf } from '../clocks/clocks.ts'
@@ -8,7 +8,6 @@ import type { AnyMatch, AppendedEntries, DeriveColumns, MatchHandle } from '../m
 import { isSealed, seatsInParallel } from '../model/sealed-entries.ts'
 import { voidsOffers } from '../play/offer-handlers.ts'
 
-/** Brings the rows in line with the match. */
 export function deriveColumns(holidays: Holidays): DeriveColumns {
   return (room, appended) => {
     const { match } = room
@@ -27,7 +26,7 @@ export function deriveColumns(holidays: Holidays): DeriveColumns {
   }
 }
 
-/** Before play the table itself asks: for a part in the dice, then for its disclosure. A held match asks nothing. */
+/** Before play, seats are asked for a dice commitment, then for its disclosure. A held match asks nothing. */
 function settleTable(room: MatchHandle): void {
   const { status } = room.row
   for (const seat of room.seats) {
@@ -47,7 +46,7 @@ function isVoid(room: MatchHandle, match: AnyMatch, { entries }: AppendedEntries
 interface Settling {
   readonly appended: AppendedEntries
   readonly sealed: boolean
-  /** Who plans side by side. */
+  /** Seats of the running parallel phase. */
   readonly side: readonly Seat[]
   readonly holidays: Holidays
 }
@@ -92,7 +91,7 @@ const othersAreAsked = (room: MatchHandle, match: AnyMatch, than: Seat): boolean
 
 const isAnswerOf = (entry: Entry, seat: Seat): boolean => entry.kind === 'answer' && entry.seat === seat
 
-/** What the others see of the clock while all plan side by side: running since it began, whatever became of it. */
+/** The clock that others see in a parallel phase: running since the phase started, whatever happened since. */
 function shownClock(room: MatchHandle, row: SeatRow, clock: ClockState, { sealed, side }: Settling): string | null {
   if (!side.includes(row.seat) || fullTime(timeOf(room.row)) === null || row.by !== 'person') return null
   if (sealed && row.shown !== null) return row.shown

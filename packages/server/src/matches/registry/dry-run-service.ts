@@ -1,6 +1,6 @@
 /**
- * Whatever comes of corrections is done in a thread first, with a limit of time and memory: nothing on the main thread touches
- * an overlay that has not been through it under the rules as they are now.
+ * Dry runs of matches with corrections in a thread with limited time and memory. The main thread uses an overlay only
+ * after it has passed one under the current rules.
  */
 import { createHash } from 'node:crypto'
 import type { Json } from '@firestep/referee'
@@ -11,26 +11,26 @@ import { LimitedThreads, type ThreadLimits, TooCostly } from '../../threads/limi
 import type { DryRun, LaidOut, Laying, Ran, Stored } from './dry-run.ts'
 
 export interface DryRuns {
-  /** Sets a match up, or refuses it with what is wrong. Runs are fair by payer. */
+  /** Sets a match up, or refuses with the problems. Runs are queued fairly by payer. */
   setUp(laying: Laying, payer: string): Promise<LaidOut>
-  /** Takes a match up from the store: null, or why this server does not. */
+  /** Resumes a stored match. Returns null, or why this server cannot. */
   takeUp(stored: Stored, payer: string): Promise<string | null>
   close(): Promise<void>
 }
 
-/** Whether a match needs a dry run: as printed it is what everybody plays. */
+/** True if a match needs a dry run. Matches as printed do not. */
 export const isCorrected = ({ overlay }: { readonly overlay: Json }): boolean => overlay !== null
 
 export interface DryRunLimits extends ThreadLimits {
-  /** For loading a game's code, on a slow machine, in milliseconds. */
+  /** Time limit for loading a game's code on a slow machine, in milliseconds. */
   readonly loading: number
-  /** Tables are laid and begun within minutes: so many that were set up are known not to need it again. */
+  /** Number of recent setups remembered as passed: matches are created and started within minutes. */
   readonly known: number
 }
 
 /**
- * A run that takes longer than `time` ends with its thread: many times what an accepted overlay needs. Memory is for code and
- * data of the games, and 50 MB for the match. One run at once, so that the time of each is its own.
+ * A run longer than `time` is ended with its thread; accepted overlays need far less. Memory is for the code and data
+ * of the games, plus 50 MB for the match. Runs are not concurrent, so that each has the full time.
  */
 const usual: DryRunLimits = {
   atOnce: 1,
@@ -92,7 +92,7 @@ export function makeDryRuns(log: Log, given: Partial<DryRunLimits> = {}): DryRun
   }
 }
 
-/** What was set up lately and is known to fit. */
+/** Recent setups that passed. */
 class Recently {
   private readonly most: number
   private readonly known = new Map<string, LaidOut>()
@@ -110,6 +110,6 @@ class Recently {
   }
 }
 
-/** The first few things that are wrong, each with its place. */
+/** Refusal with the first few problems and their places. */
 export const cannotBeSetUp = (problems: readonly string[]): RequestRefused =>
   new RequestRefused('refused', `This cannot be set up: ${problems.slice(0, 3).join('; ').slice(0, 500)}.`)

@@ -1,4 +1,4 @@
-/** The thread of dry runs. */
+/** Entry point of the dry-run thread. */
 import { registered } from '@firestep/registry'
 import { type DryRun, dryRun, type Ran } from './dry-run.ts'
 

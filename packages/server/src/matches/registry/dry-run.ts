@@ -1,8 +1,8 @@
-/** One dry run: a match with corrections is set up, or taken up from the store, as the server would do it. Plain data. */
+/** One dry run: a match with corrections is set up or resumed as the server would do it. Plain data in and out. */
 import { type Game, type Json, Match, type MatchRecord, type Seat, type StoredSnapshot } from '@firestep/referee'
 import { type Note, takeUp } from './resume-match.ts'
 
-/** What a table is laid for. */
+/** Setup of a match to be created. */
 export interface Laying {
   readonly game: string
   readonly scenario: string
@@ -10,14 +10,13 @@ export interface Laying {
   readonly overlay: Json
 }
 
-/** What a server has to know of a match that can be set up. */
+/** Facts about a match that could be set up. */
 export interface LaidOut {
   readonly seats: readonly Seat[]
   readonly version: string
   readonly hash: string
 }
 
-/** A match as the store has it. */
 export interface Stored {
   readonly record: MatchRecord
   readonly snapshot: StoredSnapshot
@@ -25,12 +24,12 @@ export interface Stored {
 }
 
 export type DryRun =
-  /** Loads the game and no more: how long that takes is nobody's fault. */
+  /** Only loads the game, so that loading does not count against the time of a run. */
   | { readonly kind: 'load'; readonly game: string }
   | { readonly kind: 'set up'; readonly game: string; readonly laying: Laying }
   | { readonly kind: 'take up'; readonly game: string; readonly stored: Stored }
 
-/** What comes of it. A match that is taken up may have to be held: that is no trouble of the thread. */
+/** Result of a dry run. A resumed match may have to be held; that is not a failure of the run. */
 export type Ran = { readonly laidOut: LaidOut | null } | { readonly problems: readonly string[] }
 
 export function dryRun(game: Game, run: DryRun): Ran {
@@ -42,7 +41,7 @@ export function dryRun(game: Game, run: DryRun): Ran {
   return { laidOut: null }
 }
 
-/** With any dice. Corrections come from people and may be anything: rules that fail on them refuse. */
+/** Uses arbitrary dice. Corrections are untrusted: faults of the rules become problems. */
 function laidOut(game: Game, { scenario, options, overlay }: Laying): Ran {
   try {
     const match = Match.start(game, { scenario, options, overlay, dice: { kind: 'quick', seed: 1 } })

@@ -1,47 +1,47 @@
-/** The rooms as those see them who look after them, and what they hear of a change. */
+/** Interface of the match registry for infrastructure, and its change notifications. */
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import type { MatchRows } from '../model/access.ts'
 import type { MatchRegistry } from '../model/match-registry.ts'
 import type { Viewer, ViewerStep } from '../model/viewer-steps.ts'
 import type { LiveMatch } from './live-match.ts'
 
-/** A match that could not be read when it was last wanted. */
+/** A match whose last load failed. */
 export interface FailedLoad {
   readonly id: string
   readonly why: string
   readonly at: number
 }
 
-/** A change that is on the disk. */
+/** A committed change. */
 export interface SavedChange {
   readonly room: LiveMatch
-  /** How the rows were before; null when the room was read anew and nothing is known of what happened meanwhile. */
+  /** The rows before the change; null after a reload, when the changes in between are unknown. */
   readonly before: { readonly row: MatchRow; readonly seats: readonly SeatRow[] } | null
-  /** What each viewer that is watched noticed of it, entry by entry. */
+  /** Steps of each watched viewer, entry by entry. */
   readonly noticed: ReadonlyMap<Viewer, readonly ViewerStep[]>
-  /** Another process made it, and sees to what follows from it. */
+  /** Made by another process, which handles its consequences. */
   readonly elsewhere: boolean
 }
 
 export type SavedChangeListener = (kept: SavedChange) => void
 
-/** The rooms as those see them who look after them: sockets, opponents, figures. */
+/** The match registry for sockets, bots and metrics. Handlers see only `MatchRegistry`. */
 export interface LiveMatchRegistry extends MatchRegistry {
-  /** Hears of every change that was kept, in its order. */
+  /** Listens to all committed changes, in order. */
   listen(listener: SavedChangeListener): () => void
-  /** Runs alone with a room, to look at it and to watch it. */
+  /** Runs alone with a live match, to read and watch it. */
   enter<R>(id: string, work: (room: LiveMatch) => R): Promise<R>
-  /** The rows of a match that is in memory, without waiting for its turn. */
+  /** Rows of a match in memory, without waiting in its queue. */
   known(id: string): MatchRows | null
-  /** Keeps a room in memory until it is released. */
+  /** Keeps a match in memory until released. */
   hold(id: string): () => void
-  /** Another process has changed a match, which has this revision now; null: it is to be read anew, whatever it has. */
+  /** Reports a change by another process with the new revision; null forces a reload. */
   changedElsewhere(id: string, revision: number | null): Promise<void>
-  /** Follows whatever others have done to the matches that are in memory: news of it may have been missed. */
+  /** Catches up all matches in memory, since messages from other processes may have been missed. */
   lookAnew(): Promise<void>
-  /** Drops the rooms that nobody needs. */
+  /** Drops idle matches. */
   sweep(): void
-  /** How many matches are in memory. */
+  /** Number of matches in memory. */
   readonly size: number
   readonly failedLoads: readonly FailedLoad[]
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** A match in memory, with everything that belongs to it. */
+/** A match in memory with its rows, entries, snapshots and watched viewers. */
 import type { Spectators, User } from '@firestep/api'
 import { type EntryEvent, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
@@ -9,7 +9,7 @@ import { inForce, restoreKept } from '../model/stored-decisions.ts'
 import { freezeView, type Viewer, type ViewerStep, ViewerSteps } from '../model/viewer-steps.ts'
 import type { Held, Note } from './resume-match.ts'
 
-/** What a room is made of when it is read. */
+/** Parts of a live match as they are loaded. */
 export interface LoadedMatch {
   readonly row: MatchRow
   readonly seats: readonly SeatRow[]
@@ -22,7 +22,7 @@ export interface LoadedMatch {
   readonly snapshots: readonly StoredSnapshot[]
   readonly match: AnyMatch | null
   readonly held: Held | null
-  /** What can be seen of a match that cannot be played on: how it was at its last checkpoint. */
+  /** The last checkpoint, for viewing a match that cannot be continued. */
   readonly checkpoint: AnyMatch | null
 }
 
@@ -38,11 +38,11 @@ export class LiveMatch {
   readonly notes: Note[]
   /** Newest first. */
   snapshots: readonly StoredSnapshot[]
-  /** How many entries are in the store. */
+  /** Number of entries in the store. */
   stored: number
   private readonly record: MatchRecord
   private steps: ViewerSteps | null = null
-  /** What spectators look at when they are to be behind: a match of their own that follows this one. */
+  /** Delayed copy of the match for spectators; it follows this one. */
   private trailing: { readonly match: AnyMatch; steps: ViewerSteps | null } | null = null
   private readonly recents = new Map<Viewer, RecentSteps>()
   private noticed = new Map<Viewer, ViewerStep[]>()
@@ -56,7 +56,7 @@ export class LiveMatch {
     this.record = read.match === null ? read.record : { ...read.record, entries: [] }
     this.notes = [...read.notes]
     this.snapshots = read.snapshots
-    // What a rules fix appends to a match that is over is for looking at it only.
+    // // Entries that a rules update appends to a finished match are for viewing only and are not saved.
     this.stored = read.row.status === 'over' && read.match !== null ? read.match.entries.length : read.notes.length
     this.match = null
     this.held = read.held
@@ -64,7 +64,7 @@ export class LiveMatch {
     if (read.match !== null) this.attend(read.match)
   }
 
-  /** From now on this is the match. */
+  /** Makes this the match that is played. */
   attend(match: AnyMatch): void {
     this.match = match
     this.held = null
@@ -91,7 +91,7 @@ export class LiveMatch {
     this.recents.get(viewer)?.add(step)
   }
 
-  /** What was noticed since the last time this was asked: for when it is kept. */
+  /** Returns and clears the steps collected since the last call; called after a commit. */
   takeNoticed(): Map<Viewer, ViewerStep[]> {
     this.trail()
     const { noticed } = this
@@ -99,7 +99,7 @@ export class LiveMatch {
     return noticed
   }
 
-  /** From now on what this viewer notices is collected. Of a match that is held there is nothing to notice. */
+  /** Starts to collect steps for a viewer. A held match has none. */
   watch(viewer: Viewer): void {
     if (this.recents.has(viewer) || this.match === null) return
     const seen = this.seenBy(viewer)
@@ -122,25 +122,25 @@ export class LiveMatch {
     return steps
   }
 
-  /** The last steps of a viewer that is watched. */
+  /** Latest steps of a watched viewer. */
   recent(viewer: Viewer): RecentSteps | undefined {
     return this.recents.get(viewer)
   }
 
-  /** What a viewer looks at. Spectators may have to be behind; of a held match there is its checkpoint. */
+  /** The match as far as a viewer may see it. Spectators may be delayed; a held match shows its checkpoint. */
   seenBy(viewer: Viewer): AnyMatch | null {
     if (this.match === null) return this.checkpoint
     if (viewer !== null || (this.delay === 0 && this.trailing === null)) return this.match
     return this.trail()
   }
 
-  /** How many answers spectators are behind. When it is over, nobody is. */
+  /** Number of answers that spectators are behind; 0 when the match is over. */
   private get delay(): number {
     const spectators = JSON.parse(this.row.spectators) as Spectators
     return this.row.status === 'playing' && spectators.kind === 'open' ? spectators.delay : 0
   }
 
-  /** Lets the spectators' own match follow as far as it may. */
+  /** Advances the spectators' copy as far as their delay allows. */
   private trail(): AnyMatch | null {
     if (this.match === null || (this.delay === 0 && this.trailing === null)) return null
     const upTo = this.spectatedEntries()
@@ -150,7 +150,7 @@ export class LiveMatch {
     return match
   }
 
-  /** Up to which entry spectators may know: so many that they would have noticed come behind it. */
+  /** Number of entries that spectators may know: as many noticeable ones as their delay come after them. */
   spectatedEntries(): number {
     let left = this.delay
     let upTo = this.notes.length
@@ -158,18 +158,18 @@ export class LiveMatch {
     return upTo
   }
 
-  /** The match as it was after so many entries. */
+  /** The match after this many entries. */
   private loaded(entries: number): AnyMatch {
     const record = this.toRecord()
     const snapshot = this.snapshots.find((one) => one.entries <= entries)
     return orThrow(Match.load(this.game, { ...record, entries: record.entries.slice(0, entries) }, snapshot))
   }
 
-  /** The record with the server's secret: for use inside the server. Its closing says nothing. */
+  /** The record with the server's secret, for internal use. Its closing is a placeholder. */
   toRecord(): MatchRecord {
     if (this.match === null) return this.record
     const { rules_version: version, rules_hash: hash } = this.row
-    // What it is played with was settled when it began: that may have been after this room was read.
+    // // Rules and dice were fixed when play started, which may have been after this match was loaded.
     return {
       ...this.record,
       rules: { version, hash },
@@ -179,14 +179,14 @@ export class LiveMatch {
   }
 }
 
-/** What everyone may know of how things stand: how much spectators have heard, and whom play waits for. */
+/** Public status: number of spectator events, and the seats that play waits for. */
 const openly = (match: AnyMatch): string =>
   match.result === null ? `${match.heard(null)} ${JSON.stringify(match.position.waiting(null))}` : ''
 
-/** A letter for each draw: see the column. */
+/** One letter per draw; see the column. */
 const lettersOf = (sights: EntryEvent['sights']): string => sights.map((sight) => sight[0]).join('')
 
-/** An entry that came before anyone watched: the start of a match, or what a rules fix appended. */
+/** Note of an entry made before the match was watched: its start, or an entry of a rules update. */
 const unwatched = (match: AnyMatch, ply: number): Note => ({
   stands: match.standing(),
   noticed: true,

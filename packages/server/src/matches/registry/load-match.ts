@@ -1,4 +1,4 @@
-/** Reads a match from the store, under the rules as they are now. */
+/** Loads a match from the store under the current rules. */
 import type { User } from '@firestep/api'
 import { type Entry, type Game, type MatchRecord, makeFairDice, type StoredSnapshot } from '@firestep/referee'
 import { sql } from 'kysely'
@@ -13,17 +13,17 @@ import { LiveMatch } from './live-match.ts'
 import { type Note, takeUp, untaken } from './resume-match.ts'
 
 interface Shelf {
-  /** A game by its name, or null where there is none. */
+  /** Returns null for an unknown game. */
   load(id: string): Promise<Game | null>
 }
 
-/** So many of the newest checkpoints are kept: whoever was away, and spectators who are behind, start from an older one. */
+/** Number of snapshots kept. Reconnecting clients and delayed spectators start from older ones. */
 export const snapshotsKept = 6
 
-/** A checkpoint is some tens of KB; those of matches that were laid before anything was bounded may be anything. */
+/** A snapshot is some tens of kB, but matches created before limits existed may have larger ones. */
 const largestSnapshot = 4_000_000
 
-/** What a match is read with. */
+/** Dependencies of `loadMatch`. */
 export interface Reading {
   readonly store: Store
   readonly games: Shelf
@@ -54,7 +54,7 @@ export async function loadMatch({ store, games: shelf, dryRuns, log }: Reading, 
   return new LiveMatch({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
 }
 
-/** Why a match cannot be taken up here, whatever the rules say; null where it can. */
+/** Reason why this server cannot resume a match, whatever the rules say; null if it can. */
 async function whyNot(
   dryRuns: DryRuns,
   payer: string,
@@ -66,7 +66,7 @@ async function whyNot(
   return isCorrected(record) ? dryRuns.takeUp({ record, snapshot, notes }, payer) : null
 }
 
-/** All of it as it was at one moment: others may be writing. */
+/** All rows of a match as of one moment, despite concurrent writers. */
 async function rowsOf(store: Store, id: string) {
   const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw noSuchMatch()
@@ -86,7 +86,7 @@ async function rowsOf(store: Store, id: string) {
   }
 }
 
-/** Whoever sits there or may come back to a seat, by id. */
+/** Players of a match by id, including those with a stand-in. */
 export async function usersAt(store: Store, seats: readonly SeatRow[]): Promise<ReadonlyMap<string, User>> {
   const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
   if (ids.length === 0) return new Map()

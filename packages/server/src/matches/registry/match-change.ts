@@ -1,4 +1,4 @@
-/** A change of a room while it is being made: its rows as they will be kept. */
+/** A change to a live match before it is saved; its rows are those that will be saved. */
 import { continueFromCheckpoint, type Entry, type Problems, type Seat } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
 import type { AnyMatch, ExtraWrite, MatchHandle } from '../model/match-registry.ts'
@@ -12,7 +12,7 @@ export class MatchChange implements MatchHandle {
   readonly now: number
   readonly writes: ExtraWrite[] = []
   private readonly room: LiveMatch
-  /** Something was done to the match in memory: without being kept it must not stay. */
+  /** The match in memory was changed and must not stay if saving fails. */
   private begun = false
 
   constructor(room: LiveMatch, now: number) {
@@ -36,7 +36,7 @@ export class MatchChange implements MatchHandle {
     const { room } = this
     const [snapshot] = room.snapshots
     if (room.held === null) return { problems: ['the match is not held'] }
-    // What could not even be looked at in a thread is not begun here.
+    // // Without a checkpoint the match did not pass its dry run and must not run here.
     if (snapshot === undefined || room.checkpoint === null) return { problems: [room.held.why] }
     const record = room.toRecord()
     const viewers = [...(room.checkpoint?.edition.rules.seats ?? []), null]
@@ -74,7 +74,7 @@ export class MatchChange implements MatchHandle {
     this.writes.push(write)
   }
 
-  /** The entries that are not in the store yet. */
+  /** Entries that are not in the store yet. */
   get appended(): readonly Entry[] {
     return this.match?.entries.slice(this.room.stored) ?? []
   }
@@ -87,7 +87,7 @@ export class MatchChange implements MatchHandle {
     }, 0)
   }
 
-  /** What follows from the match for its own columns: how long it is, what spectators have heard, what was decided ahead. */
+  /** Derives the columns of the match itself: length, spectator events, standing decisions. */
   settle(): void {
     const { match } = this
     if (match === null) return
@@ -106,7 +106,7 @@ export class MatchChange implements MatchHandle {
     }
   }
 
-  /** Whether the match in memory is no longer what it was. */
+  /** True if the match in memory has changed. */
   get touched(): boolean {
     const { match, room } = this
     if (this.begun || match === null) return this.begun
@@ -114,7 +114,7 @@ export class MatchChange implements MatchHandle {
     return !match.ahead.idle && room.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
   }
 
-  /** Whether there is anything to keep. */
+  /** True if there is nothing to save. */
   get isEmpty(): boolean {
     const { room } = this
     return (
@@ -127,6 +127,6 @@ export class MatchChange implements MatchHandle {
   }
 }
 
-/** How many dice were rolled before everyone's eyes from an entry on. */
+/** Number of open dice rolls from an entry on. */
 const openRolls = ({ notes }: LiveMatch, from: number): number =>
   notes.slice(from).reduce((rolls, { sights }) => rolls + sights.replaceAll(/[^o]/g, '').length, 0)

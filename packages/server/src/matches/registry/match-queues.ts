@@ -1,16 +1,16 @@
-/** Where matches are worked on: whatever is done with one is done in its turn, and a match that nobody needs goes. */
+/** One queue per match, in which all work on it runs in order. Idle matches are dropped. */
 import type { LiveMatch } from './live-match.ts'
 
 export interface MatchQueue {
   room: LiveMatch | null
-  /** The newest revision that another process is known to have made. */
+  /** The newest revision announced by another process. */
   heard: number
-  /** Whether somebody follows it. */
+  /** True if the match has followers. */
   readonly isHeld: boolean
 }
 
 interface Kept extends MatchQueue {
-  /** The last thing that is to be done. */
+  /** The last queued work. */
   tail: Promise<unknown>
   waiting: number
   holds: number
@@ -22,20 +22,20 @@ export class MatchQueues {
   private readonly now: () => number
   private readonly stays: number
 
-  /** `stays`: for how many milliseconds a room stays that nobody needs. */
+  /** `stays`: idle time in milliseconds after which a match is dropped. */
   constructor(now: () => number, stays: number) {
     this.now = now
     this.stays = stays
   }
 
-  /** How many matches are in memory. */
+  /** Number of matches in memory. */
   get size(): number {
     let open = 0
     for (const { room } of this.slots.values()) if (room !== null) open++
     return open
   }
 
-  /** Which matches are worked on or followed, or were lately. */
+  /** Matches that are in use or followed, or were lately. */
   ids(): string[] {
     return [...this.slots.keys()]
   }
@@ -53,7 +53,7 @@ export class MatchQueues {
       } finally {
         slot.waiting--
         slot.used = this.now()
-        // A match that does not exist leaves no trace.
+        // // No queue is kept for a match that does not exist.
         if (slot.room === null && slot.waiting === 0 && slot.holds === 0) this.slots.delete(id)
       }
     }
@@ -62,7 +62,7 @@ export class MatchQueues {
     return done
   }
 
-  /** Keeps a match in memory until it is released. */
+  /** Keeps a match in memory until released. */
   hold(id: string): () => void {
     const slot = this.slot(id)
     slot.holds++
@@ -80,7 +80,7 @@ export class MatchQueues {
         this.slots.delete(id)
   }
 
-  /** What was begun is brought to its end, whatever comes of it. */
+  /** Waits for all queued work, successful or not. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.slots.values()].map(({ tail }) => tail))
     this.slots.clear()

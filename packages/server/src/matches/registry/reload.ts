@@ -1,4 +1,4 @@
-/** What rooms know of people they were told when they were read. When that changes they are read anew. */
+/** Reloading of live matches: they hold names of players, which are read only on load. */
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRegistry } from '../model/match-registry.ts'
 
@@ -7,7 +7,7 @@ export async function matchesOf(store: Store, user: string): Promise<string[]> {
   return rows.map(({ match }) => match)
 }
 
-/** Whoever looks at a match that is in memory reads who sits there now. */
+/** Drops these matches, so that the next use reads the current players. */
 export async function reloadMatches(rooms: MatchRegistry, matches: readonly string[]): Promise<void> {
   for (const id of matches) await rooms.forget(id)
 }

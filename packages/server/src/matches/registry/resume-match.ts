@@ -1,4 +1,4 @@
-/** Takes a stored match up under the rules as they are now: it goes on, or is held. */
+/** Resumption of a stored match under the current rules: it continues or is held. */
 import {
   adoptNewRules,
   edition,
@@ -9,14 +9,14 @@ import {
   type StoredSnapshot,
 } from '@firestep/referee'
 
-/** What is kept with an entry besides itself. */
+/** Facts stored with an entry. */
 export interface Note {
   readonly stands: string
   readonly noticed: boolean
   readonly sights: string
 }
 
-/** Why a match is held, and at which entry. */
+/** The reason why a match is held, and the entry. */
 export interface Held {
   readonly why: string
   readonly ply: number
@@ -25,13 +25,13 @@ export interface Held {
 export interface Taken {
   readonly match: Match<GameTypes> | null
   readonly held: Held | null
-  /** What can be seen of a match that is held. */
+  /** Position for viewing a held match. */
   readonly checkpoint: Match<GameTypes> | null
 }
 
 export const untaken: Taken = { match: null, held: null, checkpoint: null }
 
-/** `onFault` hears of rules that fail on what they were said to fit. */
+/** `onFault` receives faults of rules on a match that they should fit. */
 export function takeUp(
   game: Game,
   record: MatchRecord,

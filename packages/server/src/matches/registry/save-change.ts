@@ -1,4 +1,7 @@
-/** Keeps a change: one transaction, keyed so that a second writer loses. */
+/**
+ * Saves a match change in one transaction. The revision is part of the condition, so of two concurrent writers one
+ * fails.
+ */
 import type { StoredSnapshot } from '@firestep/referee'
 import type { Transaction } from 'kysely'
 import { RequestRefused } from '../../requests/handler.ts'
@@ -8,10 +11,10 @@ import type { LiveMatch } from './live-match.ts'
 import { snapshotsKept, usersAt } from './load-match.ts'
 import type { MatchChange } from './match-change.ts'
 
-/** A checkpoint is kept for so many entries. */
+/** Minimum number of entries between snapshots. */
 const apart = 50
 
-/** Somebody else has changed the match: what was done here never was. */
+/** Another process has changed the match; this change was not saved. */
 export class RevisionConflict extends RequestRefused {
   constructor() {
     super('stale', 'The match has changed in the meantime. Look at it anew and try again.')
@@ -20,7 +23,7 @@ export class RevisionConflict extends RequestRefused {
 
 type Tx = Transaction<Tables>
 
-/** Keeps the draft of a room; when it is on the disk, the room is as the draft says. */
+/** Saves a change, then updates the live match. */
 export async function saveChange(commits: GroupCommit, room: LiveMatch, draft: MatchChange): Promise<void> {
   const row: MatchRow = { ...draft.row, revision: room.row.revision + 1 }
   const snapshot = dueSnapshot(room, draft)
@@ -42,7 +45,7 @@ export async function saveChange(commits: GroupCommit, room: LiveMatch, draft: M
   if (snapshot !== undefined) room.snapshots = [snapshot, ...room.snapshots].slice(0, snapshotsKept)
 }
 
-/** What is different in a row, as far as it is the same row. */
+/** Columns that differ. */
 function changes<Row extends object>(before: Row, after: Row): Partial<Row> {
   const columns = Object.keys(after) as (keyof Row)[]
   return Object.fromEntries(
@@ -87,14 +90,14 @@ async function keepOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Prom
       .execute()
 }
 
-/** A checkpoint that is worth keeping. Behind a takeback it always is: the older ones stand behind what was withdrawn. */
+/** The snapshot to save, if one is due. After a takeback it always is: older ones may contain withdrawn entries. */
 function dueSnapshot(room: LiveMatch, { match, appended }: MatchChange): StoredSnapshot | undefined {
   if (match === null) return undefined
   const back = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
   const last = room.snapshots[0]?.entries ?? 0
   if (last > 0 && !back && match.entries.length - last < apart) return undefined
   const snapshot = match.snapshot()
-  // Long play may meet none: the last one stays.
+  // // Long stretches may have no new checkpoint: the last snapshot stays.
   return snapshot !== undefined && snapshot.entries > last ? snapshot : undefined
 }
 

@@ -1,21 +1,24 @@
-/** What does not go with a seat when it changes hands. */
+/** Handover of a seat: the offers and standing decisions that do not go with it. */
 
 import type { MatchHandle } from '../model/match-registry.ts'
 import { defaultDecisions, pausedDecisions, resumeDecisions } from '../model/stored-decisions.ts'
 
-/** What was offered was offered to those who sat there. */
+/** Offers were made to the former occupants. */
 export function clearOffers(room: MatchHandle): void {
   room.setOffers([])
   room.set({ updated: room.now })
 }
 
-/** What was decided ahead was decided by somebody else. */
+/** Standing decisions belong to the former owner. */
 export function dropDecisions(room: MatchHandle, seat: string): void {
   room.match?.ahead.forget(seat)
   room.setSeat(seat, { ahead: defaultDecisions(room.seats, seat) })
 }
 
-/** An opponent stands in. Windows and standing orders wait for their owner; a plan was made for another position. */
+/**
+ * Stores decisions while a stand-in holds the seat. Window settings and standing orders wait for the owner; the plan is
+ * dropped, since it was made for another position.
+ */
 export function pauseDecisions(room: MatchHandle, seat: string): void {
   if (room.match === null) return
   const ahead = pausedDecisions(room.match, seat)
@@ -23,7 +26,7 @@ export function pauseDecisions(room: MatchHandle, seat: string): void {
   room.setSeat(seat, { ahead })
 }
 
-/** Their owner is back: they hold again, also for what is asked now. */
+/** Restores the owner's decisions, also for the current question. */
 export function restorePausedDecisions(room: MatchHandle, seat: string): void {
   const kept = room.seats.find((one) => one.seat === seat)?.ahead
   if (room.match !== null && kept !== undefined) resumeDecisions(room.match, seat, kept)

@@ -1,6 +1,6 @@
 /**
- * Whoever is no longer a user gives up their seats. Play goes on for the others: an opponent stands in, which nobody can take
- * back. Where no other person plays the match is resigned, and where it has not begun they leave the table.
+ * Seats of a user who is removed. A bot takes them over for good, so that the others can play on. Without another
+ * person the match is resigned; a match that has not started is left.
  */
 
 import type { Games } from '../context.ts'
@@ -10,10 +10,10 @@ import { defaultDecisions } from '../model/stored-decisions.ts'
 import { endHeld, otherThan, requireAllowed } from '../play/resign-and-claim.ts'
 import { clearOffers, dropDecisions } from './seat-handover.ts'
 
-/** Plays soundly, and does not make the others wait. */
+/** A sound player that answers quickly. */
 const standIn = 'sergeant'
 
-/** Whether the table is gone with them. */
+/** Returns true if the match was deleted. */
 export function vacateSeats(room: MatchHandle, user: string, games: Pick<Games, 'hasMind'>): boolean {
   const { status, made_by, game } = room.row
   const theirs = room.seats.filter((seat) => seat.user === user)

@@ -1,4 +1,4 @@
-/** A look at who may do something with a match, before anything is read that was sent about it: no match is loaded for it. */
+/** Access check for a match that runs before the request body is read and loads no match. */
 import type { Route } from '@firestep/api'
 import { RequestRefused } from '../../requests/handler.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -19,7 +19,7 @@ export const admission = ({ store, rooms }: Parts): Admission => {
       first === 'sits' ? user !== null && hasSeat(laid.seats, user) : mayLook(laid, user)
     const known = rooms.known(match)
     if (known !== null && isAdmitted(known)) return
-    // Another process may have given them a seat a moment ago.
+    // // Another process may just have given the user a seat.
     const laid = await readMatchRows(store, match)
     if (laid === null || !mayLook(laid, user)) throw noSuchMatch()
     if (!isAdmitted(laid)) throw new RequestRefused('not allowed', 'You do not sit at this table.')

@@ -1,4 +1,4 @@
-/** What lists show of matches: from columns alone, no match is loaded for it. */
+/** Match cards for lists, made from columns without loading a match. */
 import type { MatchCard, SeatOccupant, User } from '@firestep/api'
 import type { ExpressionBuilder } from 'kysely'
 import type { Store } from '../../store/open-store.ts'
@@ -22,10 +22,9 @@ const columns = [
   'result',
 ] as const
 
-/** The columns that a card is made of. An overlay may be long: a list only says that there is one. */
+/** Columns of a card. An overlay may be long, so a list says only that there is one. */
 export type CardRow = Pick<MatchRow, (typeof columns)[number]> & { readonly corrected: number }
 
-/** Whether a match carries corrections, without reading them. */
 export const isCorrected = (is: ExpressionBuilder<Tables, 'matches'>) =>
   is.case().when('overlay', '=', 'null').then(0).else(1).end().as('corrected')
 
@@ -33,13 +32,13 @@ export const selectCardRows = (store: Store) => store.selectFrom('matches').sele
 
 export const cardRowOf = (row: MatchRow): CardRow => ({ ...row, corrected: row.overlay === 'null' ? 0 : 1 })
 
-/** What a card says of people and of what its reader has seen. */
+/** Facts about players and about the reader of a card. */
 interface Known {
   /** By id. */
   readonly people: ReadonlyMap<string, User>
   readonly online: (user: string) => boolean
   readonly reader: string | null
-  /** How much of the match the reader has looked at. */
+  /** Stream position up to which the reader has seen the match. */
   readonly looked: number
   readonly offers: readonly OfferRow[]
 }
@@ -125,7 +124,7 @@ export async function cardFor(hall: MatchContext, { row }: MatchRows, reader: Us
   return card
 }
 
-/** The card of a match as it is kept now. */
+/** The card of a match as stored now. */
 export async function cardOfMatch(hall: MatchContext, id: string, reader: UserRow): Promise<MatchCard> {
   const laid = await readMatchRows(hall.store, id)
   if (laid === null) throw noSuchMatch()

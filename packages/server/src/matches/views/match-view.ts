@@ -1,4 +1,4 @@
-/** A match as somebody may know it now: their own seats, or what is open to all. */
+/** The state of a match as a user may see it: views of their own seats, or the spectator view. */
 import type { MatchState } from '@firestep/api'
 import { activeDeputyOf, commitmentOf, type Json } from '@firestep/referee'
 import type { UserRow } from '../../store/schema.ts'
@@ -14,20 +14,19 @@ import { offersFor } from '../play/offer-handlers.ts'
 import type { LiveMatch } from '../registry/live-match.ts'
 import { cardOf, cardRowOf } from './match-cards.ts'
 
-/** Whoever looks. */
 export interface ViewRequest {
   readonly user: UserRow | null
-  /** Whether somebody is there at this moment. */
+  /** True if the user is connected now. */
   readonly online: (user: string) => boolean
   readonly now: number
 }
 
-/** Refuses those to whom the match does not exist. */
+/** Throws if the user may not see the match. */
 export function requireVisibleMatch(room: LiveMatch, user: UserRow | null): void {
   if (!mayLook(room, user?.id ?? null)) throw noSuchMatch()
 }
 
-/** Through whose eyes somebody sees a match: their own seats', or a spectator's. */
+/** The viewers a user sees a match as: their own seats, or a spectator. */
 export function viewersOf(room: LiveMatch, user: UserRow | null): Viewer[] {
   const own = room.seats.filter((seat) => user !== null && seat.user === user.id).map(({ seat }) => seat)
   return own.length === 0 ? [null] : own
@@ -35,11 +34,11 @@ export function viewersOf(room: LiveMatch, user: UserRow | null): Viewer[] {
 
 const isOver = ({ row }: LiveMatch): boolean => row.status === 'over'
 
-/** Whose views are shown: when a match is over, everyone's. */
+/** Viewers whose views are shown; all of them when the match is over. */
 const shownTo = (room: LiveMatch, user: UserRow | null): Viewer[] =>
   isOver(room) ? [...room.seats.map(({ seat }) => seat), null] : viewersOf(room, user)
 
-/** How things stand behind the last step: what changes with every answer. */
+/** The parts of the match state that change with every answer. */
 export type PlayStatus = Pick<MatchState, 'asked' | 'waitingFor' | 'clocks' | 'undo' | 'ahead'>
 
 export function playStatusFor(room: LiveMatch, { user, now }: ViewRequest): PlayStatus {
@@ -53,7 +52,7 @@ export function playStatusFor(room: LiveMatch, { user, now }: ViewRequest): Play
   return {
     asked: askedOf(seen, viewers),
     waitingFor: seen.result === null ? seen.position.waiting(viewers[0] ?? null).map(({ seat }) => seat) : [],
-    // Whoever is behind would learn from a clock who has answered since.
+    // // Clocks would show delayed spectators who has answered since.
     clocks: isBehind ? {} : clocksFor(room.seats, ({ seat }) => mine.includes(seat), now),
     undo: isOver(room) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoOf(match, seat)])),
     ahead: Object.fromEntries(mine.map((seat) => [seat, decisionsViewFor(match, seat)])),
@@ -65,7 +64,10 @@ function undoOf(match: AnyMatch, seat: string): MatchState['undo'][string] {
   return { to: to === null ? null : answersBefore(match, seat, to), why }
 }
 
-/** One's own questions, and those that are put openly. Only one's own have a number: others' would tell how often they were asked. */
+/**
+ * The user's own questions and open ones. Only own questions carry their number: those of others would reveal how often
+ * they were asked.
+ */
 function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchState['asked'] {
   if (match.result !== null) return []
   const asked: MatchState['asked'] = []
@@ -77,7 +79,10 @@ function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchState['asked
   return asked
 }
 
-/** What seldom changes: whenever it does, whoever follows is told everything anew. Who is there is told by itself. */
+/**
+ * The parts of the match state that seldom change; after a change followers get the full state. Presence is sent
+ * separately.
+ */
 export function frameFor(room: LiveMatch, user: UserRow | null): string {
   const { status, result, held, rematch, chat, listed, spectators, time } = room.row
   const seats = room.seats.map(({ seat, by, user, strength, commitment, contribution }) => {
@@ -92,7 +97,7 @@ export function frameFor(room: LiveMatch, user: UserRow | null): string {
   ])
 }
 
-/** In whose place an opponent plays for a while. Whoever sits at the table knows; spectators may be behind. */
+/** Active deputies by seat. Shown to players only, since spectators may be delayed. */
 function deputiesIn({ match, seats }: LiveMatch, user: UserRow | null): MatchState['deputies'] {
   if (match === null || match.result !== null || !seats.some((seat) => user !== null && seat.user === user.id))
     return {}
@@ -106,18 +111,17 @@ function deputiesIn({ match, seats }: LiveMatch, user: UserRow | null): MatchSta
 
 const silentText = 'The computer opponent failed to answer. Have it try again, go back, or end the match.'
 
-/** Why play does not go on by itself. Spectators may be behind, and can do nothing about it. */
+/** Reason why play does not go on. Shown to players only: spectators may be delayed and cannot act on it. */
 function troubleIn({ row, seats }: LiveMatch, user: UserRow | null): MatchState['trouble'] {
   if (row.status !== 'playing' || !seats.some((seat) => user !== null && seat.user === user.id)) return null
   if (isFull(row)) return { kind: 'full', why: fullText }
   return isGivenUp(row) ? { kind: 'opponent', why: silentText } : null
 }
 
-/** What all have agreed to play to the end of. */
+/** The span after which the match ends by agreement. */
 const agreedEnd = ({ match }: LiveMatch): string | null =>
   match === null || match.result !== null ? null : (match.endsAfter?.span ?? null)
 
-/** Everything. */
 export function matchStateFor(room: LiveMatch, eyes: ViewRequest): MatchState {
   const { row } = room
   const { user } = eyes
@@ -161,7 +165,7 @@ export function matchStateFor(room: LiveMatch, eyes: ViewRequest): MatchState {
 const offersTo = (room: LiveMatch, viewer: Viewer): MatchState['offers'] =>
   viewer === null ? [] : offersFor(room, viewer)
 
-/** The rules that it is played with now. */
+/** The rules in force now. */
 function rulesOf({ row, match, checkpoint }: LiveMatch): MatchState['rules'] {
   const made = (match ?? checkpoint)?.edition
   return made === undefined

@@ -1,4 +1,7 @@
-/** Tells stories: short ones at once, long ones and those of corrected matches in a thread, so that nobody else waits. */
+/**
+ * Timelines of matches: short ones are built at once, long ones and those of corrected matches in a thread, so that
+ * other requests do not wait.
+ */
 import { availableParallelism } from 'node:os'
 import type { TimelineReply } from '@firestep/api'
 import { noAutomaticEntries } from '@firestep/referee'
@@ -12,20 +15,20 @@ import { isCorrected } from '../registry/dry-run-service.ts'
 import type { LiveMatch } from '../registry/live-match.ts'
 
 export interface TimelineService {
-  /** How many stories are being told, and how many wait for a thread. */
+  /** Number of timelines being built, and number waiting for a thread. */
   readonly telling: number
   readonly waiting: number
   /**
-   * Asked while alone with the room; told whenever it is told, to whoever asks in turn with what others ask. A story that
-   * cannot be told is refused.
+   * Call it inside the match queue. The reply comes later; requests are queued fairly by person. A timeline that cannot
+   * be built is refused.
    */
   tell(room: LiveMatch, viewer: Viewer, from: number, person: string): Promise<TimelineReply>
   close(): Promise<void>
 }
 
-/** So many entries are told at once, where the rules are as printed. */
+/** Number of entries up to which a timeline is built at once, without corrections. */
 const short = 24
-/** The story of the longest matches takes a few seconds and 200 MB. A page asks for one at a time, and for one of each seat. */
+/** Timelines of the longest matches take a few seconds and 200 MB. A page requests one at a time, and one per seat. */
 const usually: ThreadLimits = {
   atOnce: Math.min(2, availableParallelism()),
   time: 60_000,

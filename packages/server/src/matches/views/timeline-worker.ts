@@ -1,4 +1,4 @@
-/** A storyteller's own thread. */
+/** Entry point of the timeline thread. */
 import { registered } from '@firestep/registry'
 import { buildTimeline, type TimelineRequest } from '../model/timeline.ts'
 

@@ -1,4 +1,4 @@
-/** Before anybody asks: games are loaded and have played a little, so that the first who comes does not wait for it. */
+/** Warm-up at server start: games are loaded and run a little, so that the first users need not wait. */
 import { copy } from '@firestep/referee'
 import type { Log } from '../../logging/log.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -12,7 +12,7 @@ export interface WarmUpDeps {
   readonly log: Log
 }
 
-/** So many matches of each game are opened: the first loads the game, the others make its ways familiar. */
+/** Number of matches opened per game: the first loads the game, the others warm up its code. */
 const few = 3
 
 export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<void> {
@@ -23,7 +23,7 @@ export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<vo
       .select('id')
       .where('game', '=', game)
       .where('status', '=', 'playing')
-      // Those with corrections go through a thread first: nobody is to wait for that.
+      // // Matches with corrections go through a dry run first, which takes too long here.
       .where('overlay', '=', 'null')
       .orderBy('updated', 'desc')
       .limit(few)
@@ -34,7 +34,7 @@ export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<vo
           JSON.stringify(copy(matchStateFor(room, { user: null, online: () => false, now: now() }))),
         )
       } catch (fault) {
-        // Whoever asks for it is told; the server starts all the same.
+        // // Users who open the match get the error; the server starts all the same.
         log.warn('a match could not be opened beforehand', { match: id, fault })
       }
   }
