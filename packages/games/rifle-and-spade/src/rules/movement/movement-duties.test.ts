@@ -1,6 +1,7 @@
 /** 11.8.3 6.1.4: what keeps a stack from ending its movement, or from changing its place in the hex. */
 import { expect, test } from 'vitest'
 import { movingUnder, toThe } from '../../testing/brigade-on-order.ts'
+import { letGo } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
 const scrub = new Array(9).fill('sssssssss')
@@ -69,3 +70,29 @@ test('6.1.4 11.8.3: nobody goes into a work, or out of it, who could then not pr
   expect(price(6, 1)).toEqual(['11.8.3', 'allowed'])
   expect(price(1, 6)).toEqual(['allowed', '11.8.3'])
 })
+
+test.each([
+  ['03.03', ['11.8.3-1', '11.8.3-3']],
+  ['03.04', ['11.8.3-3']],
+])(
+  '11.8.3-1 8.3.5: who has spent all it had from %s to Us/Them has moved its whole way, though it could assault there',
+  (from, kept) => {
+    const war = movingUnder('attack', toThe({ A: '03.11', B: '03.11' }), {
+      map: new Array(12).fill('sssssssss'),
+      units: [
+        'entente HQ headquarters 02.02',
+        `entente A company ${from}`,
+        'entente B company 03.09 hiding',
+        'ottoman C company 03.09 hiding',
+      ],
+      usThem: ['03.09 ottoman'],
+    })
+    war.say('entente', [war.unit('A')])
+    const rows = ['04', '05', '06', '07', '08', '09'].filter((row) => row > from.slice(3))
+    war.say('entente', ['go', ...rows.map((row) => war.hex(`03.${row}`))])
+    letGo(war)
+    expect(war.of('A')).toMatchObject({ hex: war.hex('03.09'), hiding: 'terrain', action: 'moved' })
+    const stops = war.heard('entente').find(({ type }) => type === 'stops')
+    expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(kept)
+  },
+)
