@@ -1,27 +1,30 @@
 /**
- * The course of a long game: its chapters (the days of a campaign, the turns of a battle with reinforcements), what each
- * brings, where in the present one we are, and what it has come to so far. Plain data: the page draws it alike for every system.
+ * The campaign overview of a long game: its chapters (the days of a campaign, the turns of a battle with
+ * reinforcements), the events listed for each, the segment now played, and the totals so far. Plain data, drawn alike
+ * for every game.
  */
 import type { RuleId, Seat } from '@firestep/referee'
 import type { PlaceId } from './map.ts'
 
 export interface CampaignOverview {
-  /** What the whole is called: "Campaign". */
+  /** Title of the whole: "Campaign". */
   readonly title: string
-  /** What a chapter is called: "day". */
+  /** Word for a chapter: "day". */
   readonly chapter: string
   readonly chapters: readonly Chapter[]
-  /** Of the present chapter, in order. */
+  /** Segments of the present chapter, in order. */
   readonly segments: readonly Segment[]
   readonly losses: readonly CasualtyReturn[]
-  /** The control map: who holds which places, and how much that is. Places that nobody holds are left out. */
+  /**
+   * The control map: the places each seat holds, and their number in words. Places held by neither side are left out.
+   */
   readonly held: readonly { readonly seat: Seat; readonly places: readonly PlaceId[]; readonly words: string }[]
   readonly report: SituationReport
 }
 
 export type ChapterTime = 'past' | 'now' | 'to come'
 
-/** Something that is said, with whom it concerns and the rule it goes by. */
+/** A note, with the seats it concerns and the rule behind it. */
 export interface CampaignNote {
   readonly text: string
   readonly seat: Seat | null
@@ -32,16 +35,16 @@ export interface Chapter {
   readonly id: string
   /** "Day 2" */
   readonly title: string
-  /** "30 October 1914"; empty where it has none. */
+  /** "30 October 1914"; empty if it has none. */
   readonly date: string
   readonly when: ChapterTime
-  /** What is listed for it: who attacks how, what comes; of one that is over also what it cost. */
+  /** Events listed for it, such as attacks and reinforcements; also its losses once it is over. */
   readonly notes: readonly CampaignNote[]
-  /** How the score stood when it was over; null before. */
+  /** The score at its end; null before. */
   readonly points: Readonly<Record<Seat, number>> | null
 }
 
-/** A part of a chapter, and what it lets each player do. */
+/** A part of a chapter, and what each player can do in it. */
 export interface Segment {
   readonly id: string
   readonly name: string
@@ -58,12 +61,12 @@ export interface CasualtyReturn {
   readonly note: string
 }
 
-/** One page for a player when a chapter opens. */
+/** One page shown to a player when a chapter opens. */
 export interface SituationReport {
-  /** Another one for every chapter: each is put before a player once. */
+  /** Unique per chapter: each report is shown to a player once. */
   readonly id: string
   readonly title: string
-  /** Under the title: the date, the hour. */
+  /** Line under the title: the date, the hour. */
   readonly dateline: string
   readonly sections: readonly { readonly title: string; readonly lines: readonly CampaignNote[] }[]
 }

@@ -1,6 +1,6 @@
 /**
- * A face: how a system looks. The page knows no game; it asks a face for words, pictures and plain data, always as
- * functions of a view, and runs the game's own kinds for what may be answered. Adding a system adds a face.
+ * A face: how a game looks and reads. The page knows no game; it asks a face for words, pictures and plain data, always
+ * as functions of a view, and uses the game's own question kinds for legal answers. A new game needs only a new face.
  */
 import type { Game, GameTypes, Json, Problems, Question, RuleId, Ruling, Seat, View } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -17,48 +17,51 @@ import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, Specia
 import type { AnswerOption, PointerTarget, Preview, QuestionPrompt, TickList } from './questions/prompt.ts'
 import type { StandingOrderFace } from './standing-orders.ts'
 
-/** A side in a scenario. The tone chooses the national colour; the sign stands beside it, so that colour is never alone. */
+/**
+ * A side in a scenario. The tone chooses the national colour; the sign is shown beside it, so that colour is never
+ * alone.
+ */
 export interface SideStyle {
   readonly name: string
   readonly tone: 'blue' | 'red'
   readonly sign: string
 }
 
-/** A scenario as the browser of scenarios shows it. */
+/** A scenario as the scenario browser shows it. */
 export interface ScenarioSheet {
   readonly id: string
   readonly number: number
   readonly title: string
   readonly date: string | null
-  /** How long it takes two people, in minutes. */
+  /** Playing time of two people, in minutes. */
   readonly minutes: readonly [number, number]
-  /** What happened there, in our own words. */
+  /** The historical events, in our own words. */
   readonly history: string
   readonly sides: Readonly<Record<Seat, SideStyle>>
   readonly forces: Readonly<Record<Seat, readonly string[]>>
-  /** How it is won, in a sentence. */
+  /** The victory conditions, in a sentence. */
   readonly aim: string
   readonly special: readonly SpecialRule[]
   readonly provenance: readonly Provenance[]
-  /** How it was rebuilt, and what was tuned, where there is anything to say. */
+  /** Notes on reconstruction and tuning, if any. */
   readonly sources: readonly string[]
-  /** How often each seat wins between equal opponents, once measured. */
+  /** The measured balance, or null. */
   readonly balance: Balance | null
 }
 
-/** What came of many matches of a scenario as printed, with opponents of one strength in every seat. */
+/** The results of many matches of a scenario as printed, with bots of one strength in every seat. */
 export interface Balance {
   /** The id of that strength. */
   readonly bots: string
-  /** Where chance began: with it the same matches can be played again. */
+  /** The seed with which the same matches can be played again. */
   readonly seed: number
   readonly matches: number
   readonly wins: Readonly<Record<Seat, number>>
-  /** Between which shares of wins the true one lies, nineteen times in twenty. */
+  /** The 95% confidence interval of each seat's share of wins. */
   readonly likely: Readonly<Record<Seat, { readonly low: number; readonly high: number }>>
 }
 
-/** A short lesson of the coach, told the first time its subject appears. */
+/** A short lesson of the coach, shown the first time its subject appears. */
 export interface Lesson {
   readonly id: string
   readonly title: string
@@ -73,42 +76,41 @@ export interface Example {
   readonly rule: RuleId
   /** A match file. */
   readonly record: Json
-  /** What to notice behind so many answers. */
+  /** Notes, each shown after this number of answers. */
   readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 
 export interface Face<T extends GameTypes = GameTypes> {
   readonly game: Game<T>
   readonly scenarios: readonly ScenarioSheet[]
-  /** The scenario a newcomer starts with, the seat they take, and by its name the variant, where one is easier than all of it. */
+  /** The scenario and seat for a newcomer, and the variant by its name, if one is easier than the whole scenario. */
   readonly first: { readonly scenario: string; readonly seat: Seat; readonly variant?: string }
   readonly lessons: readonly Lesson[]
   readonly examples: readonly Example[]
-  /** The kinds of window, each as the moment at which one may step in: "After their command card". */
+  /** The kinds of reaction window, each named by its moment: "After their command card". */
   readonly windows: Readonly<Record<string, string>>
-  /** The face of a match over this data (an overlay's corrections included), with the options it is played with. */
+  /** The face of a match over this data (overlay included), with its match options. */
   open(data: Json, scenario: string, options?: Json): MatchFace<T> | Problems
-  /** What may be settled otherwise for a match of this scenario. Left out where a system has nothing of the kind. */
+  /** The form for the match options of this scenario. Omitted if a game has none. */
   terms?(scenario: string): MatchOptionsForm | null
-  /** How its data is called where corrections to it are told, at a match of this scenario. Left out, by its own keys. */
+  /** Names of its data for texts about corrections, in a match of this scenario. Omitted: the keys are used. */
   dataNames?(scenario: string): DataNames
 }
 
-/** A card in a hand. */
 export interface HandCard {
   /** The part of an answer that plays it. */
   readonly card: string
   readonly title: string
   /** The deck it comes from. */
   readonly deck: string
-  /** In words, for those who do not see it. */
+  /** Description for screen readers. */
   readonly label: string
   /** The places and pieces it concerns, shown while it is pointed at. */
   readonly marks: readonly Mark[]
   readonly pieces: readonly PieceId[]
 }
 
-/** A hand, and the cards in it. */
+/** A hand and its cards. */
 export interface HandFace<T extends GameTypes = GameTypes> {
   hand(view: View<T>): readonly HandCard[]
   Card(props: { readonly card: HandCard; readonly view: View<T> }): ReactNode
@@ -117,7 +119,7 @@ export interface HandFace<T extends GameTypes = GameTypes> {
 export interface SightResult {
   readonly ruling: Ruling
   readonly marks: readonly Mark[]
-  /** What else is to be said of it, line by line. */
+  /** Further text, line by line. */
   readonly lines?: readonly string[]
 }
 
@@ -129,79 +131,85 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   Ground(props: { readonly view: View<T>; readonly rebuilt: boolean }): ReactNode
   /** Changes when the ground would look different. */
   groundKey(view: View<T>): string
-  /** What a place is, in words: terrain, wire, objectives, section. */
+  /** A place in words: terrain, wire, objectives, section. */
   placeLabel(view: View<T>, place: PlaceId): string
   pieces(view: View<T>): readonly Piece[]
   Figure(props: { readonly view: View<T>; readonly piece: Piece }): ReactNode
-  /** The map alone, small; what is laid over it is drawn in the sheet's units. */
+  /** The map alone, small; `over` is drawn in the sheet's units. */
   Thumbnail(props: { readonly over?: ReactNode }): ReactNode
-  /** What can be laid over the map at any time, drafts among it. Left out where a system has nothing of the kind. */
+  /** Layers that can be shown over the map at any time, drafts included. Omitted if a game has none. */
   layers?(view: View<T>, drafts: SavedDrafts): readonly MapLayer[]
 
-  /** Left out by systems without cards. */
+  /** Omitted by games without cards. */
   readonly cards?: HandFace<T>
 
   Die(props: { readonly face: string }): ReactNode
-  /** The name of a face of a die, for those who do not see it. */
+  /** The name of a face of a die, for screen readers. */
   dieLabel(face: string): string
 
   // Questions.
   asking(view: View<T>, question: Question): QuestionPrompt
   offers(view: View<T>, question: Question, soFar: readonly Json[]): readonly AnswerOption[]
-  /** For a question whose answer is a set, or goes on as one behind this beginning: then `offers` are all that can be ticked. */
+  /**
+   * For a question whose answer is a set, or continues as one after `soFar`: then `offers` are all that can be ticked.
+   */
   ticks(view: View<T>, question: Question, soFar: readonly Json[]): TickList | null
-  /** For a question whose answer is laid out on the map. Left out where a system has none. */
+  /** For a question whose answer is laid out on the map. Omitted if a game has none. */
   layout?(view: View<T>, question: Question): SetupEditor<View<T>> | null
-  /** For an answer that is written on the map, or one that can be prepared so. Left out where a system has none. */
+  /** For an answer that is written on the map or can be prepared so. Omitted if a game has none. */
   drafting?(view: View<T>, question: Question, soFar: readonly Json[]): OrderEditor | null
-  /** For an answer that is arranged on an open table: bases moved or set down. Left out where a system has none. */
+  /** For an answer that is arranged on a gridless map: bases moved or placed. Omitted if a game has none. */
   arranging?(view: View<T>, question: Question, soFar: readonly Json[]): TabletopEditor | null
-  /** What touching a place means where offers are only a sample of what may be answered. Left out where they never are. */
+  /**
+   * The option for a clicked place where the options are only a sample of the legal answers. Omitted if they never are.
+   */
   offerAt?(view: View<T>, question: Question, soFar: readonly Json[], place: PlaceId): AnswerOption | null
   preview(view: View<T>, question: Question, soFar: readonly Json[]): Preview
-  /** A choice that plainly hurts its owner, in words. */
+  /** A warning about an answer that plainly hurts its owner. */
   warning(view: View<T>, question: Question, answer: Json): string | null
-  /** What ending a phase with this answer leaves undone. */
+  /** Actions left undone if a phase ends with this answer. */
   unfinished(view: View<T>, question: Question, answer: Json): readonly string[]
   /**
-   * What a standing order may be bound to: what holds of this question, by the keys of its `about`, each as a condition
-   * ("the infantry at C4 is attacked"). Left out, such orders hold always.
+   * Conditions for a standing order: what holds of this question, by the keys of its `about`, each in words ("the
+   * infantry at C4 is attacked"). Omitted: such orders apply always.
    */
   conditions?(view: View<T>, question: Question): Readonly<Record<string, string>>
-  /** Standing orders by instruction, where the game takes any. */
+  /** Standing orders by instruction, if the game accepts any. */
   readonly ordering?: StandingOrderFace<T>
-  /** Why something pointed at cannot be chosen now; null if it can, or has nothing to do with the question. */
+  /**
+   * The reason why something pointed at cannot be chosen now; null if it can, or has nothing to do with the question.
+   */
   whyNot(view: View<T>, question: Question, soFar: readonly Json[], pointed: PointerTarget): Ruling | null
-  /** Where ways can be drawn before they are gone; null where nobody is about to move. Left out, nobody ever moves so. */
+  /** The route editor; null if no piece is about to move. Omitted by games without routes. */
   routes?(view: View<T>, question: Question, soFar: readonly Json[]): RouteEditor | null
 
-  // What happened. `before` and `after` are views of the same viewer round the answer that caused it.
+  // The log. `before` and `after` are views of the same viewer round the answer that caused the event.
   narrate(event: T['event'], before: View<T>, after: View<T>): LogLine
   luck(event: T['event'], before: View<T>): readonly Luck[]
   fallen(event: T['event'], before: View<T>): readonly PlaceCasualties[]
-  /** What strength is counted in: "men", "units". */
+  /** The unit of strength: "men", "units". */
   readonly strong: string
-  /** How strong each side is: what a plot over time shows. */
+  /** The strength of each side, plotted over time. */
   strength(view: View<T>): Readonly<Record<Seat, number>>
 
   // Beside the map.
   phases(view: View<T>): PhaseBar
   score(view: View<T>): Score
-  /** Lit is what bears on the question, and on what has just been told, where a system says so. */
+  /** Charts that apply to the question are lit, and in some games those that apply to the latest events. */
   charts(view: View<T>, question: Question | null, told?: readonly T['event'][]): readonly Chart[]
   roster(view: View<T>): readonly RosterGroup[]
   boxes(view: View<T>): readonly Box[]
   piles(view: View<T>): readonly Pile[]
   tracks(view: View<T>): readonly Track[]
-  /** The whole of a long game at a glance; null where a match has no chapters. Left out where a system has none. */
+  /** The overview of a long game; null if a match has no chapters. Omitted if a game has none. */
   course?(view: View<T>): CampaignOverview | null
 
-  /** Whether one place is seen from another, and what is in the way; on an open table also how far it is, and the like. */
+  /** The line of sight between two places and its obstacles; on a gridless map also the distance and the like. */
   sight(view: View<T>, from: PlaceId, to: PlaceId): SightResult
-  /** Who sees a place, and what it has of cover. Left out where `sight` is all there is to know. */
+  /** The units that see a place, and its cover. Omitted if `sight` says everything. */
   seenBy?(view: View<T>, place: PlaceId): Omit<SightResult, 'ruling'>
-  /** Where what is known of a thing comes from. */
+  /** The sources of what is known about a thing. */
   provenance(view: View<T>, pointed: PointerTarget): readonly Provenance[]
-  /** The lessons that a moment teaches, by id: those of what is asked and of what has just happened. */
+  /** Ids of the lessons for a moment: those of the question and of the latest events. */
   teaches(view: View<T>, question: Question | null, events: readonly T['event'][]): readonly string[]
 }

@@ -1,44 +1,44 @@
-/** How the places of a game's data are called, so that corrections to it can be read by players. */
+/** Names for the places of a game's data, so that players can read corrections to it. */
 import type { Json } from '@firestep/referee'
 import { capital } from '../text.ts'
 
-/** Differences are listed under headings. */
+/** A heading under which differences are listed. */
 export interface Heading {
   readonly title: string
-  /** Nothing under it bears on the match: other battles, notes. */
+  /** True if nothing under it affects the match: other battles, notes. */
   readonly aside?: boolean
 }
 
-/** A place in the data and what lies in it. Whatever is left out is called by its key. */
+/** A place in the data and its contents. Names that are omitted default to the key. */
 export interface DataNames {
-  /** Its name, from its key and what it holds; an empty one is not said. */
+  /** Its name, from its key and its value; an empty name is not shown. */
   readonly name?: string | ((key: string, held: Json) => string)
   /** The heading of everything in it. */
   readonly heading?: Heading
   /** Names of its members, by key. */
   readonly parts?: Readonly<Record<string, DataNames>>
-  /** What else lies in it: the entries of a record, the elements of a list. */
+  /** Names for all other members: the entries of a record, the elements of a list. */
   readonly each?: DataNames | ((key: string) => DataNames)
-  /** The keys by which elements of a list are told apart, where `id`, `name` or `hex` do not do it. */
+  /** The keys that identify elements of a list, where `id`, `name` or `hex` do not. */
   readonly toldApartBy?: readonly string[]
-  /** What it holds, in words. */
+  /** Its value in words. */
   readonly value?: (value: Json) => string
-  /** What is said of another value, where the value itself says nothing to a reader: "redrawn". */
+  /** Text for a changed value that means nothing to a reader: "redrawn". */
   readonly changed?: string
-  /** A text that is a list of names, parted by blanks. */
+  /** A text that is a list of names separated by spaces. */
   readonly names?: true
-  /** A list of rows with a letter for each hex: the name of such a hex, both counted from 0. */
+  /** For a list of rows with a letter for each hex: the name of a hex, row and column counted from 0. */
   readonly hex?: (row: number, column: number) => string
 }
 
 export const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a record holds under a key, whatever the key. */
+/** The member of a record under any key. */
 export const fieldOf = (value: Json | undefined, key: string): Json | undefined =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
-/** A text that a record holds; null where there is none. */
+/** A text member of a record; null if there is none. */
 export function textIn(value: Json | undefined, key: string): string | null {
   const text = fieldOf(value, key)
   return typeof text === 'string' && text !== '' ? text : null
@@ -51,7 +51,7 @@ export const keyText = (key: string): string =>
     .replaceAll(/[_-]/g, ' ')
     .trim()
 
-/** A list whose name is not said, under a heading of its own, and each entry by what it is called. */
+/** A list without a name of its own, under its own heading, each entry by its name. */
 export const entries = (title: string, called: string, parts: DataNames['parts'] = {}): DataNames => ({
   name: '',
   heading: { title },
@@ -60,7 +60,7 @@ export const entries = (title: string, called: string, parts: DataNames['parts']
 
 export const thisBattle: Heading = { title: 'This battle' }
 
-/** Entries of which a match is played with one: that one under its own heading, the others aside. */
+/** Entries of which a match uses one: that one under its own heading, the others marked as not affecting the match. */
 export const playedWith = (
   played: string,
   here: string,
@@ -77,7 +77,6 @@ export const playedWith = (
   }),
 })
 
-/** The battles of a game. */
 export const battles = (
   played: string,
   called: string,

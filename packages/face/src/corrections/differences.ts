@@ -1,6 +1,6 @@
 /**
- * Everything in which corrected data differs from the printed, found along the overlay: what it does not touch is not
- * looked at, and each value of it is looked at a few times, so that the work is that of reading the overlay.
+ * Differences between corrected and printed data, found along the overlay. Parts it does not touch are not read, and
+ * each of its values is read a few times, so the work is proportional to the overlay.
  */
 import { applyOverlay, canonical, type Json } from '@firestep/referee'
 import { type DataNames, fieldOf, type Heading, isRecord } from './data-names.ts'
@@ -8,14 +8,14 @@ import { changeText, elementName, isPlain, someOf, valueText } from './values.ts
 
 export interface Place {
   readonly names: DataNames
-  /** What it and everything round it is called. */
+  /** The names of the place and of all places around it. */
   readonly path: readonly string[]
   readonly heading: Heading
 }
 
 export type Say = (place: Place, what: string) => void
 
-/** Keys under which nothing that is played stands: where things come from. */
+/** Keys of notes and sources, which do not affect play. */
 const sources = new Set(['provenance', 'source', 'sources', 'notes', 'note', 'evidence'])
 const notes: Heading = { title: 'Notes and sources', aside: true }
 
@@ -31,7 +31,7 @@ function inside({ names, path, heading }: Place, key: string, held: Json | undef
   }
 }
 
-/** Along an overlay: objects are merged, anything else replaces, null removes. */
+/** Follows an overlay: objects are merged, anything else replaces, null removes. */
 export function alongOverlay(place: Place, printed: Json | undefined, overlay: Json, say: Say): void {
   if (!isRecord(overlay) || !isRecord(printed)) {
     compare(place, printed, applyOverlay(printed ?? null, overlay), say)
@@ -44,7 +44,7 @@ export function alongOverlay(place: Place, printed: Json | undefined, overlay: J
   }
 }
 
-/** An entry is called as it is printed; a new one as the overlay has it. */
+/** An entry is named after its printed value; a new one after the overlay's. */
 const named = (printed: Json | undefined, otherwise: Json): Json => printed ?? otherwise
 
 function compare(place: Place, printed: Json | undefined, corrected: Json | undefined, say: Say): void {
@@ -70,7 +70,7 @@ function compareLists(place: Place, printed: readonly Json[], corrected: readonl
   else if (canonical(printed) !== canonical(corrected)) compareInOrder(place, printed, corrected, say)
 }
 
-/** Figures, and whatever else means something by its place in the list. */
+/** Compares numbers, and other elements that have meaning by their index. */
 function compareInOrder(place: Place, printed: readonly Json[], corrected: readonly Json[], say: Say): void {
   const whole = valueText(printed, place.names) !== null && valueText(corrected, place.names) !== null
   if (whole || place.names.changed !== undefined || printed.length !== corrected.length)
@@ -81,7 +81,7 @@ function compareInOrder(place: Place, printed: readonly Json[], corrected: reado
     })
 }
 
-/** Names, in whatever order: which are new and which are gone. */
+/** Compares names in any order: added and removed. */
 function compareNames(place: Place, printed: readonly string[], corrected: readonly string[], say: Say): void {
   const gone = without(printed, corrected)
   const fresh = without(corrected, printed)
@@ -98,7 +98,7 @@ function compareNames(place: Place, printed: readonly string[], corrected: reado
   say(place, parts.join('; '))
 }
 
-/** The elements of a list that another does not have, each as often as it is missing there. */
+/** The elements of a list that another lacks, each as often as it is missing there. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const there = new Map<string, number>()
   for (const one of other) there.set(one, (there.get(one) ?? 0) + 1)
@@ -109,7 +109,7 @@ function without(list: readonly string[], other: readonly string[]): string[] {
   })
 }
 
-/** A map drawn in letters: hex by hex. */
+/** Compares a map drawn in letters, hex by hex. */
 function compareRows(
   place: Place,
   hex: (row: number, column: number) => string,
@@ -130,7 +130,7 @@ function compareRows(
 
 const tellingKeys: readonly (readonly string[])[] = [['id'], ['name'], ['hex'], ['card'], ['title'], ['number']]
 
-/** Elements that have a name or a place are found again by it, others by being the same, the rest in their order. */
+/** Matches elements by name or place, others by equality, the rest by order. */
 function compareRecords(place: Place, printed: readonly Json[], corrected: readonly Json[], say: Say): void {
   const { toldApartBy } = place.names
   const keys = [...(toldApartBy === undefined ? [] : [toldApartBy]), ...tellingKeys]
@@ -154,7 +154,7 @@ function compareRecords(place: Place, printed: readonly Json[], corrected: reado
 const sameKeys = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean =>
   one.size === other.size && [...one.keys()].every((key) => other.has(key))
 
-/** Where the elements of a list stand that another list does not have. */
+/** Indexes of the elements that another list lacks. */
 function indices(texts: readonly string[], others: readonly string[]): number[] {
   const there = new Map<string, number>()
   for (const one of others) there.set(one, (there.get(one) ?? 0) + 1)
@@ -180,7 +180,7 @@ function pair(
   else say(at, before === undefined ? 'added' : 'removed')
 }
 
-/** Where each element stands, by what tells it apart; null where that does not tell all of them apart. */
+/** The index of each element by its identity; null if the keys do not identify all of them. */
 function byIdentity(list: readonly Json[], keys: readonly string[]): Map<string, number> | null {
   const found = new Map<string, number>()
   for (const [at, element] of list.entries()) {

@@ -1,4 +1,4 @@
-/** The corrections that a match carries, as sentences under headings. */
+/** The overlay of a match as sentences under headings. */
 import type { Json } from '@firestep/referee'
 import type { Face } from '../face.ts'
 import { capital } from '../text.ts'
@@ -7,18 +7,18 @@ import { alongOverlay } from './differences.ts'
 
 export interface CorrectionGroup {
   readonly title: string
-  /** Nothing in it bears on the match. */
+  /** True if nothing in it affects the match. */
   readonly aside: boolean
   readonly lines: readonly string[]
-  /** So many more are counted and not said. */
+  /** The number of further differences that are not listed. */
   readonly more: number
 }
 
-/** Under one heading so many are said: more than anyone reads. */
+/** Limit on the differences listed under one heading. */
 const most = 200
 const longest = 300
 
-/** As much of a face as it takes. */
+/** The part of a face that is needed here. */
 type Named = Pick<Face, 'dataNames'> & { readonly game: Pick<Face['game'], 'data'> }
 
 const game: Heading = { title: 'The whole game' }
@@ -26,7 +26,7 @@ const game: Heading = { title: 'The whole game' }
 /** Names come from the overlay too, and may be of any length. */
 const clipped = (line: string): string => (line.length > longest ? `${line.slice(0, longest - 1)}…` : line)
 
-/** What differs from the data as printed, what bears on the scenario first. */
+/** The differences from the printed data, those that affect the scenario first. */
 export function overlayText(face: Named, scenario: string, overlay: Json): readonly CorrectionGroup[] {
   const names = face.dataNames?.(scenario) ?? {}
   const groups = new Map<string, { readonly heading: Heading; readonly lines: string[]; more: number }>()

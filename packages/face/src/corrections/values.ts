@@ -1,11 +1,11 @@
-/** What data holds, in a few words. */
+/** Short texts for values of the data. */
 import type { Json } from '@firestep/referee'
 import { listed } from '../text.ts'
 import { type DataNames, fieldOf, isRecord, keyText, textIn } from './data-names.ts'
 
-/** Longer than this nothing is said in passing. */
+/** The longest value text within a sentence. */
 const longest = 60
-/** Of a list of names so many are said. */
+/** Limit on the names listed. */
 const most = 12
 
 export const isPlain = (value: Json): value is string | number | boolean | null =>
@@ -19,7 +19,7 @@ const plainInWords = (value: string | number | boolean | null): string => {
   return /^[\p{L}\p{N} .,:/+-]{1,24}$/u.test(value) ? value : `“${value}”`
 }
 
-/** A value in passing; null where that would be too long. */
+/** A value within a sentence; null if it would be too long. */
 export function valueText(value: Json | undefined, names: DataNames): string | null {
   if (value === undefined) return 'none'
   if (names.value !== undefined) return fitting(names.value(value))
@@ -39,7 +39,7 @@ export function valueText(value: Json | undefined, names: DataNames): string | n
 
 const fitting = (text: string | null): string | null => (text === null || text.length > longest ? null : text)
 
-/** Within another value only what is plain is said, or a pair of such. */
+/** Within another value only primitives and pairs of them have a text. */
 function briefly(value: Json): string | null {
   if (isPlain(value)) return plainInWords(value)
   if (Array.isArray(value) && value.length <= 3 && value.every(isPlain))
@@ -49,7 +49,7 @@ function briefly(value: Json): string | null {
 
 const prefixed = (name: string, value: string | null): string | null => (value === null ? null : `${name} ${value}`)
 
-/** Nothing where a part of it cannot be said. */
+/** Null if one of the parts has no text. */
 const joined = (parts: readonly (string | null)[]): string | null =>
   parts.some((part) => part === null) ? null : parts.join(', ')
 
@@ -59,7 +59,7 @@ export function someOf(all: readonly string[]): string {
   return listed([...all.slice(0, most - 1), `${all.length - most + 1} more`])
 }
 
-/** What becomes of a value: "5 instead of 4". */
+/** The change of a value: "5 instead of 4". */
 export function changeText(printed: Json | undefined, corrected: Json | undefined, names: DataNames): string {
   const had = printed !== undefined && !isPlain(printed)
   const has = corrected !== undefined && !isPlain(corrected)
@@ -75,7 +75,7 @@ export function changeText(printed: Json | undefined, corrected: Json | undefine
   return 'changed'
 }
 
-/** What an element of a list or record is called that nobody has named. */
+/** The default name of an element of a list or record. */
 export function elementName(key: string, held: Json): string {
   const isNumber = /^\d+$/.test(key)
   if (!isRecord(held)) return isNumber ? `no. ${Number(key) + 1}` : keyText(key)

@@ -1,6 +1,6 @@
-/** Paper, inks and type: every map and counter on the table is drawn with these. */
+/** Colours and fonts shared by all maps and counters. */
 export const ink = '#2b2119'
-/** The same ink, thinned: grid lines, grass, field strokes. */
+/** A lighter shade of the ink: grid lines, grass, field strokes. */
 export const paleInk = '#7d6a4c'
 export const paper = '#ebdfc4'
 export const freshPaper = '#f5ecd6'
@@ -11,7 +11,7 @@ export const gold = '#b5852a'
 export interface Tones {
   readonly main: string
   readonly dark: string
-  /** On which dark ink is read easily. */
+  /** Light enough for dark ink to be legible on it. */
   readonly pale: string
 }
 

@@ -1,8 +1,8 @@
-/** Lines that bend as a pen would bend them, and walks along them. */
+/** Smoothed lines, and evenly spaced points along them. */
 import type { Point } from '../map.ts'
 import { between, gap } from './svg-paths.ts'
 
-/** Cuts the corners of a line, so often that none is seen. Its ends stay where they are. */
+/** Cuts the corners of an open line `times` times, which makes it look smooth. Its ends stay in place. */
 export function bent(points: readonly Point[], times = 3): readonly Point[] {
   let line = points
   for (let time = 0; time < times; time++) {
@@ -17,7 +17,7 @@ export function bent(points: readonly Point[], times = 3): readonly Point[] {
   return line
 }
 
-/** The same for a line that ends where it began. */
+/** The same for a closed line. */
 export function rounded(points: readonly Point[], times = 2): readonly Point[] {
   let ring = points
   for (let time = 0; time < times; time++)
@@ -30,12 +30,12 @@ export function rounded(points: readonly Point[], times = 2): readonly Point[] {
 
 export interface Station {
   readonly at: Point
-  /** A unit step to the right of the walk (on the sheet, where y runs down). */
+  /** A unit vector to the right of the direction of travel (on the sheet, where y runs down). */
   readonly right: Point
   readonly along: number
 }
 
-/** Stations along a line, evenly spaced. */
+/** Evenly spaced stations along a line. */
 export function walk(points: readonly Point[], step: number): readonly Station[] {
   const found: Station[] = []
   let walked = 0

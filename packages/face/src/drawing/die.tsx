@@ -1,4 +1,4 @@
-/** A die of bone, and the pips of an ordinary one. */
+/** A die drawn as bone, and the pips of an ordinary one. */
 import type { ReactNode } from 'react'
 import { freshPaper, ink } from './colours.ts'
 

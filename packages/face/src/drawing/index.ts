@@ -1,4 +1,4 @@
-/** What every system's maps, counters and dice are drawn with. */
+/** Drawing tools shared by the maps, counters and dice of all games. */
 
 export { darkEarth, earth, freshPaper, gold, ink, paleInk, paper, sans, serif, type Tones } from './colours.ts'
 export { bent, beside, rounded, type Station, walk } from './curves.ts'

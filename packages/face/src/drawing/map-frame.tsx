@@ -1,4 +1,4 @@
-/** Round the rectangle that the hexes of a map fill: the neat line, and the map as a small picture. */
+/** The neat line round the rectangle of a map's hexes, and the map as a thumbnail. */
 import type { ReactNode } from 'react'
 import { freshPaper, ink, paper } from './colours.ts'
 import type { Format } from './paper.tsx'
@@ -20,17 +20,17 @@ export const NeatLine = ({ frame }: { readonly frame: Frame }): ReactNode => (
   </g>
 )
 
-/** Paper that a small picture shows round the map. */
+/** Margin of paper round the map of a thumbnail. */
 const EDGE = 24
 
 interface SmallMapProps {
   readonly frame: Frame
-  /** How thick the line round it is: a large map is drawn smaller. */
+  /** The thickness of the frame: large maps are scaled down more. */
   readonly line: number
   readonly children: ReactNode
 }
 
-/** Nothing in it is read out: whoever shows it says what it is. */
+/** Hidden from screen readers: the page that shows it provides the label. */
 export function SmallMap({ frame, line, children }: SmallMapProps): ReactNode {
   const { x, y, width, height } = around(frame, EDGE)
   return (

@@ -1,4 +1,4 @@
-/** The sheet itself: warm paper that has been folded, carried and lain on a desk. */
+/** The paper of a map sheet: warm, folded and worn. */
 import type { ReactNode } from 'react'
 import { freshPaper, paper } from './colours.ts'
 import { scatter } from './scatter.ts'
@@ -13,7 +13,7 @@ export interface Format {
 
 const GRAIN = 180
 
-/** Fibres and specks, made once: a pattern is cheap to move where a live filter is not. */
+/** Fibres and specks, rendered once: a pattern is cheap to move, a live filter is not. */
 function grain(): { readonly fibres: string; readonly specks: string } {
   const chance = scatter(3, 11)
   const fibres = Array.from({ length: 70 }, () => {

@@ -1,4 +1,6 @@
-/** A hatched wash over what has been rebuilt: where a rulebook only names places of its map, the whole of it was made to fit. */
+/**
+ * A hatched wash over reconstructed ground: where a rulebook only names places of its map, all of it was made to fit.
+ */
 import type { Format } from './paper.tsx'
 
 const wash = '#5b2a86'

@@ -1,14 +1,14 @@
-/** Many small drawings that look alike. */
+/** Many small drawings of the same style, grouped into paths by block. */
 import type { ReactNode, SVGProps } from 'react'
 
 /**
- * How wide a block is. One path for everything is quick to make, but a browser that draws a corner of the sheet goes
- * through all of it; a path for every stroke is too many. Blocks it finds by where they lie.
+ * The width of a block. One path for everything is quick to create, but a browser that draws a corner of the sheet
+ * processes all of it; one path per stroke is too many. Blocks outside the visible area are skipped.
  */
 const BLOCK = 520
 
 interface ManyProps extends Omit<SVGProps<SVGPathElement>, 'd' | 'ref'> {
-  /** Each begins with the point it is drawn from, as every path of ours does: `M12.5 30…`. */
+  /** Each starts with the point it is drawn from, as all our paths do: `M12.5 30…`. */
   readonly parts: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export function Many({ parts, ...look }: ManyProps): ReactNode {
   return [...inBlocks(parts)].map(([block, strokes]) => <path key={block} d={strokes.join('')} {...look} />)
 }
 
-/** By where they begin. */
+/** Groups parts by their starting points. */
 export function inBlocks(parts: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const blocks = new Map<string, string[]>()
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** Chance that is always the same: a hex is drawn alike in every match, on every machine. */
+/** Repeatable pseudo-random numbers: a hex is drawn alike in every match, on every machine. */
 export interface Scatter {
   /** From 0 up to 1. */
   next(): number

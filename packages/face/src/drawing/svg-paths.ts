@@ -1,4 +1,4 @@
-/** Paths as text, in tenths of a sheet unit: many strokes in one path are cheap to draw and to keep. */
+/** SVG paths as text, in tenths of a sheet unit: many strokes in one path are cheap to draw and to keep. */
 import type { Point } from '../map.ts'
 
 const short = (value: number): string => String(Math.round(value * 10) / 10)
@@ -33,8 +33,8 @@ export const between = (a: Point, b: Point, share: number): Point => ({
 export const gap = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * The same path elsewhere and in another size. A transform would do as well, but each one is a piece of drawing of its own
- * that the browser sorts anew whenever the sheet moves.
+ * The path moved and scaled. A transform would do as well, but each one is a separate drawing that the browser sorts
+ * again whenever the sheet moves.
  */
 export const placed = (path: string, to: Point, scale = 1): string =>
   path.replaceAll(/([a-z])([^a-z]*)/gi, (_, command: string, rest: string) => {
@@ -42,14 +42,14 @@ export const placed = (path: string, to: Point, scale = 1): string =>
     return `${command}${numbers.map((number, i) => fine(moved(command, i, Number(number), to, scale))).join(' ')}`
   })
 
-/** Hundredths, because what is placed is small. */
+/** Hundredths, because placed paths are small. */
 const fine = (value: number): number => Math.round(value * 100) / 100
 
-/** One number of a command, by its place behind the letter. */
+/** One number of a path command, by its index after the letter. */
 function moved(command: string, index: number, value: number, { x, y }: Point, scale: number): number {
   const isArc = command === 'A' || command === 'a'
   const place = isArc ? index % 7 : index
-  // How an arc is turned, and which of four it is.
+  // The rotation and the two flags of an arc stay as they are.
   if (isArc && place >= 2 && place <= 4) return value
   const isStep = command === command.toLowerCase() || (isArc && place < 2)
   if (isStep) return value * scale
@@ -57,7 +57,7 @@ function moved(command: string, index: number, value: number, { x, y }: Point, s
   return value * scale + (isAcross ? x : y)
 }
 
-/** The outline of a strip from point to point, so far to either side: what one points at for a line. */
+/** The outline of a strip from point to point, `beside` wide on either side: the clickable area of a line. */
 export function strip(a: Point, b: Point, beside: number): readonly Point[] {
   const long = gap(a, b)
   const [x, y] = [(beside * (b.y - a.y)) / long, (beside * (a.x - b.x)) / long]

@@ -1,13 +1,13 @@
 /**
- * An answer that is written on the map: an order, a fire plan. Lines are brushed, ways dragged, boxes ticked, in any sequence and
- * lawful or not; after every stroke it reads back as a message, says what it demands of whom, and which rule forbids it. The
- * page has brushes and paper (`web/src/drafting`) and does not know what is written: it keeps it and hands it back. A face says what
- * a stroke makes of it; `check` of the kind stays the law.
+ * The order editor: an answer written on the map, such as an order or a fire plan. Lines are brushed, routes dragged
+ * and boxes ticked in any sequence, legal or not. After every stroke the draft is read back as a message, with its
+ * demands on each unit and the rule that forbids it, if any. The page has the brushes (`web/src/drafting`) and stores
+ * the draft without interpreting it; a face applies strokes to it. `check` of the kind decides what is legal.
  */
 import type { Json, RuleId, Ruling } from '@firestep/referee'
 import type { Mark, PieceId, PlaceId } from '../map.ts'
 
-/** What has been written, as its face has it. */
+/** The draft, in the face's own form. */
 export type OrderDraft = Json
 
 export interface OrderStart {
@@ -16,53 +16,55 @@ export interface OrderStart {
 }
 
 export interface OrderEditor {
-  /** What is written is kept under it: asked again, or asked about before and after a roll, it is the same draft. */
+  /**
+   * The draft is stored under this key: the same question asked again, or before and after a roll, has the same draft.
+   */
   readonly key: string
   readonly title: string
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly why: string
   readonly rule: RuleId
-  /** The button that gives it: "Send it so". */
+  /** The button that submits it: "Send it so". */
   readonly gives: string
-  /** It prepares what may be asked for next; nothing of it is given now. */
+  /** True if it prepares a later question and nothing of it is submitted now. */
   readonly ahead: boolean
-  /** Where one may begin, the likeliest first. */
+  /** Initial drafts, the likeliest first. */
   readonly starts: readonly [OrderStart, ...OrderStart[]]
   tools(written: OrderDraft): readonly OrderTool[]
-  /** What a stroke makes of it; the same where it means nothing. */
+  /** The draft after a stroke; unchanged if the stroke means nothing. */
   change(written: OrderDraft, stroke: OrderStroke): OrderDraft
-  /** Fast enough to be asked while a stroke is drawn. */
+  /** Fast enough to be called while a stroke is drawn. */
   read(written: OrderDraft): OrderReadback
-  /** As an answer in the rules' one form. */
+  /** The draft as an answer in the rules' canonical form. */
   answer(written: OrderDraft): Json
-  /** And back; null where it is no such answer. */
+  /** The draft of an answer; null if it is no such answer. */
   taken(answer: Json): OrderDraft | null
 }
 
 export type OrderTool = Brush | OptionTool
 
-/** It is drawn with on the map, or places are touched one by one. */
+/** A tool that draws on the map, or marks places one by one. */
 export interface Brush {
   readonly type: 'brush'
   readonly id: string
   readonly name: string
-  /** How it is used: "Drag along the line, or touch its hexes one by one". */
+  /** Instructions for use: "Drag along the line, or touch its hexes one by one". */
   readonly how: string
-  /** Whose stroke it is, one at a time: left out, it is for all. */
+  /** The pieces it draws for, one at a time; omitted if it draws for all. */
   readonly bearers?: readonly BrushOwner[]
-  /** Something is drawn with it that can be wiped out; for bearers see theirs. */
+  /** True if it has drawn something that can be erased; with bearers, see theirs. */
   readonly drawn: boolean
 }
 
 export interface BrushOwner {
   readonly piece: PieceId
   readonly label: string
-  /** Where it stands; null off the map. */
+  /** Its place; null off the map. */
   readonly place: PlaceId | null
   readonly drawn: boolean
 }
 
-/** Something is chosen from a list: one of it, or as many as one likes. */
+/** A tool that chooses from a list: one, or any number. */
 export interface OptionTool {
   readonly type: 'options'
   readonly id: string
@@ -80,7 +82,7 @@ export interface ToolOption {
 }
 
 export type OrderStroke =
-  /** Over these places from the first to the last; a single one was touched. */
+  /** Drawn over these places from the first to the last; a single one was touched. */
   | {
       readonly type: 'drawn'
       readonly tool: string
@@ -90,21 +92,21 @@ export type OrderStroke =
   | { readonly type: 'wiped'; readonly tool: string; readonly piece: PieceId | null }
   | { readonly type: 'chosen'; readonly tool: string; readonly option: string }
 
-/** What is written, read back. */
+/** The draft, read back. */
 export interface OrderReadback {
-  /** Whether it could be given so. */
+  /** Rules on submitting the draft as it is. */
   readonly ruling: Ruling
-  /** The tools and pieces that the ruling is about, where it refuses. */
+  /** The tools and pieces that a refusal is about. */
   readonly about: { readonly tool: string | null; readonly pieces: readonly PieceId[] }
-  /** A message as it would be sent, line by line. */
+  /** The message as it would be sent, line by line. */
   readonly message: readonly string[]
   readonly demands: readonly OrderDemand[]
-  /** What is at stake where it leads: for whoever weighs it. */
+  /** The stakes at its objectives, as help for the decision. */
   readonly stakes: readonly string[]
   readonly marks: readonly Mark[]
 }
 
-/** What it will have somebody do, known before anything is refused. */
+/** A demand on a unit, computed before any refusal. */
 export interface OrderDemand {
   readonly piece: PieceId
   readonly label: string
@@ -112,11 +114,11 @@ export interface OrderDemand {
   /** "to 12.07 by 12.05: 5 hexes" */
   readonly words: string
   readonly rule: RuleId
-  /** It cannot be done. */
+  /** True if it cannot be done. */
   readonly barred: boolean
 }
 
-/** Something that can be laid over the map at any time, such as the plans of one's own side. */
+/** A layer that can be shown over the map at any time, such as the plans of the viewer's side. */
 export interface MapLayer {
   readonly id: string
   readonly name: string
@@ -127,9 +129,9 @@ export interface MapLayer {
 
 export interface MapLayerLine {
   readonly text: string
-  /** Where those stand whom it is about: whoever points there reads it. */
+  /** The places of the units it is about: pointing at one shows the text. */
   readonly places: readonly PlaceId[]
 }
 
-/** What has been written and not been given, as answers, by the keys of its `Drafting`. */
+/** Drafts that have not been submitted, as answers, by the keys of their `OrderEditor`. */
 export type SavedDrafts = Readonly<Record<string, Json>>

@@ -1,26 +1,26 @@
 /**
- * Ways drawn before they are gone. Where pieces move step by step, a player may draw a route for each of them on the map and
- * read what all of it may bring; nothing is played. What is drawn stands for a plan: the ordinary answers, in order, that the
- * referee plays until something happens that nobody foresaw.
+ * The route editor. Where pieces move step by step, a player may draw a route for each on the map and preview the
+ * consequences; nothing is played. The drawing stands for a plan: ordinary answers, in order, that the referee plays
+ * until something unforeseen happens.
  */
 import type { Json, PlannedAnswer, Ruling } from '@firestep/referee'
 import type { PieceId, PlaceId } from '../map.ts'
 import type { AnswerOption, OddsOutcome, Preview } from '../questions/prompt.ts'
 
-/** The way of one piece, or of a party it leads: stroke by stroke, each as the face names it. */
+/** The route of one piece, or of a group it leads: stroke by stroke, in the face's own form. */
 export interface PieceRoute {
   readonly piece: PieceId
   readonly strokes: readonly Json[]
 }
 
-/** In the order in which they are gone: each begins where those before it have ended. */
+/** In the order of movement: each starts after those before it have ended. */
 export type DrawnRoutes = readonly PieceRoute[]
 
-/** Whoever has none yet has an empty one. */
+/** An empty route if the piece has none yet. */
 export const routeOf = (drawn: DrawnRoutes, piece: PieceId): PieceRoute =>
   drawn.find((route) => route.piece === piece) ?? { piece, strokes: [] }
 
-/** When a piece goes; behind all others where it has no route yet. */
+/** The place of a piece in the order of movement; after all others if it has no route yet. */
 export function routeIndex(drawn: DrawnRoutes, piece: PieceId): number {
   const found = drawn.findIndex((route) => route.piece === piece)
   return found < 0 ? drawn.length : found
@@ -29,35 +29,40 @@ export function routeIndex(drawn: DrawnRoutes, piece: PieceId): number {
 export interface Mover {
   readonly piece: PieceId
   readonly label: string
-  /** Where it stands; null off the map. */
+  /** Its place; null off the map. */
   readonly place: PlaceId | null
 }
 
-/** What can be drawn at one moment, and what it would mean. */
+/** The routes that can be drawn at one moment, and their meaning. */
 export interface RouteEditor {
-  /** Who can be given a route. */
+  /** The pieces that can be given a route. */
   readonly movers: readonly Mover[]
-  /** Who is under way and goes on before anybody else sets out. */
+  /** The piece that is already moving and finishes before any other starts. */
   readonly first: PieceId | null
-  /** Why a piece cannot be given one. */
+  /** The reason why a piece cannot be given a route. */
   whyNot(drawn: DrawnRoutes, piece: PieceId): Ruling
-  /** What may come next in a piece's route; the part of each offer is a stroke. */
+  /** The options for the next stroke of a piece's route; the part of each option is a stroke. */
   next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[]
-  /** The strokes that take a piece from the end of its route to a place: the cheapest, and of those the safest. */
+  /** The strokes from the end of a piece's route to a place: the cheapest, and of those the safest. */
   lead(drawn: DrawnRoutes, piece: PieceId, place: PlaceId): RouteToPlace
-  /** As far as the rules allow it, and who is stopped by which. */
+  /** The routes as far as the rules allow them, and the rule that stops each piece. */
   lawful(drawn: DrawnRoutes): LegalRoutes
-  /** The same way for everyone who has none yet, each from where it stands; nobody goes a part of it. */
+  /**
+   * The same route for all pieces without one, each from its own place; pieces that cannot follow all of it get none.
+   */
   sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes
-  /** `upon`: the piece whose route is looked at closely. */
+  /** `upon` is the piece whose route is shown in detail. */
   preview(drawn: DrawnRoutes, upon: PieceId | null): RoutesPreview
   plan(drawn: DrawnRoutes): readonly PlannedAnswer[]
-  /** What is left of a plan, as it was drawn; null where it holds more than ways. Something may have cut short what was played last. */
+  /**
+   * The rest of a plan, as it was drawn; null if it contains more than routes. The last answer played may have been cut
+   * short.
+   */
   read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null
 }
 
 export interface RouteToPlace {
-  /** None where the ruling refuses. */
+  /** Empty if the ruling refuses. */
   readonly strokes: readonly Json[]
   readonly ruling: Ruling
 }
@@ -67,7 +72,7 @@ export interface LegalRoutes {
   readonly barred: readonly { readonly piece: PieceId; readonly label: string; readonly ruling: Ruling }[]
 }
 
-/** What all routes together may bring; the marks lie over the map. */
+/** The possible consequences of all routes together; the marks lie over the map. */
 export interface RoutesPreview extends Preview {
   readonly routes: readonly RouteForecast[]
 }
@@ -75,17 +80,17 @@ export interface RoutesPreview extends Preview {
 export interface RouteForecast {
   readonly piece: PieceId
   readonly label: string
-  /** The way in words: "N19, N18, IN the trench; 3 of 3 points". */
+  /** The route in words: "N19, N18, IN the trench; 3 of 3 points". */
   readonly words: string
   readonly steps: readonly RouteStep[]
-  /** Where it ends; null off the map. */
+  /** Its last place; null off the map. */
   readonly end: PlaceId | null
 }
 
 export interface RouteStep {
   readonly label: string
-  /** Who may act against it at this step. */
+  /** The units that may react at this step. */
   readonly reactors: readonly string[]
-  /** How the piece may have fared so far. */
+  /** The possible outcomes for the piece so far. */
   readonly outcomes: readonly OddsOutcome[]
 }

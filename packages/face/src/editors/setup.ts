@@ -1,18 +1,18 @@
 /**
- * An answer that is laid out on the map: a set-up, arrivals. Things are put down, moved and turned over in any order; what is
- * given in the end is one answer in the form the rules want. The page has the tools (`web/src/laying-out`), a face says what
- * there is to lay out and what the rules say of it; `check` of the kind stays the law.
+ * The setup editor: an answer laid out on the map, such as a setup or arrivals. Items are placed, moved and flipped in
+ * any order; the result is one answer in the form the rules require. The page has the tools (`web/src/laying-out`); a
+ * face lists the items and gives the rulings on them. `check` of the kind decides what is legal.
  */
 import type { Json, Ruling } from '@firestep/referee'
 import type { PieceId, PlaceId } from '../map.ts'
 
-/** A thing that can be put down. Where it is a piece of the map once it stands, it has that piece's id. */
+/** An item that can be placed. If it is a piece of the map once placed, it has that piece's id. */
 export type SetupItemId = PieceId
 
-/** Something that is put down in one of several ways: a counter with two sides, a gun IN its emplacement or beside it. */
+/** A choice between several ways to place an item: a counter with two sides, a gun IN its emplacement or beside it. */
 export interface PlacementSwitch {
   readonly id: string
-  /** What is chosen: "Order". */
+  /** Name of the choice: "Order". */
   readonly name: string
   /** The likeliest first. */
   readonly options: readonly SwitchOption[]
@@ -21,11 +21,11 @@ export interface PlacementSwitch {
 interface SwitchOption {
   readonly id: string
   readonly name: string
-  /** How it is said of a thing that stands so: "dispersed"; empty where it goes without saying. */
+  /** Description of an item placed this way: "dispersed"; empty for the usual way. */
   readonly word: string
 }
 
-/** How a thing stands: by switch the option chosen. */
+/** The option chosen for each switch of an item. */
 export type SwitchSettings = Readonly<Record<string, string>>
 
 export interface Placement {
@@ -37,23 +37,23 @@ export interface Placement {
 export interface SetupItem {
   readonly id: SetupItemId
   readonly label: string
-  /** What it is: "infantry company", "trench". */
+  /** The type of item: "infantry company", "trench". */
   readonly kind: string
-  /** What is worth knowing when it is put down: its figures. */
+  /** Facts that matter for placing it, such as its strength. */
   readonly detail: string | null
-  /** Things of one sort are alike: each could stand in the other's place. */
+  /** Items of one sort are interchangeable. */
   readonly sort: string
-  /** Things of one layer share the room of a place; those of others lie beneath or above. */
+  /** Items of one layer share the capacity of a place; those of other layers lie beneath or above. */
   readonly layer: string
   /** The ids of the switches it has. */
   readonly switches: readonly string[]
 }
 
-/** Things that belong together and go to one area. */
+/** Items that belong together and go to one area. */
 export interface SetupGroup {
   readonly id: string
   readonly name: string
-  /** Where and how they may stand: "on or adjacent to AG17". */
+  /** The area and the conditions: "on or adjacent to AG17". */
   readonly where: string
   readonly things: readonly SetupItem[]
 }
@@ -61,23 +61,26 @@ export interface SetupGroup {
 export interface SetupEditor<View> {
   readonly groups: readonly SetupGroup[]
   readonly switches: readonly PlacementSwitch[]
-  /** What becomes of what is left off the map, in a sentence; null where all of it has to stand. */
+  /** What happens to items left off the map, in a sentence; null if all of them must be placed. */
   readonly leaving: string | null
-  /** How many things of a layer a place holds at most. */
+  /** The maximum number of items of a layer in a place. */
   readonly most: number
-  /** Where a thing may be put beside the map instead: "over the edge". */
+  /** Off-map places where an item may be put instead: "over the edge". */
   readonly asides?: readonly { readonly place: PlaceId; readonly name: string }[]
-  /** Where a thing could stand if it were alone; on a continuous table a sample. */
+  /** The places where an item could stand if it were alone; on a gridless map, a sample. */
   places(thing: SetupItemId): readonly PlaceId[]
-  /** What the rules say of a thing, put somewhere in some way while these others stand. */
+  /** The rulings on an item, placed somewhere in some way beside these others. */
   beside(others: readonly Placement[], thing: SetupItemId): (place: PlaceId, way: SwitchSettings) => Ruling
-  /** What stands as an answer in the rules' one form, whole or not. */
+  /** The placements as an answer in the rules' canonical form, complete or not. */
   answer(stands: readonly Placement[]): Json
-  /** Where the rules name things that are alike in turn: what stands, each thing as it is named then, in their order. */
+  /**
+   * Where the rules name interchangeable items in order: the placements with each item renamed accordingly, in that
+   * order.
+   */
   inTurn?(stands: readonly Placement[]): readonly Placement[]
-  /** And back: what an answer, or a part of one, puts down; refused where it is none. */
+  /** The placements of an answer or of a part of one; refused if it is none. */
   read(answer: Json): ReadSetup
-  /** The table as it looks with these things put down. */
+  /** The view with these items placed. */
   laid(stands: readonly Placement[]): View
 }
 

@@ -1,14 +1,15 @@
 /**
- * An answer that is arranged on an open table: a company's move, a battalion set down. Pieces are dragged and turned, all together
- * as a body or one by one, along a way with corners if need be; after every stroke it is read back: who gets how far, what it costs,
- * what waits there. The page has hands (`web/src/arranging`) and does not know what is arranged: it keeps it and hands it back. A
- * face says what a stroke makes of it; `check` of the kind stays the law.
+ * The tabletop editor: an answer arranged on a gridless map, such as a company's move or the placement of a battalion.
+ * Pieces are dragged and turned, as a body or one by one, along a path with corners if need be. After every stroke the
+ * arrangement is read back: how far each piece gets, what it costs and what threatens it there. The page has the tools
+ * (`web/src/arranging`) and stores the arrangement without interpreting it; a face applies strokes to it. `check` of
+ * the kind decides what is legal.
  */
 import type { Json, RuleId, Ruling, Seat } from '@firestep/referee'
 import type { Mark, PieceId, PiecePose, Point } from '../map.ts'
 import type { Odds } from '../questions/prompt.ts'
 
-/** What has been arranged, as its face has it. */
+/** The arrangement, in the face's own form. */
 export type Arrangement = Json
 
 export interface TabletopStart {
@@ -17,44 +18,49 @@ export interface TabletopStart {
 }
 
 export interface TabletopEditor {
-  /** What is arranged is kept under it: asked again about the same, it is the same arrangement. */
+  /** The arrangement is stored under this key: the same question asked again has the same arrangement. */
   readonly key: string
   readonly seat: Seat
   readonly title: string
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly why: string
   readonly rule: RuleId
-  /** It opens by itself; otherwise whoever drags one of the pieces, or chooses one of `opens` in the list, opens it. */
+  /**
+   * True if it opens by itself; otherwise dragging one of the pieces or choosing one of `opens` in the list opens it.
+   */
   readonly opensAlone: boolean
-  /** What opens it, once it is shut: "Move them on the table". */
+  /** The button that opens it again: "Move them on the table". */
   readonly invites: string
-  /** They go somewhere, along ways with corners; otherwise they are only set down. */
+  /** True if pieces move along paths with corners; otherwise they are only placed. */
   readonly cornered: boolean
-  /** They face somewhere; otherwise there is nothing to turn. */
+  /** True if pieces have a facing; otherwise there is nothing to turn. */
   readonly headed: boolean
-  /** The first parts of an answer that mean it. */
+  /** First parts of an answer that open the editor. */
   readonly opens: readonly Json[]
-  /** Who can be arranged; those not on the table yet too. */
+  /** The pieces that can be arranged, including those not on the table yet. */
   readonly pieces: readonly TabletopPiece[]
-  /** Of them, those that belong together and can be taken in hand as one: the companies of a battalion. */
+  /** Groups of them that belong together and can be selected as one: the companies of a battalion. */
   readonly bodies: readonly TabletopBody[]
-  /** They are one body: all of them are in hand, until one is taken by itself. */
+  /** True if they are one body: all are selected until one is selected by itself. */
   readonly together: boolean
-  /** Where one may begin, the likeliest first. */
+  /** Initial arrangements, the likeliest first. */
   readonly starts: readonly [TabletopStart, ...TabletopStart[]]
-  /** What can be done to those in hand: form line, face the enemy, march in column. */
+  /** Actions on the selected pieces: form line, face the enemy, march in column. */
   tools(arranged: Arrangement, pieces: readonly PieceId[]): readonly TabletopTool[]
-  /** What a stroke makes of it; the same where it means nothing. Fast enough for every frame of a drag, as is `read`. */
+  /**
+   * The arrangement after a stroke; unchanged if the stroke means nothing. Fast enough for every frame of a drag, as is
+   * `read`.
+   */
   change(arranged: Arrangement, stroke: TabletopStroke): Arrangement
-  /** With these in hand: limits are theirs. */
+  /** With these pieces selected: the limits shown are theirs. */
   read(arranged: Arrangement, pieces: readonly PieceId[]): TabletopReadback
-  /** What takes longer to find out: who may shoot at them there and with what chance. Asked when the hand rests. */
+  /** Slower information: the enemies that may shoot at them there, with the odds. Requested when the pointer rests. */
   weigh?(arranged: Arrangement): DangerForecast
-  /** As an answer in the rules' one form. */
+  /** The arrangement as an answer in the rules' canonical form. */
   answer(arranged: Arrangement): Json
-  /** And back; null where it is no such answer. */
+  /** The arrangement of an answer; null if it is no such answer. */
   taken(answer: Json): Arrangement | null
-  /** What was kept under the key, as it can be gone on with; null where it is of no use any more. */
+  /** A stored arrangement in a form that can be continued; null if it is no longer of use. */
   kept(arranged: Json): Arrangement | null
 }
 
@@ -67,59 +73,59 @@ export interface TabletopBody {
   readonly id: string
   readonly label: string
   readonly pieces: readonly PieceId[]
-  /** All that goes at a time, where there are others to come. */
+  /** True for everything that moves at one time, if others follow. */
   readonly whole?: true
 }
 
 export interface TabletopTool {
   readonly id: string
   readonly name: string
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   readonly why: string
-  /** Tools of one set stand together under its name. */
+  /** Tools of one set are shown together under its name. */
   readonly set: string
-  /** It is on, of those that are on or off. */
+  /** True if switched on, for tools that are on or off. */
   readonly on?: boolean
 }
 
-/** To some of the pieces, as one body. Points and lengths in sheet units. */
+/** A stroke applies to some of the pieces, as one body. Points and lengths are in sheet units. */
 export type TabletopStroke =
-  /** From where they stood when they were taken up. What is meant to the millimetre snaps to nothing. */
+  /** From where they were picked up. An exact drag, meant to the millimetre, does not snap. */
   | { readonly type: 'drag'; readonly pieces: readonly PieceId[]; readonly by: Point; readonly exact?: true }
   /** Clockwise, in degrees. */
   | { readonly type: 'turn'; readonly pieces: readonly PieceId[]; readonly by: number }
-  /** What was gone so far stands; they go on from here. */
+  /** Fixes the path so far; they continue from here. */
   | { readonly type: 'corner'; readonly pieces: readonly PieceId[] }
-  /** Back to where they began. */
+  /** Back to where they started. */
   | { readonly type: 'back'; readonly pieces: readonly PieceId[] }
   | { readonly type: 'tool'; readonly tool: string; readonly pieces: readonly PieceId[] }
 
-/** What is arranged, read back. */
+/** The arrangement, read back. */
 export interface TabletopReadback {
-  /** Whether it could be given so. */
+  /** Rules on submitting the arrangement as it is. */
   readonly ruling: Ruling
   readonly stands: readonly PlacedPiece[]
-  /** What it comes to, line by line. */
+  /** Summary, line by line. */
   readonly lines: readonly string[]
   /** Limits of a move, edges it has snapped to, wire that will be tested. */
   readonly marks: readonly Mark[]
 }
 
-/** A piece as it would stand. */
+/** A piece at its arranged place. */
 export interface PlacedPiece extends PiecePose {
   readonly piece: PieceId
-  /** From where it stands now, corner by corner; empty where it is set down or stays. */
+  /** From its current place, corner by corner; empty if it is placed or stays. */
   readonly way: readonly Point[]
   /** "12 cm; 8 cm left" */
   readonly words: string
-  /** It cannot be so. */
+  /** True if it cannot stand so. */
   readonly barred: boolean
-  /** It is no part of what would be given now, only where it may stand later. */
+  /** True if it is not part of the answer submitted now, but shows where the piece may stand later. */
   readonly later?: true
 }
 
 export interface DangerForecast {
-  /** What is weighed: "What waits there". */
+  /** Title of the forecast: "What waits there". */
   readonly title: string
   readonly lines: readonly string[]
   readonly odds: readonly Odds[]

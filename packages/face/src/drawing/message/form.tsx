@@ -1,10 +1,10 @@
-/** A card of a hand as a field message form: a heading, a title, ruled lines, and what is written on them. */
+/** A card of a hand drawn as a field message form: a heading, a title, ruled lines and the text on them. */
 import type { ReactNode } from 'react'
 import { freshPaper, ink, paleInk, sans, serif } from '../colours.ts'
 import { fitted, inLines } from './typeset.ts'
 
 const [WIDE, HIGH, EDGE] = [150, 210, 10]
-/** How wide it is, and how far from its edges one writes. */
+/** The width of the form and its margin. */
 export const messageSize = { wide: WIDE, edge: EDGE } as const
 const ROOM = WIDE - 2 * EDGE
 
@@ -12,7 +12,7 @@ interface Props {
   readonly heading: string
   readonly title: string
   readonly colour: string
-  /** The whole of what it says, for a pointer that rests on it. */
+  /** The full text, shown as a tooltip. */
   readonly says: string
   readonly children: ReactNode
 }
@@ -40,9 +40,9 @@ export const MessageForm = ({ heading, title, colour, says, children }: Props) =
   </svg>
 )
 
-/** In the largest type that leaves it one line, otherwise in two. */
+/** The largest size that fits on one line, otherwise two lines. */
 function Title({ title }: { readonly title: string }) {
-  // Bold serif runs wider than the letters were measured for.
+  // Bold serif is wider than the measured letters.
   const size = [18, 16].find((one) => inLines(title, one * 1.06, ROOM).length === 1)
   const lines = size === undefined ? inLines(title, 17, ROOM) : [title]
   return (
@@ -58,10 +58,10 @@ function Title({ title }: { readonly title: string }) {
 
 const LINE = 12.6
 
-/** How many lines of writing there is room for, from one down to the foot of the form. */
+/** The number of text lines from `y` down to the foot of the form. */
 const linesFrom = (y: number): number => Math.floor((HIGH - 12 - y) / LINE) + 1
 
-/** When the card is played, on a strip under its title. */
+/** The moment at which the card is played, on a strip under its title. */
 export const MessageMoment = ({ when, colour }: { readonly when: string; readonly colour: string }) => (
   <g>
     <path d={`M4.5 54H${WIDE - 4.5}V70H4.5Z`} fill={colour} opacity={0.16} />
@@ -71,7 +71,7 @@ export const MessageMoment = ({ when, colour }: { readonly when: string; readonl
   </g>
 )
 
-/** Writing on the ruled lines of the form, which go on to its foot. */
+/** Text on the ruled lines of the form, which continue to its foot. */
 export function MessageWriting({ text, y }: { readonly text: string; readonly y: number }) {
   const most = linesFrom(y)
   const ruled = Array.from({ length: most }, (_, i) => `M${EDGE} ${y + 3.4 + i * LINE}h${ROOM}`)

@@ -1,11 +1,11 @@
-/** Text set in lines. SVG breaks none, so the width of a word is judged by its letters. */
+/** Line breaking for SVG text, which has none; word widths are estimated from their letters. */
 
 const NARROW = /[iIjl.,:;'’|!()]/
 const SLIM = /[frt\-"]/
 const BROAD = /[mwMWQO&@…]/
 const TALL = /[A-Z0-9]/
 
-/** In parts of the size of the type. A little generous: a line too short is no harm. */
+/** As a fraction of the font size. Slightly generous: a line that is too short does no harm. */
 function letter(one: string): number {
   if (one === ' ') return 0.21
   if (NARROW.test(one)) return 0.27
@@ -29,7 +29,7 @@ export function inLines(text: string, size: number, width: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** As many whole sentences as there is room for; a sign shows that more is said elsewhere. */
+/** As many whole sentences as fit; a sign marks omitted text. */
 export function fitted(text: string, size: number, width: number, most: number): readonly string[] {
   const whole = inLines(text, size, width)
   if (whole.length <= most) return whole
