@@ -13,7 +13,7 @@ export function contains(outline: readonly Point[], { x, y }: Point): boolean {
   return inside
 }
 
-/** How far a point lies outside an outline; 0 within it. */
+/** Distance of a point from an outline; 0 inside it. */
 export function outside(outline: readonly Point[], point: Point): number {
   if (contains(outline, point)) return 0
   let least = Number.POSITIVE_INFINITY
@@ -31,7 +31,7 @@ function fromSide(a: Point, b: Point, point: Point): number {
 
 export const joined = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** From the least to the greatest. */
+/** Minimum and maximum. */
 export const rangeOf = (values: readonly number[]): readonly [number, number] => [
   Math.min(...values),
   Math.max(...values),

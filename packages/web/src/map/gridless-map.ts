@@ -1,15 +1,15 @@
-/** Finding one's way about a table without a grid: whoever stands there, what has a name, and any point besides. */
+/** Navigation on a gridless map: pieces, named places, and any other point. */
 import { type Place, type PlaceId, type Point, pointPlace, turned } from '@firestep/face'
 import { contains, outside, squared } from './geometry.ts'
 import type { OrientedSheet } from './oriented-sheet.ts'
 
-/** The point as it is seen, as a place; null beside the table. */
+/** A point of the displayed sheet as a place; null outside the map. */
 export function pointSeen({ sheet, turn }: OrientedSheet, point: Point): PlaceId | null {
   const on = point.x >= 0 && point.y >= 0 && point.x <= sheet.width && point.y <= sheet.height
   return on ? pointPlace(turned(sheet, point, turn)) : null
 }
 
-/** Whoever stands there or within reach, those that are lit first; else what is lit there by name; else the point itself. */
+/** The piece at the point or within reach, lit ones first; else a lit named place there; else the point itself. */
 export function underOpen(
   seen: OrientedSheet,
   point: Point,
@@ -34,10 +34,10 @@ export function underOpen(
   return found?.id ?? pointSeen(seen, point)
 }
 
-/** How much farther off something to the side counts. */
+/** Factor by which sideways distance counts more. */
 const aside = 2.5
 
-/** Whoever stands next in a direction, or what has a name there; nothing that lies more to the side than ahead. */
+/** The next piece or named place in a direction; nothing that lies more to the side than ahead. */
 export function walkOpen({ places, standing }: OrientedSheet, start: Place, towards: Point): PlaceId | null {
   let best: PlaceId | null = null
   let least = Number.POSITIVE_INFINITY

@@ -1,27 +1,27 @@
-/** Where a map opens. */
+/** The part of the map shown at first. */
 import { type Piece, type Place, type Point, type Sheet, type SheetArea, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { rangeOf, squared } from './geometry.ts'
 import { type OrientedSheet, withPieces } from './oriented-sheet.ts'
 
-/** Over an area, unless its places would be too small to touch; then over a point. */
+/** An area, unless its places would be too small to touch; then a point. */
 export interface InitialViewport {
   readonly area: SheetArea
   readonly at: Point
-  /** How wide a place is on the sheet; a centimetre, on an open table. */
+  /** Width of a place on the sheet; a centimetre on a gridless map. */
   readonly place: number
-  /** How wide it must be on the screen to be touched, on a sheet that is touched by places. */
+  /** Minimum width on the screen to be touched, on a sheet with places. */
   readonly touchable: number
-  /** How wide it must be on the screen for what stands there to be read; 0 where it does not matter. */
+  /** Minimum width on the screen for pieces to be legible; 0 where it does not matter. */
   readonly legible: number
 }
 
-/** So many places are seen round whoever stands on the map. */
+/** Number of places shown around the pieces. */
 const round = 3
 
 /**
- * A whole sheet, or the part of it that the scenario is about; once pieces stand there, on them and what lies round them.
- * Where that is too much, towards the viewer's own side, which lies below.
+ * The whole sheet, or the part of it that the scenario uses; once there are pieces, those and their surroundings. If
+ * that is too large, the side of the viewer, which is at the bottom.
  */
 export function initialViewport(seen: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
   const { sheet } = seen
@@ -36,10 +36,10 @@ export function initialViewport(seen: OrientedSheet, pieces: readonly Piece[], v
   return { area, at, place, touchable: thumb, legible: sheet.legible ?? 0 }
 }
 
-/** The least that a thumb can hit. */
+/** The smallest target a thumb can hit. */
 const thumb = 44
 
-/** All of an open table; where bases could not be told apart then, whoever of the viewer's own is nearest to an enemy. */
+/** All of a gridless map; if bases would be too small to tell apart, the viewer's piece nearest to an enemy. */
 function openLook(
   seen: OrientedSheet,
   pieces: readonly Piece[],
@@ -54,7 +54,7 @@ function openLook(
   ) as [Place[], Place[]]
   const near = ({ at }: Place) => Math.min(...others.map((other) => squared(at, other.at)))
   const [first] = own.map((place) => ({ place, far: near(place) })).sort((a, b) => a.far - b.far)
-  // With nobody there to be read it is the ground that matters, all of it.
+  // Without pieces to read, the whole ground is shown.
   const legible = first === undefined ? 0 : (sheet.legible ?? 0)
   return { area: about, at: first?.place.at ?? { x: 0, y: 0 }, place: centimetre, touchable: 0, legible }
 }
@@ -69,7 +69,7 @@ function turnedArea({ sheet, turn }: OrientedSheet, { left, top, right, bottom }
   }
 }
 
-/** Where pieces stand, and so much ground round them; null if none do. */
+/** The area of the pieces with a margin; null if there are none. */
 function standing({ places }: OrientedSheet, pieces: readonly Piece[], room: number): SheetArea | null {
   const spots = pieces.flatMap(({ place }) => places.get(place)?.at ?? [])
   if (spots.length === 0) return null

@@ -1,13 +1,13 @@
-/** Lays layers over the map and takes them off; what one shows also stands in words. */
+/** Switches for map layers; the content of a layer is also given as text. */
 import type { ReactNode } from 'react'
 import type { Layers } from './use-layers.ts'
 
-/** So many switches lie on the map by themselves; more are folded away. */
+/** Number of switches shown on the map; more are folded into a menu. */
 const few = { wide: 2, narrow: 1 }
 
 interface LayerSwitchProps {
   readonly layers: Layers
-  /** A phone has room for one. */
+  /** A phone has space for one. */
   readonly narrow: boolean
 }
 

@@ -1,4 +1,7 @@
-/** The map: a sheet that is panned, zoomed and pointed at. It knows no rules: it is told what is lit and says what was touched. */
+/**
+ * The map: a sheet that can be panned, zoomed and pointed at. It knows no rules: callers say what is lit, and it
+ * reports what was touched.
+ */
 import { type Mark, type MatchFace, type PieceId, type Place, type PlaceId, type Point, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
@@ -18,53 +21,53 @@ import { type Drawable, useStrokes } from './use-map-drawing.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { type Located, type PieceDrag, useFreehand } from './use-piece-drag.ts'
 
-/** How a place stands out: it can be chosen, it is part of the answer being built, or it can be pointed at only. */
+/** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
 export type Lit = 'open' | 'chosen' | 'faint'
 
 export interface MapProps {
   readonly table: MatchFace
   readonly view: AnyView
-  /** Whose troops it opens on; left out, those of whoever sits below. */
+  /** The seat whose troops the map opens on; by default the side at the bottom. */
   readonly viewer?: Seat
-  /** Turned round, for the player at the upper edge. */
+  /** Turned by 180 degrees, for the player at the upper edge. */
   readonly turn: boolean
   readonly lit: ReadonlyMap<PlaceId, Lit>
   readonly marks: readonly Mark[]
-  /** Pieces that stand out. */
+  /** Highlighted pieces. */
   readonly picked: ReadonlySet<PieceId>
-  /** Pieces that act by standing orders: they bear a sign. */
+  /** Pieces that act by standing orders; they bear a sign. */
   readonly ordered?: ReadonlySet<PieceId>
-  /** Where the keyboard stands. */
+  /** The keyboard cursor. */
   readonly cursor: PlaceId | null
   readonly labels: boolean
-  /** Shades what is rebuilt. */
+  /** Shades reconstructed parts of the map. */
   readonly rebuilt: boolean
-  /** Nothing moves by itself. */
+  /** No animations. */
   readonly still: boolean
-  /** Brought into sight whenever it changes. */
+  /** Scrolled into view whenever it changes. */
   readonly focus: readonly PlaceId[]
-  /** From however far it takes; as near as before it took that; or near enough to read what stands there. */
+  /** Zoom when scrolling: out as far as needed; back to the zoom before that; or close enough to read the pieces. */
   readonly nearness?: 'far' | 'as before' | 'legible'
-  /** Where a press that moves on draws a way instead of moving the map. */
+  /** Places where a drag draws a route instead of panning the map. */
   readonly drawable?: Drawable
-  /** A way is drawn: pressed on a drawable place, over each other place, released. */
+  /** Drawing a route: a press on a drawable place, a move over each further place, the release. */
   onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
   onChoose(place: PlaceId): void
   onPoint(place: PlaceId | null): void
   onCursor(place: PlaceId): void
   /** Keys that the map itself does not use. */
   onKey?(event: KeyboardEvent): void
-  /** What is dragged about by hand, anywhere on the sheet. */
+  /** Freehand dragging of pieces, anywhere on the sheet. */
   readonly freehand?: PieceDrag | undefined
-  /** Touched at a point, before it is looked for a place there; whether that was meant. */
+  /** Called for a touch at a point before the map looks for a place; true if it was handled. */
   onTouch?(at: Point, reach: number): boolean
-  /** Keys that are taken before the map uses them; whether this one was. */
+  /** Called for keys before the map uses them; true if the key was handled. */
   takesKey?(event: KeyboardEvent): boolean
-  /** Pieces drawn faintly, where they stood. */
+  /** Pieces drawn faintly at their old position. */
   readonly ghosts?: ReadonlySet<PieceId> | undefined
   /** Drawn over the pieces. */
   over?(seen: OrientedSheet): ReactNode
-  /** Stands at the foot of the map, beside its own tools. */
+  /** Shown at the bottom of the map, beside its own tools. */
   readonly beside?: ReactNode
 }
 
@@ -102,7 +105,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const typed = useRef({ text: '', at: 0 })
   const finger = useRef(false)
 
-  // Whoever moves on an open table is not brought into sight again for it.
+  // A piece that moves on a gridless map is not scrolled into view again.
   const { bring } = useSteady({
     bring: (ids: readonly PlaceId[]) =>
       show(
@@ -113,12 +116,12 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is turned is looked at anew.
   useEffect(() => bring(focus), [bring, focus, bare, show])
 
-  /** As it is seen. */
+  /** In coordinates of the displayed sheet. */
   const pointed = (event: MouseEvent): Located | null => {
     const box = moving.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return null
     const units = sheet.width / box.width
-    // A mouse is exact: on an open table a point beside a piece is meant.
+    // A mouse is exact: on a gridless map a point beside a piece is meant.
     const reach = sheet.open !== undefined && !finger.current ? 0 : thumb
     return { at: { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units }, reach: reach * units }
   }
@@ -126,7 +129,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     const found = pointed(event)
     return found === null ? null : placeUnder(seen, found.at, lit, found.reach)
   }
-  /** As the sheet has it. */
+  /** In coordinates of the printed sheet. */
   const locate = (event: MouseEvent): Located | null => {
     const found = pointed(event)
     return found === null ? null : { ...found, at: turned(sheet, found.at, turn) }
@@ -156,7 +159,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     else if (event.key === '0' && typed.current.text === '') fit()
     else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) props.onChoose(cursor)
     else if (/^[A-Z]$/.test(event.key) || (/^\d$/.test(event.key) && recent(typed.current))) {
-      // Capitals begin a label, figures go on with it: small letters are left to commands.
+      // Capitals begin a label and digits continue it; lower-case letters are commands.
       const goesOn = recent(typed.current) && !(/[A-Z]/.test(event.key) && /\d$/.test(typed.current.text))
       const text = goesOn ? typed.current.text + event.key : event.key
       typed.current = { text, at: Date.now() }
@@ -165,7 +168,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     event.preventDefault()
   }
 
-  // Ground that is marked lies under whoever stands on it.
+  // Marked areas are drawn beneath the pieces.
   const [grounds, others] = useMemo(() => [marks.filter(isArea), marks.filter((mark) => !isArea(mark))], [marks])
   const here = cursor === null ? '' : table.placeLabel(view, cursor)
   const whole = { width: sheet.width, height: sheet.height }
@@ -240,14 +243,14 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
 
 const isArea = ({ type }: Mark): boolean => type === 'area'
 
-/** How far beside a small place one may touch the screen. */
+/** Tolerance in pixels when touching a small place. */
 const thumb = 20
 
 const hexWords = 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.'
 const openWords =
   'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.'
 
-/** So far on from a place: a point of the table. */
+/** The point of a gridless map at this distance from a place. */
 function stepped(seen: OrientedSheet, from: PlaceId | null, { x, y }: Point, far: number): PlaceId | null {
   const at = from === null ? undefined : placeIn(seen, from)?.at
   return at === undefined ? null : pointSeen(seen, { x: at.x + x * far, y: at.y + y * far })
@@ -260,7 +263,7 @@ interface GroundProps extends Pick<MapProps, 'table' | 'view' | 'turn' | 'rebuil
   readonly ground: string
 }
 
-/** Drawn anew only when the ground itself changes. */
+/** Rendered again only when the ground itself changes. */
 const GroundLayer = memo(
   function GroundLayer({ table, view, turn, rebuilt }: GroundProps): ReactNode {
     const { width, height } = table.sheet
@@ -308,7 +311,7 @@ const LitLayer = memo(function LitLayer({
 function Cursor({ place, open }: { readonly place: Place | undefined; readonly open: boolean }): ReactNode {
   if (place === undefined) return null
   if (!open) return <polygon className="map-cursor" points={joined(place.outline)} />
-  // Bases are small: ringed from some way off, or there would be nothing left to see of them.
+  // Bases are small: the ring keeps a distance, so as not to cover them.
   const round = Math.max(...place.outline.map((corner) => Math.sqrt(squared(corner, place.at))))
   return (
     <g className="map-ring-cursor">

@@ -1,4 +1,4 @@
-/** What is laid over the map: paths, lines, shots, lines of sight, rings. */
+/** Marks over the map: paths, lines, shots, lines of sight, rings. */
 import { type Mark, type Place, type PlaceId, type Point, type SideStyle, type Tone, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface MarksProps {
 
 export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
   return marks.map((mark, i) => {
-    // A mark has no identity of its own; the whole layer is drawn anew whenever any of them changes.
+    // A mark has no identity of its own; the whole layer is rendered again whenever any of them changes.
     const key = `${i} ${mark.type}`
     switch (mark.type) {
       case 'path':
@@ -78,7 +78,7 @@ interface HeldLineProps {
   readonly text: string
 }
 
-/** A post in every place, as lines are drawn on planning maps. */
+/** A line with a post in every place, as on planning maps. */
 function HeldLine({ points, tone, text }: HeldLineProps): ReactNode {
   const middle = points[Math.floor(points.length / 2)]
   if (middle === undefined) return null
@@ -152,7 +152,7 @@ interface RingProps {
   readonly place: Place | undefined
   readonly tone: Tone
   readonly text: string
-  /** There is no room for words within: bases are small. */
+  /** The text goes below: bases are too small for text inside. */
   readonly beneath: boolean
 }
 
@@ -182,7 +182,7 @@ interface AreaProps {
   readonly text: string
 }
 
-/** Ground, hatched after its tone, with its words under it. */
+/** An area, hatched by its tone, with its text below. */
 function AreaMark({ points, tone, text }: AreaProps): ReactNode {
   const low = Math.max(...points.map(({ y }) => y))
   const [left, right] = rangeOf(points.map(({ x }) => x))
@@ -200,7 +200,7 @@ function AreaMark({ points, tone, text }: AreaProps): ReactNode {
 
 const hatchOf = (tone: Tone): string => `hatch-${tone}`
 
-/** What each tone is hatched with: faint dots, strokes one way, strokes crossed, rings. */
+/** The hatching of each tone: faint dots, strokes, crossed strokes, rings. */
 const hatches: Readonly<Record<Tone, ReactNode>> = {
   neutral: <circle cx="10" cy="10" r="1.6" />,
   good: <path d="M -2 22 L 22 -2" />,
@@ -208,7 +208,7 @@ const hatches: Readonly<Record<Tone, ReactNode>> = {
   aim: <circle cx="10" cy="10" r="5" fill="none" strokeWidth="2" />,
 }
 
-/** Drawn once for all the areas of a map. */
+/** Defined once for all the areas of a map. */
 export const Hatches = (): ReactNode => (
   <defs>
     {Object.entries(hatches).map(([tone, strokes]) => (

@@ -1,14 +1,14 @@
-/** A sheet as it is seen, and every place on it. */
+/** A sheet as displayed, with all its places. */
 import { type MatchFace, type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, turned } from '@firestep/face'
 import type { AnyView } from '../match-session/timeline.ts'
 
-/** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
+/** A sheet as one player sees it: turned for the player at the upper edge. */
 export interface OrientedSheet {
   readonly sheet: Sheet
   readonly turn: boolean
-  /** Those that are drawn on it. */
+  /** Places drawn on the sheet. */
   readonly places: ReadonlyMap<PlaceId, Place>
-  /** Whoever stands on an open table: each is a place by its own id. */
+  /** Pieces on a gridless map: each is a place with its own id. */
   readonly standing: ReadonlyMap<PlaceId, Place>
 }
 
@@ -21,11 +21,11 @@ export function orientSheet(sheet: Sheet, turn: boolean): OrientedSheet {
   return { sheet, turn, places: new Map(places.map((place) => [place.id, place])), standing: new Map() }
 }
 
-/** A place by its id, whatever it is. */
+/** Any place by its id. */
 export const placeIn = (seen: OrientedSheet, id: PlaceId): Place | undefined =>
   seen.places.get(id) ?? seen.standing.get(id) ?? pointOn(seen, id)
 
-/** With whoever stands on it; a sheet with a grid has places enough of its own. */
+/** Adds the pieces as places; a sheet with a grid has enough places of its own. */
 export function withPieces(seen: OrientedSheet, pieces: readonly Piece[]): OrientedSheet {
   const { sheet, turn } = seen
   if (sheet.open === undefined) return seen
@@ -39,7 +39,7 @@ export function withPieces(seen: OrientedSheet, pieces: readonly Piece[]): Orien
 
 const corners = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
 
-/** A point as a place: ringed half a centimetre wide where it stands out. */
+/** A point as a place, with an outline of half a centimetre for highlights. */
 function pointOn({ sheet, turn }: OrientedSheet, id: PlaceId): Place | undefined {
   const point = sheet.open === undefined ? null : pointOfPlace(id)
   if (point === null || sheet.open === undefined) return undefined
@@ -51,7 +51,7 @@ function pointOn({ sheet, turn }: OrientedSheet, id: PlaceId): Place | undefined
 
 const kept = new WeakMap<object, OrientedSheet>()
 
-/** The sheet of a table as it is drawn, with whoever stands on it in a view; looked up once for each. */
+/** The sheet of a match as drawn, with the pieces of a view; cached. */
 export function upright(table: MatchFace, view: AnyView): OrientedSheet {
   const known = kept.get(view) ?? withPieces(orientSheet(table.sheet, false), table.pieces(view))
   kept.set(view, known)

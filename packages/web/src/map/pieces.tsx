@@ -1,4 +1,4 @@
-/** Whoever stands on the map, each drawn once and moved from then on. */
+/** The pieces on the map, each rendered once and then moved. */
 import { type MatchFace, type Piece, type PlaceId, type Point, turned } from '@firestep/face'
 import { memo, type ReactNode, useRef } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
@@ -12,7 +12,7 @@ interface PiecesProps {
   readonly seen: OrientedSheet
   readonly picked: ReadonlySet<string>
   readonly ordered: ReadonlySet<string> | undefined
-  /** Those that are drawn faintly: they are about to stand elsewhere. */
+  /** Pieces drawn faintly, because they are about to move. */
   readonly ghosts?: ReadonlySet<string> | undefined
   readonly still: boolean
 }
@@ -42,7 +42,7 @@ interface Posed {
   readonly heading: number
 }
 
-/** Where each is drawn: as it stands itself, or in its place, where those that are not beside one another lie in a heap. */
+/** Position of each piece: its own, or that of its place, where overlapping pieces form a stack. */
 function posed(seen: OrientedSheet, pieces: readonly Piece[]): Posed[] {
   const lying = new Map<PlaceId, number>()
   return pieces.flatMap((piece): Posed[] => {
@@ -98,7 +98,7 @@ const PieceLayer = memo(
     a.piece.signs.every(({ word }, i) => word === b.piece.signs[i]?.word),
 )
 
-/** The same heading, told so that whoever turns there from the last one turns the shorter way round. */
+/** The same heading in degrees, chosen so that a turn from the last one takes the shorter way. */
 function useShorterWay(heading: number): number {
   const last = useRef(heading)
   last.current += ((((heading - last.current) % 360) + 540) % 360) - 180
@@ -110,7 +110,7 @@ function Halo({ piece: { stands, beside } }: { readonly piece: Piece }): ReactNo
   return <polygon className="piece-halo piece-halo-fitting" points={joined(upright(stands))} />
 }
 
-/** The outline of a piece as its figure is drawn: facing up, round its middle. */
+/** The outline of a piece as its figure is drawn: facing up, around its centre. */
 function upright({ at, heading, outline }: NonNullable<Piece['stands']>): Point[] {
   const angle = (-heading * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -1,4 +1,4 @@
-/** The map without the map: a place is named instead of pointed at. */
+/** A text field for a place, as an alternative to pointing at the map. */
 import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +11,6 @@ interface PlaceFieldProps {
   onPlace(place: PlaceId): void
 }
 
-/** A place by the name a player calls it by. */
 export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNode {
   const [typed, setTyped] = useState('')
   const place = useMemo(() => placeNamed(orientSheet(sheet, false), typed), [sheet, typed])

@@ -1,12 +1,13 @@
-/** Finding one's way about a sheet: which place lies under a point, and which neighbour lies that way. */
+/** Navigation on a sheet: the place at a point, and the neighbour in a direction. */
 import { type Mark, type Place, type PlaceId, type Point, placesOf, pointPlace, type Sheet } from '@firestep/face'
 import { contains, squared } from './geometry.ts'
 import { underOpen, walkOpen } from './gridless-map.ts'
 import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
 
 /**
- * The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit,
- * and are hit from within reach of their middle too, unless what lies there is lit itself: a thumb is larger than a corner.
+ * The place at a point of the displayed sheet; of several, the one with the nearest centre. Small places must be lit,
+ * and are also hit from within reach of their centre, unless the place at the point is lit itself: a thumb is larger
+ * than a corner.
  */
 export function placeUnder(
   seen: OrientedSheet,
@@ -26,7 +27,7 @@ export function placeUnder(
   return (best !== null && lit?.has(best.id) ? best : (near ?? best))?.id ?? null
 }
 
-/** The neighbour that lies most nearly in a direction, if any lies that way at all. */
+/** The neighbour nearest to a direction, if there is one on that side. */
 export function walk(seen: OrientedSheet, from: PlaceId, towards: Point): PlaceId | null {
   const start = placeIn(seen, from)
   if (start === undefined) return null
@@ -47,7 +48,7 @@ export function walk(seen: OrientedSheet, from: PlaceId, towards: Point): PlaceI
   return best
 }
 
-/** On an open table "37 60.5" is the point so many centimetres from its left and its lower edge. */
+/** On a gridless map, "37 60.5" is the point this many centimetres from the left and the lower edge. */
 function pointTyped({ width, height, open }: Sheet, typed: string): PlaceId | null {
   const [, across, up] = /^(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)$/.exec(typed) ?? []
   if (open === undefined || across === undefined || up === undefined) return null
@@ -55,7 +56,7 @@ function pointTyped({ width, height, open }: Sheet, typed: string): PlaceId | nu
   return at.x <= width && at.y >= 0 ? pointPlace(at) : null
 }
 
-/** The place a player types: a whole label, or the first that begins so. */
+/** The place a player types: an exact label, or the first with this prefix. */
 export function placeNamed({ places, sheet }: Pick<OrientedSheet, 'places' | 'sheet'>, typed: string): PlaceId | null {
   const wanted = typed.trim().toUpperCase()
   if (wanted === '') return null
@@ -70,5 +71,5 @@ export function placeNamed({ places, sheet }: Pick<OrientedSheet, 'places' | 'sh
   )
 }
 
-/** The places that marks speak of. */
+/** The places that marks refer to. */
 export const shownBy = (marks: readonly Mark[]): PlaceId[] => marks.flatMap(placesOf)

@@ -1,12 +1,12 @@
-/** How long a length of an open table is on the screen. */
+/** The scale bar of a gridless map. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** In centimetres. */
 const lengths = [1, 2, 5, 10, 20, 50, 100] as const
-/** So wide a bar may be on the screen. */
+/** Maximum width of the bar in pixels. */
 const widest = 130
 
-/** The scale of a map as it is now, without anything but the bar being drawn anew for it. */
+/** The current scale of a map as an external store, so that only the bar renders on changes. */
 export class ScaleNow {
   #scale = 1
   readonly #told = new Set<() => void>()
@@ -27,7 +27,7 @@ export class ScaleNow {
 
 interface ScaleBarProps {
   readonly scale: ScaleNow
-  /** So many units of the sheet. */
+  /** In sheet units. */
   readonly centimetre: number
 }
 
@@ -41,7 +41,7 @@ export function ScaleBar({ scale, centimetre }: ScaleBarProps): ReactNode {
   )
 }
 
-/** The longest round length that has room, and how wide it is; given how many pixels a centimetre has. */
+/** The longest round length that fits, and its width, for this many pixels per centimetre. */
 export function barOf(centimetre: number): { readonly length: number; readonly width: number } {
   const length = lengths.findLast((one) => one * centimetre <= widest) ?? lengths[0]
   return { length, width: length * centimetre }

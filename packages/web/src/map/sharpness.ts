@@ -1,32 +1,32 @@
 /**
- * Keeps a sheet sharp and what is written on it legible while it is zoomed. A zoom only stretches the sheet, because
- * drawing it anew for every step would be far too slow; what must be drawn anew is, once the zoom has come to rest.
+ * Sharpness of the sheet and legibility of its labels while zooming. A zoom only stretches the sheet, because rendering
+ * it again at every step would be far too slow; it is rendered again once the zoom has come to rest.
  */
 
-/** A zoom has come to rest when nothing has come of it for so many milliseconds. */
+/** Milliseconds without a change after which a zoom counts as finished. */
 const settling = 350
 
-/** Few sizes, because each change lays out and draws everything that is written anew. */
+/** Few sizes, because each change lays out and draws all labels again. */
 const labelSizes = [9, 12, 16, 20, 26] as const
-/** Labels so large leave no room for what is only good to know. */
+/** Labels of this size leave no space for less important ones. */
 const crowding = 20
-/** The least that can be read on the screen. */
+/** The smallest legible size on the screen. */
 const readable = 11
-/** What is smaller than this even at its largest is no writing but a stain. */
+/** Labels smaller than this even at their largest are hidden, since they cannot be read. */
 const speck = 8
 
-/** What is named from a middling distance is written at most so large: from farther off there is no room for it. */
+/** Maximum size of labels for medium distance: from farther off there is no space for them. */
 const largest = 48
 
 export class Sharpness {
-  /** The scale at which the browser has drawn the sheet: at its own size at least, because it was told that it will move. */
+  /** The scale at which the browser has rasterised the sheet: at least its own size, because of `will-change`. */
   private drawn = 1
   private timer: number | undefined = undefined
 
-  /** The sheet is stretched to this scale; a smooth zoom takes its time. */
+  /** The sheet is stretched to this scale; a smooth zoom takes this many milliseconds. */
   zoomed(sheet: HTMLElement, scale: number, smoothly: number): void {
     this.end()
-    // What comes into sight would be drawn far too finely.
+    // The newly visible parts would be rasterised far too finely.
     if (this.drawn > 1 && scale < this.drawn / 4) this.drawAnew(sheet, scale)
     this.timer = window.setTimeout(() => this.rest(sheet, scale), settling + smoothly)
   }
@@ -39,9 +39,9 @@ export class Sharpness {
     const far = (labelSizes.at(-1) ?? 0) * scale < speck
     sheet.classList.toggle('map-far', far)
     sheet.classList.toggle('map-distant', largest * scale < readable)
-    // What is named from afar too is written as large as it must be.
+    // Labels also shown from afar are as large as legibility needs.
     sheet.style.setProperty('--far', far ? `${Math.round(readable / scale)}px` : '0px')
-    // What must look the same from near and far is so many pixels of the screen wide; in steps, as labels are.
+    // Elements of constant size on the screen get their width in screen pixels; in steps, as labels do.
     sheet.style.setProperty('--pixel', (2 ** (Math.round(-2 * Math.log2(scale)) / 2)).toFixed(2))
     if (scale > this.drawn) this.drawAnew(sheet, scale)
   }
@@ -50,7 +50,7 @@ export class Sharpness {
     clearTimeout(this.timer)
   }
 
-  /** A browser keeps what will move as it once drew it, until it is told again. */
+  /** A browser keeps the raster of an element with `will-change` until the property is set again. */
   private drawAnew(sheet: HTMLElement, scale: number): void {
     this.drawn = Math.max(1, scale)
     sheet.style.willChange = 'auto'

@@ -1,4 +1,4 @@
-/** What is laid over the map at any time: which layers there are, and which of them are shown. */
+/** Map layers: those available, and those shown. */
 import type { MapLayer, Mark, MatchFace, PlaceId, SavedDrafts } from '@firestep/face'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnyView } from '../match-session/timeline.ts'
@@ -7,10 +7,10 @@ export interface Layers {
   readonly all: readonly MapLayer[]
   readonly shown: ReadonlySet<string>
   readonly marks: readonly Mark[]
-  /** What they say of those who stand at a place. */
+  /** Notes of the layers on the pieces at a place. */
   notesAt(place: PlaceId): readonly string[]
   turn(id: string): void
-  /** All of them, or none. */
+  /** Shows all layers, or none. */
   turnAll(): void
 }
 
@@ -25,7 +25,7 @@ export function useLayers(table: MatchFace, view: AnyView | undefined, drafts: S
     [all],
   )
   const marks = useMemo(() => all.flatMap((layer) => (shown.has(layer.id) ? layer.marks : [])), [all, shown])
-  // The same as long as nothing of it changes: the map is not drawn anew for it.
+  // Stable while nothing changes, so that the map is not rendered again.
   return useMemo(
     () => ({
       all,

@@ -1,9 +1,9 @@
-/** Drawing on the map: a press on a drawable place that moves on is a way; every other press moves the map as ever. */
+/** Drawing on the map: a drag from a drawable place draws a route; every other press moves the map as usual. */
 import type { PlaceId } from '@firestep/face'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { PanZoom } from './use-pan-zoom.ts'
 
-/** Which places a way can begin at: some of them, or on an open table any. */
+/** Places where a route can begin: some of them, or on a gridless map any. */
 export type Drawable = Pick<ReadonlySet<PlaceId>, 'has'>
 
 interface Strokes {
@@ -13,7 +13,7 @@ interface Strokes {
 
 interface Press {
   readonly event: PointerEvent
-  /** Where the pointer is; the way begins when it has left its first place. */
+  /** The place under the pointer; the route begins when it has left its first place. */
   place: PlaceId
   drawn: boolean
 }
@@ -24,7 +24,7 @@ export function useStrokes(
   { drawable, onStroke }: Strokes,
 ): Pick<PanZoom, 'handlers' | 'dragged'> {
   const press = useRef<Press | null>(null)
-  /** Whether the last press drew something; null if it was the map's. */
+  /** True if the last press drew something; null if it belonged to the map. */
   const drew = useRef<boolean | null>(null)
 
   const end = (event: PointerEvent): boolean => {

@@ -1,4 +1,4 @@
-/** Panning and zooming: one CSS transform on a wrapping element, so that the sheet itself is never drawn again. */
+/** Panning and zooming by one CSS transform on a wrapper element, so that the sheet itself is never rendered again. */
 import type { Point } from '@firestep/face'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rangeOf } from './geometry.ts'
@@ -31,11 +31,11 @@ export interface PanZoom {
   panBy(x: number, y: number): void
   fit(): void
   /**
-   * Brings points of the sheet into sight, if they are not there; from further away where they lie far apart. Closely, from no
-   * further than at the least scale, or than it was before it went back by itself.
+   * Scrolls points of the sheet into view if they are not visible, and zooms out if they lie far apart. With `closely`,
+   * at no less than the minimum scale, or than the scale before the last automatic zoom out.
    */
   show(points: readonly Point[], closely: Closely | null): void
-  /** Whether the last press was a drag: then it chooses nothing. */
+  /** True if the last press was a drag, which chooses nothing. */
   dragged(): boolean
 }
 
@@ -45,12 +45,12 @@ interface Closely {
 
 const most = 4
 const margin = 24
-/** A press that wanders further than this is a drag. */
+/** A press that moves further than this is a drag. */
 const wobble = 6
 
-/** So many places lie side by side at least, however large they would have to be to be read. */
+/** Minimum number of places side by side, however large they would have to be to be legible. */
 const abreast = 8
-/** A small area is not looked at from nearer than this. */
+/** Maximum scale when showing a small area. */
 const closest = 1
 
 export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport): PanZoom {
@@ -59,9 +59,9 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const travelled = useRef(0)
-  /** Where it stands whatever size the frame takes, until somebody moves it. */
+  /** The camera for any frame size, until the user moves the map. */
   const fitted = useRef<(() => Camera) | null>(null)
-  /** From how near it was looked at before it went back by itself; null where somebody has chosen since. */
+  /** Scale before the last automatic zoom out; null if the user has zoomed since. */
   const before = useRef<number | null>(null)
   const [sharpness] = useState(() => new Sharpness())
   const [scaleNow] = useState(() => new ScaleNow())
@@ -72,7 +72,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
       camera.current = next
       const element = moving.current
       if (element === null) return
-      // What glides is drawn at the finest scale on its way: all of a large sheet would be.
+      // An animated zoom is rasterised at its finest scale: for a large sheet that is too much.
       const glide = smooth && !still && scale < 2 * next.scale ? 250 : 0
       element.style.transition = glide > 0 ? `transform ${glide}ms ease-out` : 'none'
       element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
@@ -93,7 +93,10 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
     return { scale, x: (width - sheet.width * scale) / 2, y: 0 }
   }, [sheet.width, sheet.height, size])
 
-  /** Never so far that the sheet leaves the frame; where it is lower, what is left is below it, where the tools are. */
+  /**
+   * Keeps the sheet within the frame; if it is lower than the frame, the free space is at the bottom, where the tools
+   * are.
+   */
   const kept = useCallback(
     ({ scale, x, y }: Camera): Camera => {
       const { width, height } = size()
@@ -160,7 +163,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
 
   const panBy = useCallback(
     (x: number, y: number) => {
-      // A whole sheet has nowhere to go: it stays fitted.
+      // A whole sheet cannot be moved: it stays fitted.
       if (fitted.current !== whole) fitted.current = null
       apply(kept({ ...camera.current, x: camera.current.x + x, y: camera.current.y + y }))
     },
@@ -192,7 +195,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
       } else {
         travelled.current += Math.hypot(now.x - last.x, now.y - last.y)
         if (travelled.current > wobble) {
-          // From here on it is a drag: it must not end when the pointer leaves the frame.
+          // From here on it is a drag, which must not end when the pointer leaves the frame.
           if (!frame.current?.hasPointerCapture(event.pointerId)) frame.current?.setPointerCapture(event.pointerId)
           panBy(now.x - last.x, now.y - last.y)
         }
@@ -219,7 +222,7 @@ export function usePanZoom(sheet: Size, still: boolean, first: InitialViewport):
       const seen =
         within(left * scale + x, right * scale + x, width) && within(top * scale + y, bottom * scale + y, height)
       const room = Math.min((width - 2 * edge) / (right - left), (height - 2 * edge) / (bottom - top))
-      // Whoever wants to see all of it is not brought nearer.
+      // A user who wants to see the whole sheet is not zoomed in.
       const near = closely === null || fitted.current === whole ? 0 : Math.max(closely.least, before.current ?? 0)
       if (seen && scale >= Math.min(near, room)) return
       const wanted = Math.max(scale, near)

@@ -1,20 +1,22 @@
-/** What is dragged about an open table by hand, at any point of it: a press on it takes it up, every other press is the map's. */
+/**
+ * Freehand dragging of pieces on a gridless map: a press on a piece picks it up, every other press belongs to the map.
+ */
 import type { Point } from '@firestep/face'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { PanZoom } from './use-pan-zoom.ts'
 
 /** Points and lengths in sheet units. */
 export interface PieceDrag {
-  /** Whether something lies there that can be taken up. */
+  /** True if there is something to pick up. */
   holds(at: Point, reach: number): boolean
   press(at: Point, reach: number): void
   drag(at: Point): void
-  /** By a second finger, in degrees clockwise since it came. */
+  /** Rotation by a second finger, in degrees clockwise since it was put down. */
   twist(degrees: number): void
   release(): void
 }
 
-/** Where an event is on the sheet, whichever way it is turned, and how far a thumb reaches there. */
+/** Position of an event on the sheet, whatever its orientation, and the reach of a thumb there. */
 export interface Located {
   readonly at: Point
   readonly reach: number
@@ -24,12 +26,12 @@ interface Press {
   readonly event: PointerEvent
   readonly from: Located
   dragged: boolean
-  /** The second finger: where it and the first one are. */
+  /** The second finger, with the initial angle between both fingers. */
   second: { readonly id: number; readonly began: number } | null
   first: Point
 }
 
-/** A press that wanders less than this is a touch. */
+/** A press that moves less than this is a touch. */
 const wobble = 5
 
 const angle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
@@ -41,7 +43,7 @@ export function useFreehand(
   hand: PieceDrag | undefined,
 ): Pick<PanZoom, 'handlers' | 'dragged'> & { busy(): boolean } {
   const press = useRef<Press | null>(null)
-  /** Whether the last press dragged something; null if it was the map's. */
+  /** True if the last press dragged something; null if it belonged to the map. */
   const drew = useRef<boolean | null>(null)
   const on = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY })
 
@@ -60,13 +62,13 @@ export function useFreehand(
 
   return {
     dragged: () => drew.current ?? dragged(),
-    /** What is dragged shows where the pointer is: nothing else need be found out there. */
+    /** A dragged piece shows where the pointer is: nothing else need be computed there. */
     busy: () => press.current?.dragged === true,
     handlers: {
       onPointerDown(event) {
         const { current } = press
         if (current !== null) {
-          // A second finger turns what the first one holds.
+          // A second finger turns the piece held by the first one.
           if (current.dragged) current.second ??= { id: event.pointerId, began: angle(current.first, on(event)) }
           return
         }

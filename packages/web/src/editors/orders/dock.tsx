@@ -1,4 +1,4 @@
-/** Which rule forbids what is written, while it is drawn, and the button that gives it. */
+/** The order editor's dock: the rule that forbids the draft, and the button that gives it. */
 import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'

@@ -1,17 +1,17 @@
-/** The keys of the map while something is written on it: where they lead, and what they say. */
+/** Map keys of the order editor: the place they lead to, and the text announced. */
 import type { PlaceId } from '@firestep/face'
 import type { Action } from '../../answer/keyboard.tsx'
 import { bearersOf } from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
-/** Whom a place concerns and how, beside what lies there. */
+/** The units and demands at a place, beside its own description. */
 function whatIsAt({ put, reading }: OrderEditorTools, place: PlaceId): string {
   const standing = put.table.pieces(put.view).flatMap((piece) => (piece.place === place ? [piece.label] : []))
   const demands = reading.demands.flatMap((one) => (one.place === place ? [`${one.label}: ${one.words}`] : []))
   return [put.table.placeLabel(put.view, place), ...standing, ...demands].join('. ')
 }
 
-/** Whoever can have a stroke of the brush in hand, else everybody it concerns; and what the ruling is about. */
+/** The units the current brush can draw for, or else all units concerned; and the places of the ruling. */
 function placesOf(
   { drafting, writing, reading }: OrderEditorTools,
   what: 'next unit' | 'next target',
@@ -23,7 +23,7 @@ function placesOf(
   return at(reading.demands.filter(({ piece, barred }) => barred || reading.about.pieces.includes(piece)))
 }
 
-/** Where a key leads, and what it says. */
+/** The place a key leads to, and the text announced for it. */
 export function writingAfter(writer: OrderEditorTools, action: Action, cursor: PlaceId | null) {
   const places = action === 'next unit' || action === 'next target' ? placesOf(writer, action) : []
   const place = places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0] ?? null

@@ -1,4 +1,4 @@
-/** What is written, as the message that would be sent, and what it demands of whom. */
+/** The draft as the message that would be sent, and its demands on each unit. */
 import type { OrderDemand } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { RuleTag } from '../../panels/index.ts'
@@ -14,7 +14,7 @@ export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): 
   </blockquote>
 )
 
-/** One row for everybody it concerns: whoever can have a stroke of its own is taken in hand here. */
+/** One row per unit concerned; a unit that can have a stroke of its own is selected here. */
 export function Demands({ writer }: { readonly writer: OrderEditorTools }): ReactNode {
   const { reading, writing } = writer
   if (reading.demands.length === 0) return null

@@ -1,4 +1,4 @@
-/** What is written on the map while it is written: the brush in hand, whose stroke it is, the strokes behind and before. */
+/** State of the order editor: brush, selected unit, undo and redo. */
 import type {
   Brush,
   BrushOwner,
@@ -15,11 +15,11 @@ export interface OrderEditorState {
   readonly written: OrderDraft
   readonly past: readonly OrderDraft[]
   readonly future: readonly OrderDraft[]
-  /** The brush in hand; without one a press moves the map. */
+  /** The current brush; without one a press moves the map. */
   readonly tool: string | null
-  /** Whose stroke it is, with brushes that have bearers. */
+  /** The unit whose stroke is drawn, with brushes that draw per unit. */
   readonly piece: PieceId | null
-  /** Where the pointer has been since it was pressed, and what was written then. */
+  /** Places the pointer has passed since it was pressed, and the draft at that time. */
   readonly trail: readonly PlaceId[]
   readonly before: OrderDraft | null
 }
@@ -33,11 +33,11 @@ export function inHand(drafting: OrderEditor, { written, tool }: OrderEditorStat
   return brushesOf(drafting, written).find(({ id }) => id === tool) ?? null
 }
 
-/** Whoever can have a stroke of the brush in hand; null where it is for all. */
+/** Units the current brush can draw for; null if it draws for all. */
 export const bearersOf = (drafting: OrderEditor, writing: OrderEditorState): readonly BrushOwner[] | null =>
   inHand(drafting, writing)?.bearers ?? null
 
-/** With the first brush in hand. */
+/** With the first brush selected. */
 export const begin = (drafting: OrderEditor, written: OrderDraft): OrderEditorState => ({
   written,
   past: [],
@@ -48,7 +48,7 @@ export const begin = (drafting: OrderEditor, written: OrderDraft): OrderEditorSt
   before: null,
 })
 
-/** A stroke that can be taken back. */
+/** A stroke that can be undone. */
 function stepTo(writing: OrderEditorState, written: OrderDraft, before = writing.written): OrderEditorState {
   if (equal(written, before)) return { ...writing, written: before }
   return { ...writing, written, past: [...writing.past, before], future: [] }
@@ -67,14 +67,14 @@ export function redo(writing: OrderEditorState): OrderEditorState {
   return next === undefined ? writing : { ...writing, written: next, past: [...past, written], future: rest }
 }
 
-/** Takes a brush up, or puts it down. */
+/** Selects a brush, or deselects it. */
 export const hold = (writing: OrderEditorState, tool: string): OrderEditorState => ({
   ...writing,
   tool: writing.tool === tool ? null : tool,
   piece: null,
 })
 
-/** Takes somebody in hand, with a brush that can draw for it. */
+/** Selects a unit, with a brush that can draw for it. */
 export function pick(drafting: OrderEditor, writing: OrderEditorState, piece: PieceId): OrderEditorState {
   const fits = ({ bearers }: Brush): boolean => bearers?.some((one) => one.piece === piece) ?? false
   const held = inHand(drafting, writing)
@@ -102,10 +102,10 @@ export const wipe = (
   piece: PieceId | null,
 ): OrderEditorState => apply(drafting, writing, { type: 'wiped', tool, piece })
 
-/** Everything as somebody else has it: another beginning, an answer that was advised. */
+/** Replaces the draft by another one: another initial draft, or a hint. */
 export const take = (writing: OrderEditorState, written: OrderDraft): OrderEditorState => stepTo(writing, written)
 
-/** On to a place with the brush in hand, whoever stands there. */
+/** Continues the stroke to a place, whatever units are there. */
 export function lead(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
   const { tool, piece } = writing
   const brush = inHand(drafting, writing)
@@ -113,7 +113,7 @@ export function lead(drafting: OrderEditor, writing: OrderEditorState, place: Pl
   return apply(drafting, writing, { type: 'drawn', tool, piece, over: [place] })
 }
 
-/** A place is touched: whoever stands there is taken in hand, one after the other; elsewhere the stroke goes on to it. */
+/** A touched place selects its units one after another; elsewhere the stroke continues to it. */
 export function touch(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
   const here = (bearersOf(drafting, writing) ?? []).filter((one) => one.place === place)
   const at = here.findIndex(({ piece }) => piece === writing.piece)
@@ -121,7 +121,7 @@ export function touch(drafting: OrderEditor, writing: OrderEditorState, place: P
   return next === undefined ? lead(drafting, writing, place) : { ...writing, piece: next.piece }
 }
 
-/** A press on somebody begins a stroke of its own; with a brush for all it begins anywhere. */
+/** A press on a unit begins its own stroke; with a brush for all it begins anywhere. */
 export function press(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
   const bearers = bearersOf(drafting, writing)
   const begun = { ...writing, trail: [place], before: writing.written }
@@ -131,7 +131,7 @@ export function press(drafting: OrderEditor, writing: OrderEditorState, place: P
   return bearer === undefined ? writing : { ...begun, piece: bearer.piece }
 }
 
-/** The pointer has come to another place: the stroke follows it, and goes back where it goes back. */
+/** The pointer has moved to another place: the stroke follows, and is shortened where the pointer goes back. */
 export function follow(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
   const { trail, before, tool, piece } = writing
   if (before === null || tool === null || trail.at(-1) === place) return writing

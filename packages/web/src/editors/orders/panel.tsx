@@ -1,4 +1,6 @@
-/** What is being written: how it reads, what it demands, and everything that can be drawn on the map by list and by name. */
+/**
+ * The order editor's panel: the message, its demands, and everything that can be drawn on the map, by list and by name.
+ */
 import type { OptionTool, SideStyle, ToolOption } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
@@ -12,12 +14,12 @@ import type { OrderEditorTools } from './use-order-editor.ts'
 
 interface PanelProps {
   readonly writer: OrderEditorTools
-  /** Named where more than one person sits here. */
+  /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
-  /** Someone plays by keyboard: the first thing to press takes the focus. */
+  /** The player uses the keyboard: the first control takes the focus. */
   readonly takeFocus: boolean
   readonly how: Fold
-  /** What somebody who was asked for advice says. */
+  /** The hint panel. */
   readonly advice: ReactNode
 }
 
@@ -58,7 +60,7 @@ interface ToolProps {
   readonly writer: OrderEditorTools
 }
 
-/** So many are all in sight; more are a list that opens. */
+/** Up to this many options are all shown; more become a list that opens. */
 const few = 3
 
 function OptionsTool({ tool, writer }: ToolProps & { readonly tool: OptionTool }): ReactNode {
@@ -105,7 +107,7 @@ function OptionsTool({ tool, writer }: ToolProps & { readonly tool: OptionTool }
   )
 }
 
-/** The brushes as under the map, and the one in hand by the names of places. */
+/** The brushes as under the map, and a field that uses the current one by place names. */
 function Brushes({ writer }: ToolProps): ReactNode {
   const { drafting, writing, tools, put } = writer
   const held = steps.inHand(drafting, writing)

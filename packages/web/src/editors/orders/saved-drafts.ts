@@ -1,8 +1,8 @@
-/** Drafts that the browser keeps, so that a page that comes back or a changed mind loses nothing. */
+/** Drafts saved in the browser, so that neither a reload nor a changed mind loses anything. */
 import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
 
-/** Where what a seat writes at a match is kept; null where nothing is. */
+/** Store name of a seat's drafts in a match; null if they are not saved. */
 export type DraftKey = string | null
 
 export const drawerOf = (match: string | null, seat: string): DraftKey =>
@@ -11,16 +11,16 @@ export const drawerOf = (match: string | null, seat: string): DraftKey =>
 /** As answers, by their keys. */
 export type SavedDraftAnswers = Readonly<Record<string, Json>>
 
-/** So many lie in a drawer: older ones are of turns long past. */
+/** Maximum number of drafts saved per seat: older ones belong to turns long past. */
 const most = 24
 
-/** One whose turn has come to be kept lies uppermost. */
+/** A saved draft becomes the newest. */
 export function laidIn(sheets: SavedDraftAnswers, key: string, answer: Json | null): SavedDraftAnswers {
   const others = Object.entries(sheets).filter(([name]) => name !== key)
   return Object.fromEntries([...(answer === null ? [] : [[key, answer] as const]), ...others].slice(0, most))
 }
 
-/** Whoever looks into drawers hears when something is laid into one. */
+/** Listeners for changed drafts. */
 const lookers = new Set<(drawer: string, sheets: SavedDraftAnswers) => void>()
 
 export function watchDrawers(look: (drawer: string, sheets: SavedDraftAnswers) => void): () => void {
@@ -36,7 +36,7 @@ export async function keepSheets(drawer: string, sheets: SavedDraftAnswers): Pro
 const isSheets = (kept: Json | undefined): kept is SavedDraftAnswers =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept)
 
-/** Whatever was stored, what is read are answers by their keys: whether any of them still is one its face says. */
+/** Reads stored drafts of any shape as answers by key; the face decides whether an answer is still valid. */
 export async function keptSheets(drawer: string): Promise<SavedDraftAnswers> {
   const kept = await store.item(drawer)
   return isSheets(kept) ? kept : {}

@@ -1,4 +1,4 @@
-/** The tools under the map for what is written on it: the brushes, and taking strokes back. */
+/** The order editor's tools under the map: brushes, undo and redo. */
 import type { ReactNode } from 'react'
 import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
 import * as steps from './order-state.ts'

@@ -1,4 +1,4 @@
-/** The answer that a person writes on the map: its state, what the map shows of it, and every tool. */
+/** The order editor: its state, its marks on the map, and its tools. */
 import type { Mark, OrderEditor, OrderReadback, OrderTool, PieceId, PlaceId } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { useEffect, useMemo, useState } from 'react'
@@ -17,7 +17,7 @@ const everywhere: Drawable = { has: () => true }
 export interface OrderEditorTools {
   readonly put: PosedQuestion
   readonly drafting: OrderEditor
-  /** It is written on the map; shut, the question is answered from its list. */
+  /** The editor is open; closed, the question is answered from its list. */
   readonly open: boolean
   readonly writing: OrderEditorState
   readonly tools: readonly OrderTool[]
@@ -25,13 +25,13 @@ export interface OrderEditorTools {
   readonly lit: ReadonlyMap<PlaceId, Lit>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
-  /** Where a press that moves on draws instead of moving the map. */
+  /** Places where a drag draws instead of panning the map. */
   readonly drawable: Drawable
   turn(open: boolean): void
-  /** Every step is made of the one before. */
+  /** Each change starts from the latest state. */
   change(step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState): void
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
-  /** As an answer has it, if it can be written so. */
+  /** Loads an answer, if it can be written in this editor. */
   take(answer: Json | undefined): void
   give(): void
   back(): void
@@ -40,7 +40,7 @@ export interface OrderEditorTools {
 export function useOrderEditor(
   desk: Pick<MatchSession, 'id' | 'table'>,
   question: QuestionState,
-  /** A whole answer that is looked at instead. */
+  /** A complete answer that is looked at instead. */
   proposed: AnswerDraft | null,
 ): OrderEditorTools | null {
   const { draft } = question
@@ -85,7 +85,7 @@ export function useOrderEditor(
 
   if (draft === null || drafting === null || writing === null || reading === null) return null
   const { put } = draft
-  // What was shut before a roll is open again when it is asked for.
+  // An editor closed before a roll is open again for the question after it.
   const door = `${drafting.key} ${drafting.ahead}`
   const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
   const changed = (step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState) => {
@@ -122,7 +122,9 @@ export function useOrderEditor(
   }
 }
 
-/** What is written under a key: kept while the table stands, so that an undo finds it again, and in the browser's store. */
+/**
+ * The draft under a key: held while the match page is open, so that an undo finds it again, and in the browser's store.
+ */
 function useKeptWriting(drafting: OrderEditor | null, drawer: DraftKey) {
   const sheets = useSheets(drawer)
   const [all, setAll] = useState<Readonly<Record<string, OrderEditorState>>>({})
@@ -136,7 +138,7 @@ function useKeptWriting(drafting: OrderEditor | null, drawer: DraftKey) {
   }, [drafting, key, sheets])
   const here = all[name]
   useEffect(() => {
-    // Nothing is kept in the middle of a stroke.
+    // Nothing is saved in the middle of a stroke.
     if (drafting !== null && here !== undefined && here.before === null)
       keep(drawer, key, drafting.answer(here.written))
   }, [drafting, drawer, here, key])
@@ -149,7 +151,7 @@ function useKeptWriting(drafting: OrderEditor | null, drawer: DraftKey) {
         return was === null ? before : { ...before, [name]: step(drafting, was) }
       })
     },
-    /** It has been given: when the page comes back nothing of it is left. */
+    /** The answer has been given: its saved draft is deleted. */
     drop: () => keep(drawer, key, null),
   }
 }
@@ -158,6 +160,6 @@ function keep(drawer: DraftKey, key: string, answer: Json | null): void {
   if (drawer === null) return
   keptSheets(drawer)
     .then((sheets) => keepSheets(drawer, laidIn(sheets, key, answer)))
-    // What cannot be kept is still written; the store itself says when it is in trouble.
+    // A draft that cannot be saved stays usable; the store reports its own problems.
     .catch(() => undefined)
 }

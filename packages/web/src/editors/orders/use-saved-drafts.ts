@@ -1,14 +1,14 @@
-/** What lies in a drawer, for as long as somebody looks into it. */
+/** Saved drafts of a seat, kept up to date while a component uses them. */
 import { useEffect, useState } from 'react'
 import { type DraftKey, keptSheets, type SavedDraftAnswers, watchDrawers } from './saved-drafts.ts'
 
-/** Null before it has been opened. */
+/** Null until they have been loaded. */
 export function useSheets(drawer: DraftKey): SavedDraftAnswers | null {
   const [opened, setOpened] = useState<{ readonly drawer: DraftKey; readonly sheets: SavedDraftAnswers } | null>(null)
   useEffect(() => {
     let gone = false
     const open = (sheets: SavedDraftAnswers) => !gone && setOpened({ drawer, sheets })
-    // A drawer that cannot be opened is an empty one; the store itself says when it is in trouble.
+    // Drafts that cannot be loaded count as none; the store reports its own problems.
     if (drawer === null) open({})
     else keptSheets(drawer).then(open, () => open({}))
     const leave = watchDrawers((changed, sheets) => changed === drawer && open(sheets))

@@ -1,4 +1,7 @@
-/** What the drawn ways may bring, step by step for the one in hand, and the buttons that commit them. */
+/**
+ * The route editor's dock: the forecast of the routes, step by step for the selected one, and the buttons that commit
+ * them.
+ */
 import type { RouteForecast } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
@@ -35,7 +38,7 @@ export function RoutesDock({
   )
 }
 
-/** What all of them may meet, and the one in hand step by step. */
+/** The forecast of all routes, and of the selected one step by step. */
 export function WaysPreview({ ways: { drawing, preview } }: { readonly ways: RouteEditorState }): ReactNode {
   if (preview === null || !preview.routes.some(({ steps }) => steps.length > 0)) return null
   const close = preview.routes.find(({ piece }) => piece === drawing.chosen)

@@ -1,4 +1,4 @@
-/** Who is given which way, in words: the list beside the map in which everything can be drawn that can be drawn on it. */
+/** The routes as a list beside the map, in which everything can be drawn that can be drawn on the map. */
 import { type DrawnRoutes, listed, type Mover, type RouteForecast, type Sheet, type SideStyle } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
@@ -10,10 +10,10 @@ import type { RouteEditorState } from './use-route-editor.ts'
 
 interface WaysCardProps {
   readonly ways: RouteEditorState
-  /** Named where more than one person sits here. */
+  /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   readonly sheet: Sheet
-  /** What the ways may bring, where there is no other room for it. */
+  /** The forecast, where there is no other space for it. */
   readonly children?: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function RoutesPanel({ ways, side, sheet, children }: WaysCardProps): Rea
   )
 }
 
-/** Those with a way in the order in which they go, then the others. */
+/** Units with a route in the order of movement, then the others. */
 function inTurn(movers: readonly Mover[], drawn: DrawnRoutes): readonly Mover[] {
   const turnOf = ({ piece }: Mover) => {
     const at = drawn.findIndex((route) => route.piece === piece)
@@ -77,9 +77,9 @@ function inTurn(movers: readonly Mover[], drawn: DrawnRoutes): readonly Mover[] 
 
 interface WayRowProps {
   readonly mover: Mover
-  /** When it goes, where several do. */
+  /** Place in the order of movement, if several units move. */
   readonly turn: number | null
-  /** It can go before the one before it. */
+  /** It can move before its predecessor. */
   readonly sooner: boolean
   readonly way: RouteForecast | undefined
   readonly chosen: boolean
@@ -116,7 +116,7 @@ function WayRow({ mover, turn, sooner, way, chosen, ways }: WayRowProps): ReactN
   )
 }
 
-/** Whoever is refused for the same reason is named together. */
+/** Refusals, grouped by reason. */
 function Refused({ ways: { drawing } }: { readonly ways: RouteEditorState }): ReactNode {
   const reasons = byReason(drawing.refused)
   if (reasons.length === 0) return null

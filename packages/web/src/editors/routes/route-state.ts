@@ -1,16 +1,16 @@
-/** Ways while they are drawn: what has been drawn stroke by stroke, whose way is in hand, and what was refused. */
+/** State of the route editor: the routes stroke by stroke, the selected unit, and the last refusal. */
 import type { DrawnRoutes, LegalRoutes, PieceId, PieceRoute, PlaceId, RouteEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 
 export interface RouteState {
   readonly drawn: DrawnRoutes
-  /** Whose way is drawn on. */
+  /** The unit whose route is drawn. */
   readonly chosen: PieceId | null
-  /** What was drawn before each stroke, the newest last. */
+  /** Routes before each stroke, the newest last. */
   readonly past: readonly DrawnRoutes[]
-  /** What the last stroke was refused for, or who could not go along; the label says who. */
+  /** The reasons why the last stroke was refused, or why units could not go along; the label names them. */
   readonly refused: LegalRoutes['barred']
-  /** Where the pointer has been since it was pressed, each with how long the way was then. */
+  /** Places the pointer has passed since it was pressed, each with the length of the route at that time. */
   readonly trail: readonly { readonly place: PlaceId; readonly length: number }[]
 }
 
@@ -19,13 +19,13 @@ export const blank: RouteState = { drawn: [], chosen: null, past: [], refused: [
 export const wayOf = ({ drawn }: Pick<RouteState, 'drawn'>, piece: PieceId): readonly Json[] =>
   drawn.find((route) => route.piece === piece)?.strokes ?? []
 
-/** Ways that were drawn before, as far as they still hold. */
+/** Routes drawn before, as far as they are still legal. */
 export const takenUp = (routes: RouteEditor, drawn: DrawnRoutes): RouteState => {
   const { drawn: lawful, barred } = routes.lawful(drawn)
   return { ...blank, drawn: lawful, refused: barred }
 }
 
-/** The same for another moment: who no longer takes part is let go. */
+/** The same for another moment: units that no longer take part are removed. */
 export function carriedOver(routes: RouteEditor, drawing: RouteState): RouteState {
   const takesPart = (piece: PieceId) => routes.movers.some((mover) => mover.piece === piece)
   const { drawn } = routes.lawful(drawing.drawn.filter(({ piece }) => takesPart(piece)))
@@ -42,7 +42,7 @@ export function pick(routes: RouteEditor, drawing: RouteState, piece: PieceId): 
   return { ...drawing, chosen: piece, refused: [] }
 }
 
-/** The way of a piece in another form; what comes after it must still be lawful. */
+/** Replaces a piece's route; the routes after it must still be legal. */
 function redrawn(routes: RouteEditor, drawing: RouteState, piece: PieceId, strokes: readonly Json[]): RouteState {
   const { drawn, past } = drawing
   const route: PieceRoute = { piece, strokes }
@@ -52,13 +52,13 @@ function redrawn(routes: RouteEditor, drawing: RouteState, piece: PieceId, strok
   return { ...drawing, drawn: lawful, past: [...past, drawn], refused: barred }
 }
 
-/** One more stroke, from the list. */
+/** Adds a stroke, from the list. */
 export function add(routes: RouteEditor, drawing: RouteState, stroke: Json): RouteState {
   const { chosen } = drawing
   return chosen === null ? drawing : redrawn(routes, drawing, chosen, [...wayOf(drawing, chosen), stroke])
 }
 
-/** On to a place, by the cheapest way. */
+/** Continues to a place, by the cheapest route. */
 export function leadTo(routes: RouteEditor, drawing: RouteState, place: PlaceId): RouteState {
   const { chosen, drawn } = drawing
   if (chosen === null) return drawing
@@ -70,14 +70,14 @@ export function leadTo(routes: RouteEditor, drawing: RouteState, place: PlaceId)
 const moversAt = (routes: RouteEditor, place: PlaceId): PieceId[] =>
   routes.movers.flatMap((mover) => (mover.place === place ? [mover.piece] : []))
 
-/** A place is touched: whoever stands there is taken in hand, one after the other; elsewhere the way goes on to it. */
+/** A touched place selects its units one after another; elsewhere the route continues to it. */
 export function touch(routes: RouteEditor, drawing: RouteState, place: PlaceId): RouteState {
   const here = moversAt(routes, place)
   const next = here[here.indexOf(drawing.chosen ?? '') + 1] ?? here[0]
   return next === undefined ? leadTo(routes, drawing, place) : pick(routes, drawing, next)
 }
 
-/** A press on a counter begins its way anew; on the end of a way it goes on from there. */
+/** A press on a counter begins its route again; on the end of a route it continues from there. */
 export function press(routes: RouteEditor, drawing: RouteState, place: PlaceId, ending: PieceId | null): RouteState {
   const here = moversAt(routes, place)
   const piece =
@@ -91,7 +91,7 @@ export function press(routes: RouteEditor, drawing: RouteState, place: PlaceId, 
   return { ...taken, trail: [{ place, length: here.includes(piece) ? 0 : wayOf(taken, piece).length }] }
 }
 
-/** The pointer has come to another place: the way follows it, and goes back where it goes back. */
+/** The pointer has moved to another place: the route follows, and is shortened where the pointer goes back. */
 export function follow(routes: RouteEditor, drawing: RouteState, place: PlaceId): RouteState {
   const { chosen, trail } = drawing
   const last = trail.at(-1)
@@ -102,7 +102,7 @@ export function follow(routes: RouteEditor, drawing: RouteState, place: PlaceId)
     const back = redrawn(routes, drawing, chosen, way.slice(0, before.length))
     return { ...back, trail: trail.slice(0, -1) }
   }
-  // The first step off the counter draws its way anew.
+  // The first step off the counter starts its route again.
   const from =
     trail.length === 1 && way.length > last.length
       ? redrawn(routes, drawing, chosen, way.slice(0, last.length))
@@ -124,7 +124,7 @@ export function remove(routes: RouteEditor, drawing: RouteState, piece: PieceId)
   return redrawn(routes, drawing, piece, [])
 }
 
-/** Goes before the one who went before it, if all of it still holds then: who is seen first draws the fire. */
+/** Moves a unit before its predecessor, if all routes are still legal then: the unit seen first draws the fire. */
 export function sooner(routes: RouteEditor, drawing: RouteState, piece: PieceId): RouteState {
   const { drawn, past } = drawing
   const at = drawn.findIndex((route) => route.piece === piece)
@@ -142,7 +142,7 @@ export function sameForAll(routes: RouteEditor, drawing: RouteState, piece: Piec
   return { ...drawing, drawn, past: [...drawing.past, drawing.drawn], refused: barred }
 }
 
-/** What would be drawn if the way in hand went on to a place; null where nothing would change. */
+/** The routes if the selected one continued to a place; null if nothing would change. */
 export function supposed(routes: RouteEditor, drawing: RouteState, place: PlaceId | null): DrawnRoutes | null {
   const { chosen } = drawing
   if (chosen === null || place === null || moversAt(routes, place).length > 0) return null

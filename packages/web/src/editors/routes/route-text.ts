@@ -1,4 +1,4 @@
-/** Ways in words. */
+/** Texts of routes. */
 import { type LegalRoutes, type OddsOutcome, percent } from '@firestep/face'
 
 /** "formed 62%, dispersed 20%, destroyed 18%" */

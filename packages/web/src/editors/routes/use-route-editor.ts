@@ -1,4 +1,4 @@
-/** Drawing ways at the table: open or not, what is drawn, and what stands out on the map meanwhile. */
+/** The route editor: open or closed, its routes, and its highlights on the map. */
 import type { AnswerOption, DrawnRoutes, PieceId, PlaceId, RouteEditor, RoutesPreview } from '@firestep/face'
 import type { PlannedAnswer } from '@firestep/referee'
 import { useMemo, useState } from 'react'
@@ -25,24 +25,27 @@ import {
 } from './route-state.ts'
 
 export interface RouteEditorState {
-  /** What can be drawn now; null where nobody is about to move. */
+  /** The routes that can be drawn now; null if no unit is about to move. */
   readonly routes: RouteEditor | null
-  /** Ways are being drawn. */
+  /** The editor is open. */
   readonly open: boolean
   readonly drawing: RouteState
-  /** What is drawn may bring; and the same if the way in hand went on to the place that is pointed at. */
+  /** The forecast of the routes; and the same if the selected route continued to the place pointed at. */
   readonly standing: RoutesPreview | null
   readonly preview: RoutesPreview | null
-  /** What may come next in the way in hand. */
+  /** Options for the next stroke of the selected route. */
   readonly next: readonly AnswerOption[]
   readonly lit: ReadonlyMap<PlaceId, Lit>
-  /** Where a press begins a way. */
+  /** Places where a press begins a route. */
   readonly drawable: ReadonlySet<PlaceId>
   begin(drawn?: DrawnRoutes): void
   close(): void
-  /** All of it goes to the referee as one plan. A refusal rejects. */
+  /** Sends all routes to the referee as one plan. A refusal rejects. */
   commit(): Promise<void>
-  /** What is left of a plan that was drawn, as far as it still holds, and how it is drawn anew; null where it was not. */
+  /**
+   * The rest of a drawn plan, as far as it is still legal, and a function that draws it again; null if it was not
+   * drawn.
+   */
   mend(
     left: readonly PlannedAnswer[],
     last: PlannedAnswer | null,
@@ -50,12 +53,12 @@ export interface RouteEditorState {
   pick(piece: PieceId): void
   add(offer: AnswerOption): void
   touch(place: PlaceId): void
-  /** On to a place, whoever stands there. */
+  /** Continues to a place, whatever units are there. */
   lead(place: PlaceId): void
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
   undo(): void
   remove(piece: PieceId): void
-  /** Sets out before the one before it. */
+  /** Moves before its predecessor. */
   sooner(piece: PieceId): void
   sameForAll(piece: PieceId): void
 }
@@ -71,7 +74,7 @@ const unlit: ReadonlyMap<PlaceId, Lit> = new Map()
 
 export function useRouteEditor(
   desk: MatchSession,
-  /** What is answered now; null while something else is shown. */
+  /** The current answer draft; null while something else is shown. */
   draft: AnswerDraft | null,
   pointed: PlaceId | null,
   onCommit: () => void,
@@ -82,7 +85,7 @@ export function useRouteEditor(
     return table.routes?.(view, question, draft.soFar) ?? null
   }, [draft])
   const [kept, setKept] = useState<Kept>({ from: routes, open: false, drawing: blank })
-  // Another unit is added to the command, or something is asked anew: what still holds of the ways is kept.
+  // After a unit joins the command, or after a new question, the routes that are still legal are kept.
   if (kept.from !== routes)
     setKept({
       from: routes,
@@ -121,7 +124,7 @@ export function useRouteEditor(
     return new Set([...routes.movers.flatMap(({ place }) => place ?? []), ...ends.keys()])
   }, [ends, routes])
 
-  // A pointer may come over several places before anything is drawn again: each change goes on from the last.
+  // The pointer may pass several places between two renders: each change starts from the last.
   const change = (how: (routes: RouteEditor, drawing: RouteState) => RouteState) =>
     setKept((was) => (was.from === null ? was : { ...was, open: true, drawing: how(was.from, was.drawing) }))
   const begin = (before?: DrawnRoutes) =>

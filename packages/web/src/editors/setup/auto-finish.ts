@@ -1,13 +1,13 @@
 /**
- * The rest put down by the page: where the ready answer has it if that is free, else anywhere the rules allow. It walks along
- * the kind's own `next` and takes steps back where it has to, so that it ends lawfully if there is a way to.
+ * Automatic placement of the remaining pieces: as in the ready answer if that place is free, else anywhere legal. It
+ * follows the kind's own `next` with backtracking, so that it finds a legal setup if there is one.
  */
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import type { PosedQuestion } from '../../answer/answer-draft.ts'
 import { type SetupItems, standingAt, standOf, thingNamed, waysOf, without } from './setup-items.ts'
 
-/** So many tries are a second or two; what has not been found by then is not looked for. */
+/** Maximum number of tries, one or two seconds of work; then the search stops. */
 const patience = 20_000
 
 interface Search {
@@ -19,7 +19,7 @@ interface Search {
   tries: number
 }
 
-/** All that stands, and the rest; null where nothing lawful was found. */
+/** The placed pieces and the rest; null if nothing legal was found. */
 export function finish(
   put: PosedQuestion,
   things: SetupItems,
@@ -30,7 +30,7 @@ export function finish(
   return grow({ put, things, given, ready: readyStands(put, things), preferred, tries: 0 }, [], [], [])
 }
 
-/** What stands ready in the data, laid out; nothing where there is none. */
+/** Placements of the ready answer in the data; empty if there is none. */
 export function readyStands({ kind, view, question }: PosedQuestion, { layout }: SetupItems): readonly Placement[] {
   const ready = kind.ready(view, question.about)
   if (ready === null) return []
@@ -58,13 +58,16 @@ function grow(
       const found = grow(search, [...soFar, part], [...built, stand], passed)
       if (found !== null) return found
     }
-    // Where not everything has to stand, what finds no place stays off the map.
+    // If not everything has to be placed, an item without a legal place stays off the map.
     if (enough && fixed === undefined) return grow(search, soFar, built, [...passed, thing])
   }
   return !some && enough && given.every((stand) => standOf(built, stand.thing) !== undefined) ? built : null
 }
 
-/** What could be put down next, by the parts that are not of something passed over: where one does not go, another may. */
+/**
+ * Items that could be placed next, by the parts that do not belong to a skipped item: where one does not fit, another
+ * may.
+ */
 function* nextThings(
   { layout }: SetupItems,
   soFar: readonly Json[],
@@ -82,7 +85,7 @@ function* nextThings(
   }
 }
 
-/** Where it could go beside everything that stands: as it stands ready, where one of its sort stood ready, anywhere. */
+/** Legal places for an item beside all others: its ready place, the ready place of one of its sort, anywhere. */
 function* candidates({ things, given, ready, preferred }: Search, id: SetupItemId, built: readonly Placement[]) {
   const { layout } = things
   const others = [
@@ -103,6 +106,6 @@ function* candidates({ things, given, ready, preferred }: Search, id: SetupItemI
   const places = layout.places(id).map((place) => ({ place, crowd: crowd(place) }))
   for (const { place } of places.sort((a, b) => a.crowd - b.crowd))
     for (const way of waysOf(things, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
-  // Beside the map last of all.
+  // Off-map places come last.
   for (const { place } of layout.asides ?? []) if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }
 }

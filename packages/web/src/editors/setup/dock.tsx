@@ -1,4 +1,6 @@
-/** What the last step came to, what is wrong or missing, and the button that gives it all as one answer. */
+/**
+ * The setup editor's dock: the result of the last step, what is wrong or missing, and the button that gives the answer.
+ */
 import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
@@ -52,10 +54,10 @@ function giveWords({ laying, things, verdict }: SetupEditorState): string {
   return things.layout.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
 }
 
-/** So many reasons are read; the rest says the same. */
+/** Maximum number of reasons shown; the others are alike. */
 const few = 3
 
-/** Each reason once, with whom it concerns. */
+/** Each reason once, with the items concerned. */
 function Reasons({ things, failed }: { readonly things: SetupItems; readonly failed: readonly Failed[] }): ReactNode {
   if (failed.length === 0) return null
   const reasons = new Map<string, Failed[]>()

@@ -1,4 +1,4 @@
-/** What stands, by the names people call it by; and what is wrong with a set-up that was brought. */
+/** Conversion of placements to and from names, and the checks of an imported setup. */
 import type { Placement, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import type { PosedQuestion } from '../../answer/answer-draft.ts'
@@ -6,7 +6,7 @@ import { faultsOf } from './place-items.ts'
 import { type SetupItems, thingNamed } from './setup-items.ts'
 import type { NamedPlacement, SavedSetup, SetupTarget } from './setup-text.ts'
 
-/** Everything that stands, as it is called. */
+/** All placements by name. */
 export function namedStands(
   { table }: PosedQuestion,
   things: SetupItems,
@@ -28,7 +28,7 @@ export type ImportedSetup =
   | { readonly stands: readonly Placement[] }
   | { readonly problem: string; readonly ruling: Ruling | null }
 
-/** A set-up laid out for what is asked here; refused where it is for something else, or the rules do not allow it. */
+/** A setup imported for the current question; refused if it is for another one or not legal. */
 export function importSetup(
   put: PosedQuestion,
   things: SetupItems,
@@ -48,16 +48,16 @@ export function importSetup(
   const [fault] = faultsOf(things, stands)
   if (fault !== undefined && fault.rule !== null)
     return no({ allowed: false, rule: fault.rule, why: fault.why }, `${thingNamed(things, fault.thing).label}: `)
-  // Half a set-up may be kept too; a whole one is for the law to judge.
+  // A partial setup may be saved too; a complete one is checked by the rules.
   if (stands.length < things.all.length) return { stands }
   const ruling = put.kind.check(put.view, put.question.about, things.layout.answer(stands))
   return ruling.allowed ? { stands } : no(ruling)
 }
 
-/** Letters, figures and what stands between them count; how much room is left does not. */
+/** Letters, digits and punctuation count; the amount of white space does not. */
 const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Back from names. Of several that are called alike the next one is meant. */
+/** Placements from names. Of several items with the same name, the next one is used. */
 function standing({ table }: PosedQuestion, things: SetupItems, named: readonly NamedPlacement[]): ImportedSetup {
   const places = new Map(table.sheet.places.map(({ id, label }) => [plain(label), id]))
   const stands: Placement[] = []
@@ -75,7 +75,7 @@ function standing({ table }: PosedQuestion, things: SetupItems, named: readonly 
 
 const unknown = (problem: string): ImportedSetup => ({ problem, ruling: null })
 
-/** By its formation and its own name; by its own alone where the formation is called otherwise now. */
+/** The item by its formation and its own name; by its own name alone if the formation has another name now. */
 function meant(things: SetupItems, stands: readonly Placement[], { group, thing }: NamedPlacement): SetupItem | null {
   const waiting = things.all.filter(
     ({ id, label }) => plain(label) === plain(thing) && !stands.some((stand) => stand.thing === id),
@@ -84,7 +84,7 @@ function meant(things: SetupItems, stands: readonly Placement[], { group, thing 
   return own ?? waiting[0] ?? null
 }
 
-/** Of each switch the option that is named, else the one that goes without saying; null where something else is named. */
+/** For each switch the option that is named, else the default; null if an unknown one is named. */
 function wayOf({ layout }: SetupItems, { switches }: SetupItem, ways: readonly string[]): SwitchSettings | null {
   const said = new Set(ways.map(plain))
   const way: Record<string, string> = {}

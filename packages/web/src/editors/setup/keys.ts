@@ -1,10 +1,10 @@
-/** The keys of the map while something is laid out: where they lead, and what they say. */
+/** Map keys of the setup editor: the place they lead to, and the text announced. */
 import type { PlaceId } from '@firestep/face'
 import type { Action } from '../../answer/keyboard.tsx'
 import { settingsText, standingAt, thingNamed } from './setup-items.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
-/** What lies and stands at a place, and why what is in hand cannot go there. */
+/** Description of a place with its pieces, and why the selected items cannot go there. */
 function whatIsAt({ put, view, things, laying, whyNotAt }: SetupEditorState, place: PlaceId): string {
   const standing = standingAt(laying.stands, place).map(({ thing, way }) =>
     [thingNamed(things, thing).label, settingsText(things, way)].filter((word) => word !== '').join(', '),
@@ -14,7 +14,7 @@ function whatIsAt({ put, view, things, laying, whyNotAt }: SetupEditorState, pla
   return [put.table.placeLabel(view, place), ...standing, ...open].join('. ')
 }
 
-/** The next place, behind the cursor, with something on it or where what is in hand can go. */
+/** The next place after the cursor that has pieces, or where the selected items can go. */
 function nextPlace(out: SetupEditorState, what: 'next unit' | 'next target', cursor: PlaceId | null): PlaceId | null {
   const places =
     what === 'next unit'
@@ -23,7 +23,7 @@ function nextPlace(out: SetupEditorState, what: 'next unit' | 'next target', cur
   return places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0] ?? null
 }
 
-/** Where a key leads, and what it says. */
+/** The place a key leads to, and the text announced for it. */
 export function layingAfter(out: SetupEditorState, action: Action, cursor: PlaceId | null) {
   const place = action === 'next unit' || action === 'next target' ? nextPlace(out, action, cursor) : null
   const here = place ?? (action === 'here' ? cursor : null)

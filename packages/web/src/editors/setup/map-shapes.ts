@@ -1,11 +1,11 @@
-/** Lines and areas drawn on the map, as the places they go over. Points are those of the sheet as it is printed. */
+/** Lines and areas drawn on the map, as the places they cover. Points are those of the printed sheet. */
 import type { Place, PlaceId, Point, Sheet } from '@firestep/face'
 import type { OrientedSheet } from '../../map/oriented-sheet.ts'
 import { placeUnder } from '../../map/places.ts'
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Half of what lies between a place and its nearest neighbour: no place on a line is stepped over. */
+/** Half the distance between a place and its nearest neighbour, so that no place on a line is skipped. */
 function stepOf({ places }: OrientedSheet): number {
   const [first] = [...places.values()].filter(({ small }) => !small)
   const gaps = first?.neighbours.flatMap((id) => {
@@ -48,6 +48,6 @@ export function placesWithin(seen: OrientedSheet, one: Point, other: Point): Pla
     .map(({ id }) => id)
 }
 
-/** Where a place lies on the printed sheet. */
+/** Position of a place on the printed sheet. */
 export const pointOf = ({ places }: Sheet, place: PlaceId): Point | null =>
   places.find(({ id }) => id === place)?.at ?? null

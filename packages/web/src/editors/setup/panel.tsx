@@ -1,4 +1,6 @@
-/** What there is to lay out, group by group: how much is left, where it may go, and everything that can be done from a list. */
+/**
+ * The setup editor's panel: the items group by group, how many are left, where they may go, and all actions as a list.
+ */
 import type { AnswerOption, PlaceId, SetupGroup, SetupItem, SideStyle } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Fold, How, OptionList, SideTag } from '../../panels/index.ts'
@@ -12,11 +14,11 @@ import type { SetupEditorState } from './use-setup-editor.ts'
 
 interface PanelProps {
   readonly out: SetupEditorState
-  /** Named where more than one person sits here. */
+  /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   readonly takeFocus: boolean
   readonly how: Fold
-  /** What somebody who was asked for advice says. */
+  /** The hint panel. */
   readonly advice: ReactNode
 }
 
@@ -43,7 +45,7 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
       {advice}
       <div className="laying-whole">
         {hasReady && <Button onClick={out.ready}>Ready set-up</Button>}
-        {/* What cannot be done now says so when it is pressed: a button that went dead would take the focus with it. */}
+        {/* Unavailable actions say so when pressed: a disabled button would lose the focus. */}
         <Button onClick={out.finish} aria-disabled={rest === 0}>
           Finish the rest for me
         </Button>
@@ -92,7 +94,7 @@ function offerOf(things: SetupItems, stands: SetupEditorState['laying']['stands'
   }
 }
 
-/** Where a group goes, what is left of it, and the whole of it with one press. */
+/** The area of a group, its remaining items, and a button that selects the whole group. */
 function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly name: string }): ReactNode {
   const { things, laying } = out
   const group = things.layout.groups.find((one) => one.name === name)
@@ -141,7 +143,7 @@ function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly nam
 const countWords = ({ things }: SetupGroup, waiting: number): string =>
   waiting === 0 ? 'All stand.' : `${waiting} of ${things.length} left.`
 
-/** What is left by sort, where there are several. */
+/** Remaining items by sort, if there are several sorts. */
 function sortsOf(waiting: readonly SetupItem[]): { readonly label: string; readonly members: readonly SetupItem[] }[] {
   const sorts = new Map<string, SetupItem[]>()
   for (const thing of waiting) sorts.set(thing.sort, [...(sorts.get(thing.sort) ?? []), thing])

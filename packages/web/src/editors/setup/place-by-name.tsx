@@ -1,4 +1,4 @@
-/** Putting down what is in hand without the map: a place by its label, a line or a box by its two ends, or one of a list. */
+/** Placement of selected items without the map: by the label of a place, the two ends of a line or box, or a list. */
 import type { AnswerOption, PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { orientSheet } from '../../map/oriented-sheet.ts'

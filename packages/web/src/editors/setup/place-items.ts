@@ -1,4 +1,4 @@
-/** Putting things down, alone and many at once: what the tools do to what stands. None of them asks anybody but the rules. */
+/** Placement of one or many items: the operations of the setup tools. They depend on the rules only. */
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import {
@@ -12,7 +12,7 @@ import {
   without,
 } from './setup-items.ts'
 
-/** What stands then, and what could not be done. */
+/** The resulting placements, and what could not be done. */
 export interface PlacementResult {
   readonly stands: readonly Placement[]
   readonly failed: readonly Failed[]
@@ -20,7 +20,7 @@ export interface PlacementResult {
 
 type Tried = { readonly stand: Placement } | { readonly refused: RefusedRuling }
 
-/** A thing put somewhere in the way that is most like the preferred one; refused with what bars the last. */
+/** Places an item with the settings closest to the preferred ones; refused with the reason for the last try. */
 function tryAt(
   things: SetupItems,
   thing: SetupItemId,
@@ -38,7 +38,7 @@ function tryAt(
   return { refused }
 }
 
-/** Whether a thing may go to a place as the others stand, in whatever way; the reason where it may not. */
+/** The ruling on an item at a place beside the others, with any settings. */
 export function placeRuling(
   things: SetupItems,
   stands: readonly Placement[],
@@ -50,7 +50,7 @@ export function placeRuling(
   return 'stand' in tried ? null : tried.refused
 }
 
-/** Of several things the first of each sort: what holds of it holds of the others. */
+/** The first item of each sort: rulings on it hold for the others. */
 function oneOfEach(things: SetupItems, ids: readonly SetupItemId[]): SetupItemId[] {
   const sorts = new Map<string, SetupItemId>()
   for (const id of ids) {
@@ -60,7 +60,7 @@ function oneOfEach(things: SetupItems, ids: readonly SetupItemId[]): SetupItemId
   return [...sorts.values()]
 }
 
-/** Where any of these may go now. */
+/** Places where any of these items may go now. */
 export function openPlaces(
   things: SetupItems,
   stands: readonly Placement[],
@@ -78,12 +78,14 @@ export function openPlaces(
 }
 
 export interface Spreading {
-  /** So many of a layer to a place. */
+  /** Items of a layer per place. */
   readonly each: number
   readonly preferred: SwitchSettings
 }
 
-/** Things spread over places in their order, as evenly as there is room; where they may not stand they go on to the next. */
+/**
+ * Spreads items over places in order, as evenly as possible; where an item is not allowed it goes to the next place.
+ */
 export function spread(
   things: SetupItems,
   stands: readonly Placement[],
@@ -114,7 +116,7 @@ export function spread(
     }
     failed.push(whyNowhere(things, now, id, places, found, { each, preferred }))
   })
-  // What found no place goes back to where it stood, if it still can.
+  // Items without a place return to their old one, if they still can.
   for (const { thing } of failed) {
     const old = standOf(stands, thing)
     if (old !== undefined && things.layout.beside(now, thing)(old.place, old.way).allowed) now = [...now, old]
@@ -123,7 +125,7 @@ export function spread(
 }
 
 interface Nowhere {
-  /** A place would have done, had more been wanted in it. */
+  /** A place would have been legal with more items per place. */
   readonly crowded: boolean
   readonly refused: RefusedRuling | null
 }
@@ -167,7 +169,7 @@ function firstFitting(
   return { crowded, refused }
 }
 
-/** The two change places, each in the other's way if the rules let it. */
+/** Swaps two items, each with the other's settings if the rules allow it. */
 export function swap(
   things: SetupItems,
   stands: readonly Placement[],
@@ -189,7 +191,7 @@ export function swap(
   return { stands: now, failed: [] }
 }
 
-/** Turns things so; those that may not stand so stay as they are. */
+/** Applies a switch to items; those that may not have the setting stay as they are. */
 export function turn(
   things: SetupItems,
   stands: readonly Placement[],
@@ -210,7 +212,7 @@ export function turn(
   return { stands: now, failed }
 }
 
-/** What the rules have against each thing where it stands, beside all the others. */
+/** The rules' objections to each item where it stands, beside all the others. */
 export function faultsOf({ layout }: SetupItems, stands: readonly Placement[]): readonly Failed[] {
   return stands.flatMap((stand) => {
     const ruling = layout.beside(without(stands, [stand.thing]), stand.thing)(stand.place, stand.way)
@@ -218,6 +220,6 @@ export function faultsOf({ layout }: SetupItems, stands: readonly Placement[]): 
   })
 }
 
-/** Everything stands that has to, and nothing is against it: the tools' own word, before the law has spoken. */
+/** Everything required is placed without objections: the editor's own check, before the ruling on the whole answer. */
 export const isWhole = (things: SetupItems, stands: readonly Placement[]): boolean =>
   (things.layout.leaving !== null || stands.length === things.all.length) && faultsOf(things, stands).length === 0

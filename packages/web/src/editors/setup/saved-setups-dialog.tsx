@@ -1,4 +1,4 @@
-/** Set-ups kept under a name: to keep, load, rename and delete them, to send them to somebody and to bring one. */
+/** Saved setups: save, load, rename, delete, share and import them. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { base } from '../../base.ts'
 import { RuleTag } from '../../panels/index.ts'
@@ -21,7 +21,7 @@ interface KeptDialogProps {
   onClose(): void
 }
 
-/** Why something was not done; with the rule, where the rules said so. */
+/** The reason why an action failed; with the rule, if it was a ruling. */
 interface Trouble {
   readonly words: string
   readonly rule: string | null
@@ -41,7 +41,7 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
     void reread()
   }, [reread])
 
-  /** Keeps, drops or renames, then reads again what there is; a full store says so here too. */
+  /** Saves, deletes or renames, then reloads the list; a full store is reported here too. */
   const doing = (what: Promise<void>, words: string) => {
     setTrouble(null)
     what.then(reread).then(
@@ -155,7 +155,7 @@ interface KeptRowProps {
   onDoing(what: Promise<void>, words: string): void
 }
 
-/** A link to it: the set-up itself stands behind the `#`, so that no server has to keep it. */
+/** A link that contains the setup itself after the `#`, so that no server has to store it. */
 const addressOf = (setUp: SavedSetup): string => `${location.origin}${base()}${linkTo.setUp(codeOf(setUp))}`
 
 function KeptRow({ setUp, others, onLoad, onDoing }: KeptRowProps): ReactNode {

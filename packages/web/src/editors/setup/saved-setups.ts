@@ -1,4 +1,4 @@
-/** Set-ups that the browser keeps: under a name for other matches, and the one under way for when the page comes back. */
+/** Setups saved in the browser: named ones for other matches, and the current draft for a reload. */
 import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
 import { fileText, readSetUp, type SavedSetup, type SetupTarget } from './setup-text.ts'
@@ -8,7 +8,7 @@ const shelf = 'set-ups'
 const isFor = ({ game, scenario, seat, kind }: SavedSetup, here: SetupTarget): boolean =>
   game === here.game && scenario === here.scenario && seat === here.seat && kind === here.kind
 
-/** Whatever was stored, what is read are set-ups. */
+/** Reads stored data of any shape as setups. */
 async function everything(): Promise<SavedSetup[]> {
   const kept = await store.item(shelf)
   const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
@@ -20,13 +20,13 @@ async function everything(): Promise<SavedSetup[]> {
 
 const keepAll = (setUps: readonly SavedSetup[]): Promise<void> => store.keepItem(shelf, setUps.map(fileText))
 
-/** Those that fit here, by name. */
+/** Setups that fit this question, by name. */
 export async function keptFor(here: SetupTarget): Promise<SavedSetup[]> {
   const fitting = (await everything()).filter((one) => isFor(one, here))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** One of the same name for the same occasion gives way. */
+/** Replaces one of the same name for the same target. */
 export async function keep(setUp: SavedSetup): Promise<void> {
   const others = (await everything()).filter((one) => one.name !== setUp.name || !isFor(one, setUp))
   await keepAll([...others, setUp])
@@ -41,7 +41,7 @@ export async function rename(setUp: SavedSetup, name: string): Promise<void> {
   if (name !== setUp.name) await drop(setUp)
 }
 
-/** Where a draft belongs: a match, a seat, and the number of its question. */
+/** Key of a draft: a match, a seat, and the number of its question. */
 export interface DraftPlace {
   readonly match: string
   readonly seat: string
@@ -55,7 +55,7 @@ export const keepDraft = (at: DraftPlace, answer: Json): Promise<void> =>
 
 export const dropDraft = (at: DraftPlace): Promise<void> => store.dropItem(draftName(at))
 
-/** What was under way when the page was last closed, if it was the same question. */
+/** The draft when the page was last closed, if it was for the same question. */
 export async function keptDraft(at: DraftPlace): Promise<Json | undefined> {
   const kept = await store.item(draftName(at))
   if (typeof kept !== 'object' || kept === null || !('number' in kept) || !('answer' in kept)) return undefined

@@ -1,4 +1,4 @@
-/** What there is to lay out, ready to be looked up. */
+/** The items of a setup, indexed. */
 import type {
   PlaceId,
   Placement,
@@ -37,11 +37,11 @@ export function thingNamed({ byId }: SetupItems, id: SetupItemId): SetupItem {
   return thing
 }
 
-/** The option of each switch that comes first. */
+/** The first option of each switch. */
 export const defaultSettings = ({ layout }: SetupItems): SwitchSettings =>
   Object.fromEntries(layout.switches.flatMap(({ id, options }) => (options[0] ? [[id, options[0].id]] : [])))
 
-/** Every way a thing can stand, those most like the preferred first. */
+/** All settings of an item, those closest to the preferred ones first. */
 export function waysOf(things: SetupItems, id: SetupItemId, preferred: SwitchSettings): SwitchSettings[] {
   const own = things.layout.switches.filter((one) => thingNamed(things, id).switches.includes(one.id))
   const ways = own.reduce<SwitchSettings[]>(
@@ -68,13 +68,13 @@ export const without = (stands: readonly Placement[], ids: readonly SetupItemId[
 export const standingAt = (stands: readonly Placement[], place: PlaceId): readonly Placement[] =>
   stands.filter((stand) => stand.place === place)
 
-/** Those of these that are not on the map. */
+/** Those of these items that are not on the map. */
 export const left = (stands: readonly Placement[], among: readonly SetupItem[]): readonly SetupItem[] => {
   const standing = new Set(stands.map(({ thing }) => thing))
   return among.filter(({ id }) => !standing.has(id))
 }
 
-/** Something that could not be done with a thing, and why; the page's own reasons have no rule. */
+/** An action that failed for an item, and why; reasons of the page itself have no rule. */
 export interface Failed {
   readonly thing: SetupItemId
   readonly why: string

@@ -1,4 +1,7 @@
-/** A link to a set-up: what it is for, and a press that keeps it. It is judged when it is loaded, at a table of its battle. */
+/**
+ * The page of a setup link: what the setup is for, and a button that saves it. It is checked when it is loaded in a
+ * match of its scenario.
+ */
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useFace } from '../../load-face.ts'

@@ -1,4 +1,4 @@
-/** An answer being laid out: what stands, what is in hand, the steps behind and before. Every tool makes the next state of it. */
+/** State of the setup editor: placements, selection, undo and redo. Every tool returns a new state. */
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { openPlaces, type PlacementResult, placeRuling, spread, swap, turn } from './place-items.ts'
@@ -14,7 +14,7 @@ import {
   without,
 } from './setup-items.ts'
 
-/** How a press on the map is meant: one place, a line of them, all within a box. */
+/** Meaning of a press on the map: one place, a line of places, or all places in a box. */
 export const tools = ['point', 'line', 'area'] as const
 export type Tool = (typeof tools)[number]
 
@@ -22,18 +22,18 @@ export interface SetupState {
   readonly stands: readonly Placement[]
   readonly past: readonly (readonly Placement[])[]
   readonly future: readonly (readonly Placement[])[]
-  /** In hand, in the order in which they are put down. */
+  /** Selected items, in the order of placement. */
   readonly chosen: readonly SetupItemId[]
   readonly preferred: SwitchSettings
-  /** So many to a place, where several are put down at once. */
+  /** Items per place, when several are placed at once. */
   readonly each: number
   readonly tool: Tool
-  /** Where a line or a box begins that is named by its two ends. */
+  /** First end of a line or box that is given by its two ends. */
   readonly from: PlaceId | null
   readonly said: Said | null
 }
 
-/** What the last step came to. */
+/** Result of the last step. */
 interface Said {
   readonly words: string
   readonly failed: readonly Failed[]
@@ -51,7 +51,7 @@ export const begin = (things: SetupItems, stands: readonly Placement[] = []): Se
   said: null,
 })
 
-/** With other things standing: a step that can be taken back. */
+/** A change of placements that can be undone. */
 function stepTo(
   laying: SetupState,
   stands: readonly Placement[],
@@ -92,7 +92,7 @@ export const choose = (things: SetupItems, laying: SetupState, ids: readonly Set
   said: null,
 })
 
-/** Into the hand, or out of it. */
+/** Selects or deselects an item. */
 export function toggle(things: SetupItems, laying: SetupState, id: SetupItemId): SetupState {
   const { chosen } = laying
   return choose(things, laying, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -102,7 +102,7 @@ export const hold = (laying: SetupState, tool: Tool): SetupState => ({ ...laying
 
 export const setEach = (laying: SetupState, each: number): SetupState => ({ ...laying, each })
 
-/** A press on a place: puts down what is in hand, or takes into the hand what stands there. */
+/** A press on a place: places the selected items, or selects those that stand there. */
 export function touch(things: SetupItems, laying: SetupState, place: PlaceId): SetupState {
   const { chosen, stands } = laying
   const there = standingAt(stands, place).map(({ thing }) => thing)
@@ -114,14 +114,14 @@ export function touch(things: SetupItems, laying: SetupState, place: PlaceId): S
   return putAt(things, laying, chosen, place, laying.each)
 }
 
-/** The first end of a line or a box is named; the next press names the other. */
+/** Sets the first end of a line or box; the next press sets the other. */
 export const beginShape = (laying: SetupState, from: PlaceId): SetupState => ({
   ...laying,
   from,
   said: { words: 'Now the other end.', failed: [] },
 })
 
-/** All that stands there, then each by itself, then none. */
+/** All items there, then each by itself, then none. */
 function nextChoice(there: readonly SetupItemId[], chosen: readonly SetupItemId[]): readonly SetupItemId[] {
   if (chosen.length === 0) return there
   const choices = there.length === 1 ? [there] : [there, ...there.map((id) => [id])]
@@ -129,7 +129,7 @@ function nextChoice(there: readonly SetupItemId[], chosen: readonly SetupItemId[
   return choices[at + 1] ?? []
 }
 
-/** As many of them as are wanted to a place; the rest stays in hand. */
+/** Places as many selected items as are wanted per place; the rest stays selected. */
 export function putAt(
   things: SetupItems,
   laying: SetupState,
@@ -147,13 +147,13 @@ export function putAt(
   return stepTo(laying, next, failed.length === 0 ? null : saidOf(goes.length, failed), { chosen: rest })
 }
 
-/** All that is in hand to a place beside the map. */
+/** Puts all selected items into an off-map place. */
 export const putAside = (things: SetupItems, laying: SetupState, place: PlaceId): SetupState =>
   laying.chosen.length === 0
     ? saying(laying, 'Choose what goes there first.')
     : putAt(things, laying, laying.chosen, place, laying.chosen.length)
 
-/** What is in hand, spread over places in their order. */
+/** Spreads the selected items over places in order. */
 export function spreadOver(things: SetupItems, laying: SetupState, places: readonly PlaceId[]): SetupState {
   const { chosen, stands, each, preferred } = laying
   if (chosen.length === 0) return saying({ ...laying, from: null }, 'Choose what is to be spread there first.')
@@ -161,7 +161,7 @@ export function spreadOver(things: SetupItems, laying: SetupState, places: reado
   return stepTo(laying, next, saidOf(chosen.length, failed), { chosen: failed.map(({ thing }) => thing) })
 }
 
-/** Over what is left of the area of those in hand; with an empty hand, everything that is left. */
+/** Spreads the remaining items over the area of the selected ones; without a selection, everything that is left. */
 export function fill(things: SetupItems, laying: SetupState): SetupState {
   const { stands, each, preferred } = laying
   const chosen = laying.chosen.length > 0 ? laying.chosen : left(stands, things.all).map(({ id }) => id)
@@ -173,7 +173,7 @@ export function fill(things: SetupItems, laying: SetupState): SetupState {
     const ids = chosen.filter((id) => batchOf(id) === batch)
     const open = openPlaces(things, now.stands, ids, preferred)
     const once = spread(things, now.stands, ids, [...open], { each, preferred })
-    // Where that is too little room, as many to a place as the rules allow.
+    // If that is too little space, as many per place as the rules allow.
     const rest = once.failed.map(({ thing }) => thing)
     const more = spread(things, once.stands, rest, [...open], { each: things.layout.most, preferred })
     now = { stands: more.stands, failed: [...now.failed, ...more.failed] }
@@ -211,7 +211,7 @@ export function exchange(things: SetupItems, laying: SetupState): SetupState {
   return stepTo(laying, stands, { words, failed })
 }
 
-/** Those in hand, or everything that stands, turned so; what is put down from now on is turned so too. */
+/** Applies a switch to the selected items, or to all placed ones; items placed later get it too. */
 export function turnAll(things: SetupItems, laying: SetupState, by: string, option: string): SetupState {
   const ids = laying.chosen.length > 0 ? laying.chosen : laying.stands.map(({ thing }) => thing)
   const { stands, failed } = turn(things, laying.stands, ids, by, option)
@@ -223,11 +223,11 @@ export function turnAll(things: SetupItems, laying: SetupState, by: string, opti
   return stepTo(laying, stands, { words: `${word}: ${turned} turned.${rest}`, failed }, { preferred })
 }
 
-/** Everything as somebody else has laid it out: the ready answer, a kept one, what was found for the rest. */
+/** Replaces all placements: by the ready answer, a saved setup, or the result of the automatic placement. */
 export const layAs = (laying: SetupState, stands: readonly Placement[], words: string): SetupState =>
   stepTo(laying, stands, { words, failed: [] }, { chosen: [] })
 
-/** Why what is in hand cannot go to a place; null where it can, or nothing is in hand. */
+/** The reason why the selected items cannot go to a place; null if they can, or nothing is selected. */
 export function whyNotAt(things: SetupItems, { stands, chosen, preferred }: SetupState, place: PlaceId): Failed | null {
   let refusal: Failed | null = null
   const rest = without(stands, chosen)

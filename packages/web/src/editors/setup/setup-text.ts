@@ -1,10 +1,10 @@
 /**
- * A laid-out answer as a text that people can read and send: what it is for, then group by group who stands where and how, all
- * by name. Numbers of units would mean somebody else as soon as a scenario's list is put in another order.
+ * A setup as a readable text that can be sent: its target, then group by group the place and settings of each item, all
+ * by name. Unit numbers would mean other units as soon as a scenario's list is reordered.
  */
 import type { Json } from '@firestep/referee'
 
-/** What it was laid out for: it fits nowhere else. */
+/** The question it was made for; it fits no other. */
 export interface SetupTarget {
   readonly game: string
   readonly scenario: string
@@ -12,18 +12,18 @@ export interface SetupTarget {
   readonly kind: string
 }
 
-/** One thing of it, as it is called. */
+/** One placement by name. */
 export interface NamedPlacement {
   readonly group: string
   readonly thing: string
   readonly place: string
-  /** "dispersed", "IN": what does not go without saying. */
+  /** "dispersed", "IN": settings that are not the default. */
   readonly ways: readonly string[]
 }
 
 export interface SavedSetup extends SetupTarget {
   readonly name: string
-  /** By names; or an answer of the rules, as they were sent once. */
+  /** By names; or as an answer of the rules, in an older format. */
   readonly laid: { readonly named: readonly NamedPlacement[] } | { readonly answer: Json }
 }
 
@@ -51,7 +51,7 @@ export function fileText(setUp: SavedSetup): string {
   return `${lines.join('\n')}\n`
 }
 
-/** In letters that survive mail and chat. */
+/** Encoded in letters that survive mail and chat. */
 export function codeOf(setUp: SavedSetup): string {
   const bytes = new TextEncoder().encode(fileText(setUp))
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -65,7 +65,7 @@ const otherThing = 'This is something else, not a set-up.'
 const newer = 'It was written by a newer Firestep. Reload this page to get the newest one.'
 const ofNothing = 'It does not say what it is a set-up of.'
 
-/** From a file, a text that was copied, a code, or a link that ends in a code. */
+/** Parses a file, a copied text, a code, or a link that ends in a code. */
 export function readSetUp(sent: string): ReadSetUp {
   const text = sent.trim()
   if (/^(\{|firestep set-up)/i.test(text)) return readText(text)
@@ -104,7 +104,7 @@ function readNamed(text: string): ReadSetUp {
       named.push({ group, thing: entry[1] ?? '', place, ways })
     } else if (line.trim() !== '') return { problem: `It cannot be read: “${line.trim().slice(0, 80)}”.` }
   }
-  // A text that lost its end on the way would be a lesser set-up.
+  // A text truncated on the way would be an incomplete setup.
   if (head.has('lines') && head.get('lines') !== String(named.length)) return { problem: cutShort }
   return made(
     { name: head.get('name'), game: head.get('game'), scenario: head.get('scenario'), seat: head.get('side') },
@@ -113,7 +113,7 @@ function readNamed(text: string): ReadSetUp {
   )
 }
 
-/** As they were sent once: the rules' own answer, units by their numbers. */
+/** The older format: the rules' own answer, with unit numbers. */
 function readNumbered(text: string): ReadSetUp {
   let source: unknown
   try {

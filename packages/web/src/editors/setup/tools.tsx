@@ -1,4 +1,4 @@
-/** The tools under the map: how a press is meant, how things stand, and what is done with those in hand. */
+/** The setup editor's tools under the map: shape of a press, switches, and actions on the selected items. */
 import { listed } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
@@ -83,7 +83,7 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
   )
 }
 
-/** All that it would turn are turned so; with none of them, what is put down next will be. */
+/** True if all items it applies to have the setting; without any, if the next placed item will have it. */
 function isTurned({ things, laying }: SetupEditorState, by: string, option: string): boolean {
   const { chosen, stands, preferred } = laying
   const concerned = (chosen.length > 0 ? stands.filter(({ thing }) => chosen.includes(thing)) : stands).filter(

@@ -1,4 +1,4 @@
-/** The answer that a person lays out at the table: its state, what the map shows of it, and every tool. */
+/** The setup editor: its state, its marks on the map, and its tools. */
 import type { Mark, PieceId, PlaceId, Placement, Point, SetupItemId } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
@@ -23,27 +23,27 @@ export interface SetupEditorState {
   readonly things: SetupItems
   readonly laying: SetupState
   readonly here: SetupTarget
-  /** The table as it looks with what stands. */
+  /** The view with the placed items. */
   readonly view: AnyView
   readonly lit: ReadonlyMap<PlaceId, Lit>
   readonly marks: readonly Mark[]
   readonly picked: ReadonlySet<PieceId>
-  /** Where a press that moves on draws instead of moving the map. */
+  /** Places where a drag draws instead of panning the map. */
   readonly drawable: ReadonlySet<PlaceId>
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
-  /** What the rules have against what stands. */
+  /** The rules' objections to the placements. */
   readonly faults: readonly Failed[]
-  /** What the law says of it as an answer; null while something is missing or wrong. */
+  /** The ruling on the whole answer; null while something is missing or wrong. */
   readonly verdict: Ruling | null
   whyNotAt(place: PlaceId): Failed | null
-  /** Every step is made of the one before. */
+  /** Each change starts from the latest state. */
   change(step: (laying: SetupState) => SetupState): void
   touch(place: PlaceId): void
-  /** From one place to another, with what is in hand. */
+  /** Uses the selected items from one place to another. */
   between(from: PlaceId, to: PlaceId, shape: 'line' | 'area'): void
   ready(): void
   finish(): void
-  /** As an answer has it, if it can be laid out. */
+  /** Loads an answer, if it can be shown as a setup. */
   take(answer: Json | undefined): void
   give(): void
   back(): void
@@ -52,11 +52,11 @@ export interface SetupEditorState {
 const nothingDrawn: readonly PlaceId[] = []
 
 export function useSetupEditor(
-  /** Where it is laid out; without an id nothing of it is kept in the browser. */
+  /** Without an id nothing is saved in the browser. */
   desk: Pick<MatchSession, 'table' | 'face'> & { readonly id: string | null },
   question: QuestionState,
   number: number | null,
-  /** A whole answer that is looked at instead. */
+  /** A complete answer that is looked at instead. */
   proposed: AnswerDraft | null,
 ): SetupEditorState | null {
   const put = question.draft?.put ?? null
@@ -112,7 +112,7 @@ export function useSetupEditor(
     if (from === undefined || to === undefined) return []
     return shape === 'area' ? placesWithin(seen, from, to) : placesAlong(seen, points)
   }
-  /** What a press at a place would drag along: what of it is in hand, else the uppermost. */
+  /** Items that a press at a place would drag: the selected ones there, else the topmost. */
   const draggedFrom = (place: PlaceId | null): readonly SetupItemId[] => {
     if (laying === null || place === null) return []
     const there = standingAt(laying.stands, place).map(({ thing }) => thing)
@@ -143,7 +143,7 @@ export function useSetupEditor(
     if (laying.tool === 'point') return new Set(laying.stands.map(({ place }) => place))
     return new Set(laying.chosen.length === 0 ? [] : seen.places.keys())
   }, [laying, proposed, seen])
-  // A new reason for every new state: the status line works it out again then.
+  // A new function for every new state, so that the status line computes the reason again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the state that changes what it says.
   const whyNotAt = useMemo(() => (place: PlaceId) => steady.whyNotAt(place), [laying, steady])
 
@@ -193,14 +193,14 @@ export function useSetupEditor(
     give() {
       if (verdict?.allowed !== true) return
       const given = question.giveThis(answerDraft(put, things.layout.answer(laying.stands) as readonly Json[]))
-      // Where it stays, its number says that it is old.
+      // If it cannot be deleted, its number marks it as out of date.
       if (given && isKept(at)) dropDraft(at).catch(() => undefined)
     },
     back: () => change((now) => (now.from === null ? steps.choose(things, now, []) : { ...now, from: null })),
   }
 }
 
-/** A draft belongs to a question; where no match is named it is not kept. */
+/** A draft belongs to a question; without a match it is not saved. */
 interface Bench extends Omit<DraftPlace, 'match'> {
   readonly match: string | null
 }
