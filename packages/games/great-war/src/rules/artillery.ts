@@ -1,4 +1,4 @@
-/** Reserve artillery: the template, the targeting dice, what they shell, and the craters they leave. */
+/** Reserve artillery: the template, the targeting dice, the hexes they shell, and the craters they leave. */
 import {
   allowed,
   ask,
@@ -34,7 +34,7 @@ import { retreatFrom } from './retreat.ts'
 import { when } from './rules-when.ts'
 import type { ArtilleryOrder, Battle, Battlefield, BattleView, Combat, Hex, UnitId } from './state.ts'
 
-/** Where number 1 of the template lies for the bottom player, in directions clockwise from upper left. */
+/** Direction of number 1 of the template for the bottom player, counted clockwise from upper left. */
 const firstNumber: Readonly<Record<string, number>> = {
   'forward left': 0,
   'forward right': 1,
@@ -44,14 +44,14 @@ const firstNumber: Readonly<Record<string, number>> = {
   left: 5,
 }
 
-/** The hex of a template number, for the player who fires; -1 off the board. The top player's template is turned round. */
+/** The hex of a template number for the firing player; -1 off the board. The top player's template is rotated. */
 export function templateHex(ground: Battlefield, side: Side, centre: Hex, number: number): Hex {
   const start = firstNumber[ground.book.data.template.clockwiseFrom] ?? 1
   const turned = side === 'british' ? 0 : 3
   return stepFrom(ground, centre, (start + turned + number - 1) % 6)
 }
 
-/** Observation: the side with more units on (or next to) the feature has its first targeting die free. */
+/** Observation: the side with more units on (or next to) the feature gets its first targeting die free. */
 export function freeDice(ground: Battlefield, side: Side): number {
   const { observation } = ground.battle
   if (observation === null) return 0
@@ -69,7 +69,7 @@ export function freeDice(ground: Battlefield, side: Side): number {
 const mostDice = (ground: Battlefield, side: Side): number =>
   Math.min(ground.battle.assets[side].artillery, ground.state.tokens[side] + freeDice(ground, side))
 
-/** artillery.9: the guns fire before anyone else battles. One combat, or word that they hold their fire. */
+/** artillery.9: the guns fire before any other unit battles. One combat, or a decision to hold fire. */
 export function* bombard(war: Battle): Script {
   const { state } = war
   const order = state.now.artillery
@@ -125,7 +125,7 @@ function* shellTemplate(war: Battle, centre: Hex, dice: number, free: number, no
   }
 }
 
-/** Rules that decide where the shells fall, before any of them does. */
+/** Rules that decide which hexes are shelled, before any roll. */
 function targetingRules(war: Battle, centre: Hex, on: readonly number[]): string[] {
   const { state } = war
   const { onTarget, directHit } = onTargetOf(on)
@@ -146,7 +146,7 @@ function targetingRules(war: Battle, centre: Hex, on: readonly number[]): string
   ]
 }
 
-/** True if any of the player's units could fire there; reserve artillery needs none that can. */
+/** True if any of the player's units could fire at the hex; reserve artillery does not need one. */
 function withinReach(war: Battle, to: Hex): boolean {
   const who = occupants(war)
   return standing(war, war.state.active).some(
@@ -154,21 +154,24 @@ function withinReach(war: Battle, to: Hex): boolean {
   )
 }
 
-/** artillery.14, artillery.28: how many dice are On Target when each number came up so often, and whether three agree. */
+/** artillery.14, artillery.28: number of On Target dice for the count of each number, and whether three agree. */
 export const onTargetOf = (on: readonly number[]): { readonly onTarget: number; readonly directHit: boolean } => ({
   onTarget: on.reduce((sum, count) => sum + (count >= 2 ? count : 0), 0),
   directHit: on.some((count) => count >= 3),
 })
 
-/** card.combat.box-barrage.2: the dice of a numbered hex that no targeting die has named. */
+/** card.combat.box-barrage.2: dice against a numbered hex that no targeting die named. */
 export const boxDice = ({ book, state }: Battlefield): number =>
   state.now.combat[state.active] === 'box-barrage' ? (book.data.combatCards['box-barrage']?.values.dice ?? 0) : 0
 
-/** A direct hit voids what the ground gives. */
+/** A direct hit cancels the protection of the terrain. */
 export const shellShelter = (ground: Battlefield, hex: Hex, directHit: boolean): Shelter =>
   directHit ? { soldiers: 0, flags: 0, rule: 'terrain.6' } : shelterOf(ground, hex, 'ranged', null)
 
-/** A direct hit leaves a crater token, unless one lies there or the ground takes none. Wire is flipped to it. */
+/**
+ * A direct hit leaves a crater token, unless the hex has one or its terrain takes none. Wire is flipped to its crater
+ * side.
+ */
 function placeCrater(war: Battle, hex: Hex): void {
   const { state, table } = war
   const terrain = terrainAt(war, hex)
@@ -190,13 +193,13 @@ function placeCrater(war: Battle, hex: Hex): void {
 interface Shells {
   readonly centre: boolean
   readonly directHit: boolean
-  /** Its dice come from a Box Barrage. */
+  /** True if the dice come from a Box Barrage. */
   readonly boxed: boolean
-  /** Units that this bombardment has been rolled against. */
+  /** Units that this bombardment has already been rolled against. */
   readonly struck: Set<UnitId>
 }
 
-/** Rolls for one hex and settles it before the next is rolled. */
+/** Rolls for one hex and resolves it before the next is rolled. */
 function* shellHex(war: Battle, hex: Hex, count: number, shells: Shells): Script {
   const { state, table } = war
   const { centre, directHit, struck } = shells
@@ -239,7 +242,7 @@ function* shellHex(war: Battle, hex: Hex, count: number, shells: Shells): Script
   yield* retreatFrom(war, target, flags, ignorable, [flagRule(war, owner, 'shells', shelter), 'artillery.27'])
 }
 
-/** What decided the roll for one hex. */
+/** Rules that decided the roll for one hex. */
 function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat, shelter: Shelter, tally: Tally) {
   const { target, dice } = combat
   const [place, hits, soldiers] = centre
@@ -256,7 +259,7 @@ function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat
   ]
 }
 
-/** Whether a hex may be the centre: any for Artillery Bombard, else one in the card's section. */
+/** Ruling on the centre hex: any hex for Artillery Bombard, otherwise one in the card's section. */
 function centreRuling(ground: Battlefield, order: ArtilleryOrder, hex: Json): Ruling {
   const { book, state } = ground
   if (hex === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
@@ -270,7 +273,7 @@ function centreRuling(ground: Battlefield, order: ArtilleryOrder, hex: Json): Ru
   return refused('artillery.7', 'the target must lie in the section of the card')
 }
 
-/** Whether the guns have anything to decide: an order, and at least one die to roll. */
+/** True if the guns have something to decide: an order, and at least one die to roll. */
 export const canBombard = (ground: Battlefield): boolean => {
   const { artillery } = ground.state.now
   return (

@@ -36,7 +36,7 @@ import type { Battle, Battlefield, BattleView, Hex, Ordered, UnitId } from './st
 /** Instead of battling, infantry may clear the wire it stands on (terrain.wire.2). */
 export const clearing = 'clear wire'
 
-/** Whether an ordered unit may still battle this turn. */
+/** True if an ordered unit may still battle this turn. */
 function mayBattle(ground: Battlefield, order: Ordered): boolean {
   const { state } = ground
   if (order.idle || order.mayBattle === 0) return false
@@ -49,7 +49,7 @@ function mayBattle(ground: Battlefield, order: Ordered): boolean {
   return barrage && chosen && order.moved === 0 && order.battles < battles
 }
 
-/** The hexes a unit can battle against: adjacent enemies if there are any, else enemies (and for mortars wire) in range. */
+/** Hexes a unit can battle against: adjacent enemies if there are any, else enemies (and for mortars wire) in range. */
 export function targetsOf(ground: Battlefield, order: Ordered, who: Int8Array = occupants(ground)): Hex[] {
   if (!mayBattle(ground, order)) return []
   const { unit } = order
@@ -71,7 +71,7 @@ export function targetsOf(ground: Battlefield, order: Ordered, who: Int8Array = 
   return found.sort((a, b) => a - b)
 }
 
-/** A raider that has moved further than infantry may and still fire: only close combat is left to it. */
+/** A raider that has moved further than infantry may and still fire can only fight in close combat. */
 const closeOnly = (ground: Battlefield, order: Ordered): boolean =>
   ground.state.now.raider === order.unit && order.moved > paceOf(ground, order, false).andBattle
 
@@ -82,7 +82,7 @@ const mayClear = (ground: Battlefield, order: Ordered): boolean => {
   )
 }
 
-/** Whether anything is left to decide in this phase: if not, it is over. */
+/** False if nothing is left to decide in this phase, which then ends. */
 export function canBattleAny(ground: Battlefield): boolean {
   const who = occupants(ground)
   return ground.state.now.ordered.some((order) => mayClear(ground, order) || targetsOf(ground, order, who).length > 0)
@@ -90,7 +90,7 @@ export function canBattleAny(ground: Battlefield): boolean {
 
 type Declaration = (UnitId | Hex | string)[]
 
-/** One battle: who, against which hex, with which other guns in cross fire, and with which card. */
+/** One battle: unit, target hex, other guns in cross fire, and card. */
 export function* battleOne(war: Battle): Script {
   const { state } = war
   const answer = yield* ask<Declaration>({
@@ -144,7 +144,7 @@ function* resolve(war: Battle, guns: readonly UnitId[], hex: Hex, card: string |
   )
 }
 
-/** A mortar at wire alone: only bursts matter, and nobody gains tokens (tokens.14). */
+/** A mortar fires at wire alone: only bursts matter, and no side gains tokens (tokens.14). */
 function shootWire(war: Battle, unit: UnitId, hex: Hex): void {
   const modifiers = diceOf(war, unit, hex)
   const dice = roll(war, diceCount(modifiers))
@@ -160,7 +160,7 @@ function shootWire(war: Battle, unit: UnitId, hex: Hex): void {
   if (countOf(dice, 'burst') > 0) clearWire(war, hex, ['terrain.wire.6'])
 }
 
-/** Return Fire: a unit that still stands where it was fired on may fire back at one of those that fired. */
+/** Return Fire: a unit still in the hex where it was fired on may fire back at one of the firers. */
 function* returnFire(war: Battle, guns: readonly UnitId[], target: UnitId): Script {
   const { side } = unitOf(war, target)
   const answerable = guns.filter((gun) => canReturn(war, target, gun))
@@ -178,7 +178,7 @@ function* returnFire(war: Battle, guns: readonly UnitId[], target: UnitId): Scri
   drivenOff(war, answer[1])
 }
 
-/** A barrage ends with the gun that its target's reaction has driven from its hex (card.combat.machine-gun-barrage.2). */
+/** A barrage ends if the target's reaction drives the gun from its hex (card.combat.machine-gun-barrage.2). */
 function drivenOff(war: Battle, unit: UnitId): void {
   const order = orderedUnit(war, unit)
   const barrage = war.state.now.combat[war.state.active] === 'machine-gun-barrage'
@@ -188,19 +188,19 @@ function drivenOff(war: Battle, unit: UnitId): void {
   war.table.tell({ type: 'held back', unit, rules: ['card.combat.machine-gun-barrage.2'] })
 }
 
-/** Where an ordered unit stood when it battled. */
+/** Hex in which an ordered unit battled. */
 const battleHex = ({ from, enteredHex }: Ordered): Hex => (enteredHex >= 0 ? enteredHex : from)
 
 function canReturn(ground: Battlefield, unit: UnitId, at: UnitId): boolean {
   const firer = unitOf(ground, unit)
   const to = unitOf(ground, at).hex
-  // The card lifts neither range nor sight, nor ranged.6: next to an enemy nobody fires at another.
+  // The card lifts neither range nor sight, nor ranged.6: a unit next to an enemy fires at no other.
   if (adjacentEnemies(ground, firer.hex, firer.side).length > 0) return false
   if (!inRange(ground, unit, to) || !hasDice(ground, unit, to)) return false
   return hasInSight(ground, occupants(ground), firer, to)
 }
 
-/** The other machine guns that could join in a cross fire: any of them is named first, the others by ascending number. */
+/** Other machine guns that could join a cross fire: any of them is named first, the others by ascending number. */
 function crossers(ground: Battlefield, first: UnitId, target: Hex, after: UnitId): UnitId[] {
   const { type, hex } = unitOf(ground, first)
   if (type !== 'machine-gun' || distanceBetween(ground, hex, target) === 1) return []
@@ -316,7 +316,7 @@ function fighterRuling(ground: Battlefield, thing: Json): Ruling {
   return refused(rules[type === 'mortar' ? 0 : 1] ?? 'move.17', 'it has moved and cannot battle')
 }
 
-/** Why a unit cannot battle against a hex. */
+/** The reason a unit cannot battle against a hex. */
 function targetRuling(ground: Battlefield, order: Ordered, target: Json): Ruling {
   const { unit } = order
   const { hex, side, type } = unitOf(ground, unit)
@@ -346,7 +346,7 @@ function targetRuling(ground: Battlefield, order: Ordered, target: Json): Ruling
 const rangeRule = (type: string): string =>
   type === 'infantry' ? 'ranged.12' : type === 'mortar' ? 'ranged.20' : 'ranged.15'
 
-/** Return Fire is a window of its own: which of those that fired it answers. */
+/** Return Fire is a separate window: the player picks the firer to answer. */
 export const returnFireKind = (groundOf: (view: BattleView) => Battlefield) =>
   singleChoice<BattleView>({
     rule: 'card.combat.return-fire.2',

@@ -1,4 +1,4 @@
-/** Looking at the table: who stands where, what the ground is, who sees whom. */
+/** Queries about the battlefield: units by hex, terrain and lines of sight. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Crossing, opponent, type Terrain } from './book.ts'
@@ -25,10 +25,10 @@ export const terrainAt = ({ battle }: Battlefield, hex: Hex): Terrain => battle.
 export const hasWire = ({ state }: Battlefield, hex: Hex): boolean => state.wire.includes(hex)
 export const hasCrater = ({ state }: Battlefield, hex: Hex): boolean => state.craters.includes(hex)
 
-/** Entering it ends a move: terrain that says so, and wire. */
+/** Terrain and wire that end a move on entering. */
 export const stops = (ground: Battlefield, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
 
-/** A side's units that still stand. */
+/** A side's surviving units. */
 export function standing({ state }: Battlefield, side: Side): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
@@ -71,7 +71,7 @@ export function isNextToEnemy(ground: Battlefield, hex: Hex, side: Side): boolea
   return false
 }
 
-/** Directions to a side's own rear, and to its front. The top side looks the other way. */
+/** Directions to a side's own rear, and to its front. The top side faces the other way. */
 const rear: Readonly<Record<Side, readonly [number, number]>> = { british: [4, 3], german: [0, 1] }
 export const rearHexes = (ground: Battlefield, hex: Hex, side: Side): Hex[] =>
   rear[side].map((direction) => stepFrom(ground, hex, direction)).filter((next) => next >= 0)
@@ -85,7 +85,7 @@ export const enemyBaseline = (ground: Battlefield, hex: Hex, side: Side): boolea
 export const orderedUnit = ({ state }: Battlefield, unit: UnitId): Ordered | undefined =>
   state.now.ordered.find((one) => one.unit === unit)
 
-/** Who stands in each hex: one look at the table, for many questions about it. -1 where nobody does. */
+/** The unit in each hex, -1 if empty. Computed once for many queries. */
 export function occupants({ book, state }: Battlefield): Int8Array {
   const who = new Int8Array(book.hexes).fill(-1)
   const { units } = state
@@ -96,7 +96,7 @@ export function occupants({ book, state }: Battlefield): Int8Array {
   return who
 }
 
-/** los.3 to los.8 and the hills: whether a unit in one hex sees into another. */
+/** los.3 to los.8 and the hills: true if a unit in one hex sees into another. */
 export function sees(ground: Battlefield, who: Int8Array, from: Hex, to: Hex): boolean {
   const overHills = onHill(ground, from) && onHill(ground, to)
   const crossings = ground.book.crossings(from, to)
@@ -116,7 +116,7 @@ export function sees(ground: Battlefield, who: Int8Array, from: Hex, to: Hex): b
   return true
 }
 
-/** ranged.2, ranged.3: whether sight lets a unit fire into a hex; some need none. */
+/** ranged.2, ranged.3: true if sight lets a unit fire into a hex; some units need no sight. */
 export const hasInSight = (
   ground: Battlefield,
   who: Int8Array,
@@ -126,14 +126,14 @@ export const hasInSight = (
 
 const onHill = ({ battle }: Battlefield, hex: Hex): boolean => (battle.terrain[hex] as Terrain).blocksSight === 'hill'
 
-/** A hill hides what lies behind it, but not from a hill to a hill: a plateau, or heights across a valley. */
+/** A hill hides the hexes behind it, but not from a hill to a hill: a plateau, or heights across a valley. */
 function obstructs({ book, battle }: Battlefield, who: Int8Array, hex: Hex, overHills: boolean): boolean {
   if (hex < 0 || hex >= book.hexes || (who[hex] as number) >= 0) return true
   const { blocksSight } = battle.terrain[hex] as Terrain
   return blocksSight === 'hill' ? !overHills : blocksSight
 }
 
-/** Why a line of sight is blocked, and where; or allowed. */
+/** Ruling on a line of sight; a refusal names the rule and the blocking hex. */
 export function sight(ground: Battlefield, from: Hex, to: Hex): Ruling {
   const who = occupants(ground)
   if (sees(ground, who, from, to)) return allowed
@@ -158,7 +158,7 @@ function obstruction(ground: Battlefield, who: Int8Array, hex: Hex, fromOrToHill
   return refused(terrainRule(name, 'sight'), `the ${name} in ${place} blocks sight`)
 }
 
-/** A unit blocks sight wherever it stands; trenches and craters say so themselves. */
+/** A unit blocks sight in any hex; trenches and craters have their own rules. */
 function unitBlocks(ground: Battlefield, hex: Hex): string {
   if (hasCrater(ground, hex)) return 'terrain.shell-crater.6'
   const { name } = terrainAt(ground, hex)
@@ -170,7 +170,7 @@ type Aspects = Readonly<Partial<Record<TerrainAspect, string>>>
 const aspects = (key: string, numbers: Readonly<Partial<Record<TerrainAspect, number>>>): Aspects =>
   Object.fromEntries(Object.entries(numbers).map(([aspect, number]) => [aspect, `terrain.${key}.${number}`]))
 
-/** Which rule of a terrain says what. Of tokens only what is asked by their name; the rest is decided where they lie. */
+/** The rule of each terrain for each aspect. Tokens have only the aspects that are looked up by token name. */
 const terrainRules: Readonly<Record<string, Aspects>> = {
   countryside: aspects('countryside', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 3, directHit: 4, sight: 5 }),
   forest: aspects('forest', { move: 1, dice: 2, diceHeld: 3, ranged: 4, close: 4, directHit: 5, sight: 6 }),
@@ -185,11 +185,11 @@ const terrainRules: Readonly<Record<string, Aspects>> = {
 
 export type TerrainAspect = 'move' | 'dice' | 'diceHeld' | 'ranged' | 'close' | 'directHit' | 'sight'
 
-/** The sunken lane is countryside in all but its protection. */
+/** The sunken lane is countryside except for its protection. */
 export const terrainRule = (name: string, aspect: TerrainAspect): string =>
   (terrainRules[name] ?? terrainRules.countryside)?.[aspect] ?? 'terrain.2'
 
-/** What the ground does for sight along an open line, for the log. */
+/** Terrain rules that let sight pass along an open line, for the log. */
 export function sightRules(ground: Battlefield, from: Hex, to: Hex): string[] {
   const rules = new Set<string>()
   const ends = [onHill(ground, from), onHill(ground, to)]

@@ -1,4 +1,4 @@
-/** Combat cards played beside the command card whose work is done before units are ordered. */
+/** Combat cards played beside the command card that take effect before units are ordered. */
 import { allowed, ask, type Json, multiPart, refused, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, isUnit, occupants, sees, standing, unitOf } from './battlefield.ts'
@@ -54,7 +54,7 @@ export function* combatCardBeforeOrders(war: Battle, card: CombatId): Script {
   }
 }
 
-/** Combat Card Espionage: a random card changes hands, and both know which. */
+/** Combat Card Espionage: a random card changes hands, and both sides know which. */
 function* steal(war: Battle, rule: string): Script {
   const { state, table, book } = war
   const side = state.active
@@ -72,7 +72,10 @@ function* steal(war: Battle, rule: string): Script {
   discard(war, side, 'combat', [spare], ['combat.1', rule])
 }
 
-/** Three on a Match: a sniper at a unit that gives a target, within rifle range and sight of an own infantry unit. */
+/**
+ * Three on a Match: a sniper fires at a unit that presents a target, within rifle range and sight of an own infantry
+ * unit.
+ */
 function* snipe(war: Battle, rule: string): Script {
   const values = war.book.data.combatCards['three-on-a-match']?.values ?? {}
   if (targetsOfSniper(war).length === 0) return
@@ -97,7 +100,7 @@ function targetsOfSniper(ground: Battlefield): UnitId[] {
   })
 }
 
-/** Which card of the other's hand goes: the one who chooses has just seen it, so it reads its own memory. */
+/** The card to take from the other hand. The choosing side has just seen that hand and reads it from its own memory. */
 export const enemyCardKind = singleChoice<BattleView>({
   rule: 'card.combat.counter-intelligence.2',
   options: (view, about) => [...new Set(view.secrets.own?.knows[about === 'command' ? 'command' : 'combat'] ?? [])],
@@ -113,7 +116,7 @@ export const discardCombatKind = singleChoice<BattleView>({
   options: (view) => [...new Set(view.secrets.own?.combat ?? [])],
 })
 
-/** Tactician: so many cards of the hand, whichever. */
+/** Tactician: a number of cards of the hand, in any combination. */
 export const discardCommandKind = multiPart<BattleView, number>({
   next(view, count, soFar) {
     const left = [...(view.secrets.own?.command ?? [])].sort((a, b) => (a < b ? -1 : 1))

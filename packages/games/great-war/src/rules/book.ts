@@ -1,4 +1,4 @@
-/** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
+/** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
 import { type Json, type Problems, remembered } from '@firestep/referee'
 import {
   allHexes,
@@ -72,18 +72,18 @@ export interface Book {
   readonly row: Int16Array
   /** The hexes of each row, from the left of the bottom player. */
   readonly rows: readonly (readonly number[])[]
-  /** Hexes between any two, as a square. */
+  /** Distances in hexes between any two hexes, as a square matrix. */
   readonly distances: Uint8Array
-  /** What the line between two hexes crosses, ends left out. */
+  /** Hexes crossed by the line between two hexes, without its ends. */
   crossings(from: number, to: number): readonly Crossing[]
   /** The same as bits, for counting: 1 left, 2 centre, 4 right. */
   sectionBits(hex: number, side: Side): number
-  /** In which sections a hex lies, as a side sees them. */
+  /** Sections of a hex, as seen by a side. */
   sectionsOf(hex: number, side: Side): readonly Section[]
   label(hex: number): string
 }
 
-/** The book over data as it is stored, or what is wrong with it. */
+/** The book over stored data, or the problems found in it. */
 export function readBook(source: Json): Book | Problems {
   const data = readData(source)
   return 'problems' in data ? data : makeBook(data)
@@ -121,7 +121,7 @@ const cardsOfWindow = (data: Data, window: CardWindow): string[] =>
     .filter((card) => data.combatCards[card]?.window === window)
     .sort((a, b) => (a < b ? -1 : 1))
 
-/** An overlay may change a card, not invent one: what a card does is written in the rules. */
+/** An overlay may change a card but not add one, because the effect of a card is code. */
 function unknownCards(data: Data): string[] {
   const strange = [
     ...Object.keys(data.combatCards).filter((card) => !(combatCardIds as readonly string[]).includes(card)),
@@ -137,7 +137,7 @@ function unknownCards(data: Data): string[] {
   ]
 }
 
-/** Terrain the rules speak of by name. */
+/** Terrain that the rules refer to by name. */
 const spokenOf = ['countryside', 'trench', 'shell crater', 'building', 'building rubble', 'hill', 'mine crater', 'wire']
 
 function missingTerrain(terrain: ReadonlyMap<string, Terrain>): string[] {
@@ -197,7 +197,7 @@ function makeBattle(
   return problems.length > 0 ? { problems } : made
 }
 
-/** Which entry of the index a battle's special rule is. */
+/** The index entry of a scenario's special rule. */
 export function specialRule(
   battle: { readonly number: number },
   name: 'sunken-lane' | 'fortified' | 'observation',
@@ -221,7 +221,7 @@ export function specialRule(
   return entry === undefined ? 'setup.16' : `scenario.${entry[0]}.${entry[1]}`
 }
 
-/** The board is the same in nearly every edition, and costly to measure: once is enough. */
+/** The board is the same in nearly every edition and costly to measure, so the result is cached. */
 const board = remembered<ReturnType<typeof measure>>(8)
 
 const measured = (field: HexGrid, data: Data): ReturnType<typeof measure> =>
@@ -258,7 +258,7 @@ function measure(field: HexGrid, data: Data) {
   }
 }
 
-/** Off the field is -1: it obstructs like the half-hexes do. */
+/** Off the field is -1: it obstructs as the half-hexes do. */
 function crossingsOf(field: HexGrid, line: readonly LineTouch[], from: number, to: number): Crossing[] {
   const crossed: Crossing[] = []
   for (const touch of line) {
@@ -271,7 +271,7 @@ function crossingsOf(field: HexGrid, line: readonly LineTouch[], from: number, t
   return crossed
 }
 
-/** The top player sees left and right the other way round. */
+/** Left and right are swapped for the top player. */
 function sectionsAt(field: HexGrid, data: Data, hex: HexId, side: Side): Section[] {
   const { even, odd } = data.board.sections
   const spans = (field.row[hex] ?? 0) % 2 === 0 ? even : odd

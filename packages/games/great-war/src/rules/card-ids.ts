@@ -1,4 +1,4 @@
-/** Every title of both decks: what each does stands in the rules, its numbers in the data. */
+/** Ids of all cards of both decks. Their effects are in the rules, their numbers in the data. */
 export const commandCardIds = [
   'recon-left',
   'recon-centre',
@@ -59,7 +59,7 @@ export const combatCardIds = [
   'wire-cutters',
 ] as const
 
-/** A card as the other player's mirror image: left and right change places (card.command.counter-attack.2). */
+/** The mirror image of a card: left and right change places (card.command.counter-attack.2). */
 export const mirroredCard = (card: string): string =>
   card.endsWith('-left')
     ? card.replace(/-left$/, '-right')

@@ -1,6 +1,6 @@
 /**
- * When combat cards can be played. A window opens by open facts alone (no card played yet, tokens enough, a copy that
- * could be in hand), never by what the hand holds: a pause must not give a card away.
+ * Reaction windows for combat cards. A window opens by public facts alone (no card played yet, tokens enough, a copy
+ * that could be in hand), never by the contents of the hand: a pause must not give a card away.
  */
 import { ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import type { CardWindow, Side } from '../data/schema.ts'
@@ -12,7 +12,7 @@ import type { Battle, Battlefield, BattleView, CombatId } from './state.ts'
 /** The cards of a window, in the order of the data. */
 const cardsOf = (book: Book, window: CardWindow): readonly CombatId[] => book.windowCards.get(window) ?? []
 
-/** Whether a side could hold and pay a card, as far as anyone can see. */
+/** True if, by public facts, a side could hold and pay for a card. */
 function couldPlay({ book, state }: Battlefield, side: Side, card: CombatId): boolean {
   const data = book.data.combatCards[card]
   if (data === undefined || data.cost > state.tokens[side]) return false
@@ -24,7 +24,7 @@ function couldPlay({ book, state }: Battlefield, side: Side, card: CombatId): bo
 const maySeek = ({ state }: Battlefield, side: Side, hand: number): boolean =>
   state.now.combat[side] === null && hand > 0
 
-/** Whether a window opens for a side, by open facts alone. */
+/** True if a window opens for a side, by public facts alone. */
 export function opens(war: Battle, side: Side, window: CardWindow): boolean {
   if (!maySeek(war, side, war.state.secrets[side].combat.length)) return false
   return cardsOf(war.book, window).some((card) => couldPlay(war, side, card))
@@ -41,7 +41,7 @@ export function playable(ground: Battlefield, view: BattleView, window: CardWind
   )
 }
 
-/** Why a combat card cannot be played in a window. */
+/** The reason a combat card cannot be played in a window. */
 export function cardRuling(ground: Battlefield, view: BattleView, card: Json, fits: readonly CardWindow[]): Ruling {
   const { own, viewer } = view.secrets
   const data = typeof card === 'string' ? ground.book.data.combatCards[card] : undefined
@@ -61,7 +61,7 @@ export function cardRuling(ground: Battlefield, view: BattleView, card: Json, fi
   return refused('combat.5', `${data.title} has nothing to act on here`)
 }
 
-/** Pays for a card and lays it open. The tokens stay on it until the turn ends. */
+/** Pays for a card and plays it face up. The tokens stay on it until the turn ends. */
 export function playCard(war: Battle, side: Side, card: CombatId): void {
   const { book, state, table } = war
   const cost = book.data.combatCards[card]?.cost ?? 0
@@ -74,7 +74,7 @@ export function playCard(war: Battle, side: Side, card: CombatId): void {
   table.reveal({ type: 'combat card', side, card, cost, rules }, side)
 }
 
-/** Offers a window of the other player's turn; the card it plays, or null. */
+/** Opens a window in the other player's turn and returns the card played, or null. */
 export function* offer(
   war: Battle,
   side: Side,
@@ -89,7 +89,7 @@ export function* offer(
   return answer
 }
 
-/** A window in which a card is played or not. */
+/** A window in which one card may be played. */
 export const windowKind = (groundOf: (view: BattleView) => Battlefield, window: CardWindow) =>
   singleChoice<BattleView>({
     rule: 'combat.5',

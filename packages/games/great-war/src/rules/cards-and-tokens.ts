@@ -1,4 +1,4 @@
-/** Cards and tokens: drawing, discarding, the common pool, and what a side has learnt of the other's hand. */
+/** Cards and tokens: draws, discards, the common pool, and the cards a side knows in the other's hand. */
 import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
 import { when } from './rules-when.ts'
@@ -45,20 +45,20 @@ export function reshuffle(war: Battle, deck: Deck, rules: readonly string[]): vo
   war.table.tell({ type: 'reshuffled', deck, rules })
 }
 
-/** A card leaves a hand: the other side need not remember it any longer. */
+/** Removes a card from a hand, and from the other side's memory of that hand. */
 export function takeFromHand({ state }: Battle, side: Side, deck: Deck, card: string): void {
   remove(state.secrets[side][deck], card)
   remove(state.secrets[opponent(side)].knows[deck], card)
 }
 
-/** Cards of a hand are discarded: they were hidden, now they lie open. */
+/** Discards cards of a hand: they were hidden and become public. */
 export function discard(war: Battle, side: Side, deck: Deck, cards: readonly string[], rules: readonly string[]): void {
   for (const card of cards) takeFromHand(war, side, deck, card)
   war.state.discards[deck].push(...cards)
   war.table.reveal({ type: 'discarded', side, deck, cards, rules }, side)
 }
 
-/** A side sees the other's hand, and remembers it. Everyone knows that it did; only it knows what it saw. */
+/** A side sees and remembers the other's hand. That it looked is public; the cards it saw are not. */
 export function see(war: Battle, side: Side, deck: Deck, rules: readonly string[]): void {
   const { state, table } = war
   const cards = [...state.secrets[opponent(side)][deck]]
@@ -72,19 +72,19 @@ function remove(list: string[], card: string): void {
   if (at >= 0) list.splice(at, 1)
 }
 
-/** Takes tokens out of the common pool: as many as there are (tokens.6, tokens.7). */
+/** Takes tokens out of the common pool, as many as it has (tokens.6, tokens.7). */
 export function gainTokens({ state, table }: Battle, side: Side, count: number, rules: readonly string[]): number {
   const gained = Math.min(count, state.pool)
   if (count === 0) return 0
   state.pool -= gained
   state.tokens[side] += gained
-  // tokens.5: nothing but the pool limits a reserve.
+  // tokens.5: only the pool limits a reserve.
   const short = gained < count ? ['tokens.6', ...when(gained === 0, 'tokens.7')] : when(state.pool === 0, 'tokens.5')
   table.tell({ type: 'tokens', side, gained, rules: [...rules, ...short] })
   return gained
 }
 
-/** Gives tokens back to the common pool. */
+/** Returns tokens to the common pool. */
 export function returnTokens({ state, table }: Battle, side: Side, count: number, rules: readonly string[]): void {
   const returned = Math.min(count, state.tokens[side])
   if (returned === 0) return

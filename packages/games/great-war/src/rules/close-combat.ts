@@ -1,4 +1,6 @@
-/** Close combat: first strikes, the combat itself, gaining ground, bonus combats, battling back, the raiders' way home. */
+/**
+ * Close combat: first strikes, the combat itself, gaining ground, bonus combats, battling back, the raiders' return.
+ */
 import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
 import {
   adjacentEnemies,
@@ -30,10 +32,10 @@ export function* closeCombat(war: Battle, unit: UnitId, enemy: UnitId, card: str
 
 type FirstStrike = 'none' | 'in vain' | 'ambushed in vain' | 'drove it off'
 
-/** What lets the attacker battle after all. */
+/** Outcomes of a first strike after which the attacker still battles, with their rules. */
 const battlesAfter = { 'in vain': 'card.command.strike-first.3', 'ambushed in vain': 'card.combat.surprise-ambush.2' }
 
-/** Surprise Ambush and Strike First: the defender battles first, and the attacker only if it is still there. */
+/** Surprise Ambush and Strike First: the defender battles first, and the attacker only if it still stands there. */
 function* strikeFirst(war: Battle, unit: UnitId, enemy: UnitId): Script<FirstStrike> {
   const { state } = war
   const { side } = unitOf(war, enemy)
@@ -58,11 +60,11 @@ function* strikeFirst(war: Battle, unit: UnitId, enemy: UnitId): Script<FirstStr
   return 'drove it off'
 }
 
-/** Whoever battles in the other side's turn stays where it is, however well it went. */
+/** A unit that battles in the other side's turn gains no ground. */
 const noGroundFor = ({ table }: Battle, unit: UnitId, rule: string): void =>
   table.tell({ type: 'held back', unit, rules: [rule] })
 
-/** Both are one question: either may be in hand as far as anyone can see. */
+/** Both cards share one question, because by public facts either may be in hand. */
 function* askFirstStrike(war: Battle, unit: UnitId, enemy: UnitId): Script<string | null> {
   const { side } = unitOf(war, enemy)
   if (!opens(war, side, 'before opponent close combat roll') && !couldStrikeFirst(war, side)) return null
@@ -77,7 +79,7 @@ function* askFirstStrike(war: Battle, unit: UnitId, enemy: UnitId): Script<strin
   return answer === 'pass' ? null : answer
 }
 
-/** A copy of Strike First might be in that hand: it lies neither among the discards nor was it used this turn. */
+/** A copy of Strike First might be in that hand: it is neither among the discards nor used this turn. */
 function couldStrikeFirst({ book, state }: Battle, side: 'german' | 'british'): boolean {
   const lying =
     state.discards.command.filter((card) => card === 'strike-first').length + (state.now.struckFirst === null ? 0 : 1)
@@ -91,7 +93,7 @@ function* attack(war: Battle, unit: UnitId, enemy: UnitId, declared: DeclaredCom
   else yield* battleBack(war, unit, enemy)
 }
 
-/** Butt & Bayonet: whoever was attacked and still stands next to the attacker battles back, also after a Strike First. */
+/** Butt & Bayonet: a defender still next to the attacker battles back, also after a Strike First. */
 function* battleBack(war: Battle, unit: UnitId, enemy: UnitId): Script {
   const { side, hex } = unitOf(war, enemy)
   const attacker = unitOf(war, unit)
@@ -139,7 +141,7 @@ function* gainGround(war: Battle, unit: UnitId, hex: Hex, bonus: boolean): Scrip
   if (answer === 'battle-fury') yield* bonusCombat(war, unit)
 }
 
-/** What keeps a victor from the hex it has won: guns never gain ground, nor does whoever had to stop where it stands. */
+/** The rule that keeps a victor from the hex it has won: guns never gain ground, nor do units that had to stop. */
 function gainBar(ground: Battlefield, unit: UnitId, hex: Hex): string | null {
   const { type } = unitOf(ground, unit)
   if (!ground.book.data.units[type].gainsGround) return 'gain.4'
@@ -147,7 +149,7 @@ function gainBar(ground: Battlefield, unit: UnitId, hex: Hex): string | null {
   return unitAt(ground, hex) >= 0 || terrainAt(ground, hex).impassable ? 'gain.2' : null
 }
 
-/** gain.10 to gain.13: one more close combat, against any adjacent enemy; a further success gains ground and no more. */
+/** gain.10 to gain.13: one more close combat with any adjacent enemy; a further success gains ground and no more. */
 function* bonusCombat(war: Battle, unit: UnitId): Script {
   if (bonusTargets(war, unit).length === 0) {
     war.table.tell({ type: 'held back', unit, rules: ['gain.13'] })
@@ -178,7 +180,7 @@ function bonusTargets(ground: Battlefield, unit: UnitId): Hex[] {
     .sort((a, b) => a - b)
 }
 
-/** Trench Raid: after its combat, or after being driven off, the unit may go back to where it started. */
+/** Trench Raid: after its combat, or after being driven off, the unit may return to its starting hex. */
 function* goHome(war: Battle, unit: UnitId): Script {
   const { state } = war
   const raiders = unitOf(war, unit)

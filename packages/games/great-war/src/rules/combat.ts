@@ -1,4 +1,4 @@
-/** One roll against one unit, ranged or close: the dice it is made with, what they hit, and what follows. */
+/** One roll against one unit, ranged or close: its dice, its hits, and its consequences. */
 import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/referee'
 import type { Protection, Side } from '../data/schema.ts'
 import {
@@ -24,16 +24,16 @@ import type { Battle, Battlefield, Combat, Hex, OpenState, UnitId } from './stat
 
 export type CombatKind = 'ranged' | 'close'
 
-/** Cards that lend dice to one roll: what was declared with it. */
+/** Cards declared with one roll that add dice to it. */
 export interface DeclaredCombat {
   readonly grenade?: boolean
   readonly lice?: boolean
   readonly ambush?: boolean
-  /** Rules that brought this roll about, for the log. */
+  /** Rules that caused this roll, for the log. */
   readonly rules?: readonly string[]
 }
 
-/** ranged.10 to 23, close.8 to 13: dice by range, then what terrain takes away, then what people and cards add. */
+/** ranged.10 to 23, close.8 to 13: dice by range, minus terrain, plus personnel and cards. */
 export function diceOf(ground: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): Modifier[] {
   const { book } = ground
   const { type, hex, bomber } = unitOf(ground, unit)
@@ -61,7 +61,7 @@ function baseRule(type: string, range: number): string {
   return range <= 3 ? 'ranged.14' : 'ranged.15'
 }
 
-/** What the ground a unit battles from takes away; where it takes nothing, the terrain's own rule says so. */
+/** Dice lost to the terrain a unit battles from; where it takes none, the terrain's own rule is cited. */
 function terrainCuts(ground: Battlefield, unit: UnitId, hex: Hex): Modifier[] {
   const terrain = terrainAt(ground, hex)
   const movedIn = orderedUnit(ground, unit)?.enteredHex === hex
@@ -73,7 +73,7 @@ function terrainCuts(ground: Battlefield, unit: UnitId, hex: Hex): Modifier[] {
   return list
 }
 
-/** What this turn's cards add to an ordered unit. */
+/** Dice that this turn's cards add to an ordered unit. */
 function cardDice({ book, state }: Battlefield, unit: UnitId, type: string, close: boolean): Modifier[] {
   const { acts, combat, raider } = state.now
   const list: Modifier[] = []
@@ -94,7 +94,7 @@ export const inRange = (ground: Battlefield, unit: UnitId, to: Hex): boolean => 
   return ground.book.data.units[type].rangedDice[distanceBetween(ground, hex, to)] !== undefined
 }
 
-/** Whether any die is left to a unit: mostly told at a glance, without the whole list. */
+/** True if a unit has any die left; usually decided without building the whole list. */
 export function hasDice(ground: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): boolean {
   const { type, hex } = unitOf(ground, unit)
   const range = distanceBetween(ground, hex, target)
@@ -104,14 +104,16 @@ export function hasDice(ground: Battlefield, unit: UnitId, target: Hex, declared
   return diceCount(diceOf(ground, unit, target, declared)) > 0
 }
 
-/** The number of dice: never below none, counted after everything. */
+/** The number of dice, never below 0 after all modifiers. */
 export const diceCount = (modifiers: readonly Modifier[]): number => Math.max(0, modifierTotal(modifiers))
 
 export interface Shelter extends Protection {
   readonly rule: string
 }
 
-/** What the ground a unit stands on lets it ignore. A crater token replaces the protection of what lies beneath. */
+/**
+ * Symbols that a unit may ignore because of its terrain. A crater token replaces the protection of the terrain below.
+ */
 export function shelterOf(ground: Battlefield, hex: Hex, kind: CombatKind, from: Hex | null): Shelter {
   const { battle, book } = ground
   const terrain = terrainAt(ground, hex)
@@ -136,7 +138,7 @@ interface Aim {
   readonly reading: Reading
 }
 
-/** How the dice of a unit against another are read: by range, by the ground of the target, by people and cards. */
+/** Reading of the dice of one unit against another: by range, terrain of the target, personnel and cards. */
 export function aimOf(ground: Battlefield, unit: UnitId, target: UnitId, declared: DeclaredCombat = {}): Aim {
   const { hex: from } = unitOf(ground, unit)
   const { hex } = unitOf(ground, target)
@@ -147,7 +149,7 @@ export function aimOf(ground: Battlefield, unit: UnitId, target: UnitId, declare
   return { kind, range, shelter, reading: { ignoredSoldiers: shelter.soldiers, deadly, lice: declared.lice === true } }
 }
 
-/** Fires or strikes with one or more units at one enemy unit, and settles it: losses, tokens, retreat. */
+/** Fires or strikes with one or more units at one enemy unit and resolves losses, tokens and retreat. */
 export function* fight(
   war: Battle,
   by: readonly UnitId[],
@@ -212,7 +214,10 @@ export interface CombatResult {
 const deadlyAtRange = (ground: Battlefield, unit: UnitId, range: number): boolean =>
   unitOf(ground, unit).bomber && ground.book.data.bomber.deadlyHitsAt.includes(range)
 
-/** How many flags a unit may ignore. Gas lifts shelter's flags; Hold at All Costs, played later, trumps it (combat.14). */
+/**
+ * The number of flags a unit may ignore. Gas cancels the flags of shelter; Hold at All Costs, played later, overrides
+ * it (combat.14).
+ */
 export function ignorableFlags(
   { state }: Battlefield,
   owner: Side,
@@ -227,7 +232,7 @@ export function ignorableFlags(
 const gassed = ({ active, now }: OpenState, owner: Side, kind: CombatKind | 'shells'): boolean =>
   kind !== 'close' && owner !== active && now.combat[active] === 'gas-attack'
 
-/** What decides about flags: the ground, or the gas that lifts what it gives. */
+/** The rule that decides about flags: the terrain, or the gas that cancels its protection. */
 export const flagRule = ({ state }: Battlefield, owner: Side, kind: CombatKind | 'shells', shelter: Shelter): string =>
   shelter.flags > 0 && gassed(state, owner, kind) ? 'card.combat.gas-attack.2' : shelter.rule
 
@@ -249,7 +254,7 @@ export function clearWire({ state, table }: Battle, hex: Hex, rules: readonly st
   table.tell({ type: 'wire', hex, rules })
 }
 
-/** What decided a roll: the dice it was made with, the symbols that came up, and how the ground read them. */
+/** Rules that decided a roll: its dice, the symbols rolled, and how the terrain changed their reading. */
 function battleRules(war: Battle, combat: Combat, shelter: Shelter, tally: Tally, declared: DeclaredCombat): string[] {
   const { kind, by, modifiers, dice } = combat
   const { lice, rules = [] } = declared
@@ -286,7 +291,7 @@ function battleRules(war: Battle, combat: Combat, shelter: Shelter, tally: Tally
 const otherKindFought = ({ state }: Battle, by: readonly UnitId[], kind: Combat['kind']): boolean =>
   state.now.ordered.some(({ unit, fought }) => !by.includes(unit) && fought !== null && fought !== kind)
 
-/** A mortar's favour, where it made a difference. */
+/** Cites the rule that lets a mortar fire without sight, where it made a difference. */
 export const unseenRules = (war: Battle, from: Hex, to: Hex): string[] =>
   when(!sees(war, occupants(war), from, to), 'ranged.3', 'los.9')
 

@@ -1,4 +1,4 @@
-/** Phase 1: a command card, perhaps a combat card beside it, and what the opponent answers. */
+/** Phase 1: a command card, an optional combat card beside it, and the opponent's reaction. */
 import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import { combatCardBeforeOrders } from './before-orders.ts'
 import { opponent } from './book.ts'
@@ -41,7 +41,10 @@ export function* playCommandCard(war: Battle): Script {
   }
 }
 
-/** What a card does: a Counter Attack is a copy, mirrored, of what the opponent's last card did; without one it is nothing. */
+/**
+ * The effective card: a Counter Attack is a mirrored copy of the effect of the opponent's last card; without one it has
+ * none.
+ */
 export function actsAs(
   { lastPlayed, active }: Pick<OpenState, 'lastPlayed' | 'active'>,
   card: CommandId,
@@ -51,7 +54,7 @@ export function actsAs(
   return copied === null ? null : mirroredCard(copied)
 }
 
-/** It lies open; a copy says what it is a copy of, and whether left and right change places in it. */
+/** The card is public; a copy cites what it copies, and whether left and right change places. */
 function playRules({ state }: Battle, card: CommandId): string[] {
   const { acts } = state.now
   const copy = card === 'counter-attack'
@@ -100,7 +103,7 @@ function bigShow(war: Battle): void {
   reshuffle(war, 'combat', ['card.command.big-show.8'])
 }
 
-/** Strike First answers a close combat and has no other moment. */
+/** Strike First answers a close combat and cannot be played at any other time. */
 const isPlayable = (card: CommandId): boolean => card !== 'strike-first'
 
 export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>

@@ -3,10 +3,10 @@ import type { BattleSymbol, Side } from '../data/schema.ts'
 import { when } from './rules-when.ts'
 import type { Battle } from './state.ts'
 
-/** More than these are rolled in two goes (comp.23). */
+/** More dice than these are rolled in two goes (comp.23). */
 export const diceInTheBox = 8
 
-/** Rolls battle dice for combat; the combat tells what came up. */
+/** Rolls battle dice for combat; the combat event reports the result. */
 export function roll({ book, table }: Battle, count: number): BattleSymbol[] {
   const dice: BattleSymbol[] = []
   for (let i = 0; i < count; i++) dice.push(book.faces[table.roll(6) - 1] as BattleSymbol)
@@ -32,7 +32,7 @@ export function rollBattleDice(
   return dice
 }
 
-/** How often each symbol came up. */
+/** Number of dice that show each symbol. */
 export type Tally = Readonly<Record<BattleSymbol, number>>
 
 export const tallyOf = (dice: readonly BattleSymbol[]): Tally => {
@@ -41,13 +41,13 @@ export const tallyOf = (dice: readonly BattleSymbol[]): Tally => {
   return tally
 }
 
-/** How the dice against one unit are read. */
+/** Modifiers for reading the dice against one unit. */
 export interface Reading {
-  /** Soldier symbols that the ground stops. */
+  /** Soldier symbols that the terrain cancels. */
   readonly ignoredSoldiers: number
-  /** Whether the Deadly side hits. */
+  /** True if the Deadly side hits. */
   readonly deadly: boolean
-  /** Whether HQ symbols are flags too (card.combat.lice.2). */
+  /** True if HQ symbols are flags too (card.combat.lice.2). */
   readonly lice: boolean
 }
 
@@ -57,7 +57,7 @@ export interface Score {
   readonly tokens: number
 }
 
-/** What a roll comes to: the dice that fall and the odds beforehand are read by this alike. */
+/** Score of a roll. Used for the dice rolled and for the odds alike. */
 export const scoreOf = (tally: Tally, { ignoredSoldiers, deadly, lice }: Reading): Score => ({
   hits: tally.burst + Math.max(0, tally.soldier - ignoredSoldiers) + (deadly ? tally.deadly : 0),
   flags: tally.flag + (lice ? tally.hq : 0),

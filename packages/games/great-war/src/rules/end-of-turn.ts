@@ -1,4 +1,4 @@
-/** Phase 5: a card traded in, cards drawn, tokens taken, and what lies on the table cleared away. */
+/** Phase 5: a card traded in, cards drawn, tokens taken, and cards in play cleared away. */
 import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { opponent } from './book.ts'
@@ -32,7 +32,7 @@ function discardPlayed({ state, table }: Battle, side: Side, card: string): void
   table.tell({ type: 'discarded', side, deck: 'command', cards: [card], rules: ['end.1'] })
 }
 
-/** end.4, end.5: whoever played no combat card may trade one in for a token. Tells whether that was done. */
+/** end.4, end.5: a player who played no combat card may trade one in for a token. Returns true if it was done. */
 function* tradeIn(war: Battle, side: Side): Script<boolean> {
   const { state } = war
   if (state.now.combat[side] !== null || state.secrets[side].combat.length === 0) return false
@@ -43,7 +43,9 @@ function* tradeIn(war: Battle, side: Side): Script<boolean> {
   return true
 }
 
-/** end.1, end.2: the card played is replaced; after a Recon, by one of two, or for the defender perhaps by a medal. */
+/**
+ * end.1, end.2: the card played is replaced; after a Recon, by one of two, or for the defender optionally by a medal.
+ */
 function* drawCommand(war: Battle, side: Side): Script {
   const { book, state } = war
   const { card, acts } = state.now
@@ -94,7 +96,7 @@ function mayTakeTime(ground: Battlefield, side: Side): boolean {
   return objective !== undefined && medalsOf(ground, side) + objective.medals < ground.battle.medals
 }
 
-/** end.3: a combat card, or tokens; Improved Logistics makes them more, unless a card was traded in this turn. */
+/** end.3: a combat card, or tokens; Improved Logistics gives more, unless a card was traded in this turn. */
 function* replenish(war: Battle, side: Side, traded: boolean): Script {
   const answer = yield* ask<string>({ seat: side, kind: 'replenish', rule: 'end.3', about: traded, open: true })
   const replaced = when(war.state.now.combat[side] !== null, 'end.9')

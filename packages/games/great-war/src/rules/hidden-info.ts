@@ -1,4 +1,6 @@
-/** What a side cannot know, dealt again: the other's hands and what is left of the decks, true to what it has seen. */
+/**
+ * Hidden information of a side redealt: the other's hands and the rest of the decks, consistent with what it has seen.
+ */
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
@@ -13,7 +15,7 @@ export function redealHidden(state: State, seat: string, tape: Tape): void {
   deal(state.secrets.nobody.combat, [hidden.combat], knows.combat, tape)
 }
 
-/** Throws the unknown cards of these hands into the deck and deals as many again. */
+/** Shuffles the unknown cards of these hands into the deck and deals as many again. */
 function deal(deck: string[], hands: readonly string[][], known: readonly string[], tape: Tape): void {
   const kept = [...known]
   const sizes = hands.map((hand) => hand.length)
@@ -24,7 +26,7 @@ function deal(deck: string[], hands: readonly string[][], known: readonly string
       if (at < 0) deck.push(card)
       else sure.push(...kept.splice(at, 1))
     }
-  // In an order that says nothing: worlds that look alike to a seat are dealt alike.
+  // Sorted, so that forks that look alike to a seat are dealt alike.
   deck.sort(byTitle)
   hands.forEach((hand, i) => {
     if (i === 0) hand.push(...sure.sort(byTitle))

@@ -1,4 +1,4 @@
-/** The chapters together: rules over one book. */
+/** The rules of the game over one book. */
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
@@ -33,7 +33,7 @@ export function rulesOf(book: Book): Rules<GreatWar> {
   }
 }
 
-/** What long play should meet: every battle, card, kind of unit, ground and token, and every way to a medal. */
+/** Coverage catalogue: every battle, card, unit type, terrain, token, and every way to win a medal. */
 const catalogueOf = ({ data, battles }: Book): string[] => [
   ...battles.keys(),
   ...Object.keys(data.commandCards),

@@ -1,4 +1,4 @@
-/** What must hold at every moment of a battle. */
+/** Invariants of a battle. */
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -65,7 +65,7 @@ function badUnits({ units, wire, craters }: State): string[] {
   return broken
 }
 
-/** Whether a hand holds at least these cards. */
+/** True if a hand holds at least these cards. */
 function contains(hand: readonly string[], cards: readonly string[]): boolean {
   const left = [...hand]
   return cards.every((card) => {

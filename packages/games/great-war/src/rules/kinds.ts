@@ -1,4 +1,4 @@
-/** How every kind of question of a battle is answered. */
+/** All question kinds of a battle. */
 import type { Rules } from '@firestep/referee'
 import { bombardKind } from './artillery.ts'
 import { battleKind, returnFireKind } from './battle-phase.ts'

@@ -5,7 +5,7 @@ import { opponent } from './book.ts'
 import type { Battle, UnitId } from './state.ts'
 import { gainPermanent, medalsOnLeaving, objectiveRules } from './victory.ts'
 
-/** Takes figures off a unit; hits beyond those it has are wasted. Its last figure is the opponent's medal. */
+/** Takes figures off a unit; hits beyond its figures are wasted. Its last figure is the opponent's medal. */
 export function loseFigures(
   war: Battle,
   unit: UnitId,
@@ -31,7 +31,7 @@ export function loseFigures(
   if (struck.figures === 0) eliminate(war, unit, last)
 }
 
-/** `last` says in which way its last figure fell. */
+/** `last` cites how its last figure fell. */
 function eliminate(war: Battle, unit: UnitId, last: readonly string[]): void {
   const { battle, state, table } = war
   const lost = unitOf(war, unit)

@@ -1,4 +1,4 @@
-/** What is counted of a battle besides its medals: figures lost, and how the dice fell against what was to be expected. */
+/** Statistics of a battle besides its medals: figures lost, and dice results against their expected value. */
 import type { Measurement } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -35,7 +35,7 @@ export function luckOf(book: Book, event: Event, before: BattleView): readonly L
   }
   if (event.type !== 'battle') return []
   const { combat } = event
-  // Wire has no luck, and nobody hopes to hit his own men.
+  // Rolls at wire and rolls that hit own men count for no luck.
   if (combat.target === null || before.units[combat.target]?.side === combat.side) return []
   // Lice turns HQ symbols into flags: hits are the same with it or without.
   const reading = { ignoredSoldiers: combat.ignoredSoldiers, deadly: deadlyHits(book, combat, before), lice: false }

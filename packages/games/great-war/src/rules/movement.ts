@@ -24,25 +24,27 @@ import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, Hex, Ordered, UnitId } from './state.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 
-/** So far a unit may move, and so far if it is to battle afterwards. */
+/** The distance a unit may move, and the distance after which it may still battle. */
 interface Pace {
   readonly most: number
   readonly andBattle: number
-  /** The rule that sets the most it may move. */
+  /** The rule that sets the maximum distance. */
   readonly limit: string
-  /** Its own pace first, then what each card in play makes of it. */
+  /** Its own pace first, then the effect of each card in play. */
   readonly strides: readonly Stride[]
 }
 
 interface Stride {
   readonly most: number
   readonly andBattle: number
-  /** By this rule it moves so far and may still battle; by the other, and may not. */
+  /**
+   * The rule for the distance after which it may still battle; the other is for the distance after which it may not.
+   */
   readonly battling: string
   readonly only: string
 }
 
-/** `raiding` false: as if it were no trench raider. */
+/** With `raiding` false, a trench raider counts as an ordinary unit. */
 export function paceOf(ground: Battlefield, { unit }: Ordered, raiding = true): Pace {
   const { book, state } = ground
   const { type } = unitOf(ground, unit)
@@ -92,7 +94,7 @@ export function paceOf(ground: Battlefield, { unit }: Ordered, raiding = true): 
   return { most, andBattle, limit, strides }
 }
 
-/** The rule by which a unit moved so far: its own pace, or the first card that stretches to it. */
+/** The rule by which a unit moved this distance: its own pace, or the first card that covers it. */
 function paceRule({ andBattle, strides }: Pace, moved: number): string[] {
   const battles = moved <= andBattle
   const stride = strides.find((one) => moved <= (battles ? one.andBattle : one.most))
@@ -102,7 +104,7 @@ function paceRule({ andBattle, strides }: Pace, moved: number): string[] {
 /** Leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
 const exit = 'exit'
 
-/** Hexes that a unit can pass, and in how many steps; `came`, if wanted, takes down from where. */
+/** Hexes that a unit can pass, with the number of steps; `came`, if given, receives the previous hex of each. */
 function spread(ground: Battlefield, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
   const { book, state } = ground
   const { hex: start, side } = unitOf(ground, order.unit)
@@ -136,7 +138,7 @@ function spread(ground: Battlefield, order: Ordered, who: Int8Array, came?: Int1
   return steps
 }
 
-/** Where a unit can go, and in how many hexes. Index `book.hexes` stands for off the board. */
+/** Distance in hexes to each place a unit can reach. Index `book.hexes` stands for off the board. */
 function reachOf(ground: Battlefield, order: Ordered): Int8Array {
   const { book, state } = ground
   const { hex: start } = unitOf(ground, order.unit)
@@ -149,7 +151,7 @@ function reachOf(ground: Battlefield, order: Ordered): Int8Array {
   return steps
 }
 
-/** The way a unit takes to a hex it can go to, or off the board: the hexes from where it stands to its last one. */
+/** The path of a unit to a hex it can reach, or off the board: the hexes from its own to the last one. */
 export function wayTo(ground: Battlefield, order: Ordered, to: Hex | 'exit'): Hex[] {
   const { book } = ground
   const { hex: start } = unitOf(ground, order.unit)
@@ -179,7 +181,7 @@ const besideFriend = (ground: Battlefield, hex: Hex, mover: UnitId): boolean =>
       (ground.book.distances[hex * ground.book.hexes + unit.hex] as number) === 1,
   )
 
-/** A move: a unit and where it goes; or the end of movement, perhaps with Wire Cutters. */
+/** A move: a unit and its destination; or the end of movement, optionally with Wire Cutters. */
 export function* moveOne(war: Battle): Script {
   const { state } = war
   const [mover, to] = yield* ask<(UnitId | Hex | string)[]>({
@@ -237,7 +239,7 @@ function go(war: Battle, order: Ordered, to: Hex): void {
   if (countOf(dice, 'burst') > 0) loseFigures(war, order.unit, countOf(dice, 'burst'), [rule])
 }
 
-/** What the way a unit takes has to do with: its bomber, sections, the ground it leaves and enters, and the cards. */
+/** Rules that apply along a path: its bomber, sections, the terrain it leaves and enters, and the cards. */
 function wayRules(war: Battle, { unit }: Ordered, way: readonly Hex[]): string[] {
   const { book, state } = war
   const { bomber, side } = unitOf(war, unit)
@@ -297,14 +299,14 @@ function leave(war: Battle, order: Ordered): void {
   ])
 }
 
-/** card.command.direct-from-hq.2: a token comes off a unit that is done, and goes back to the pool. */
+/** card.command.direct-from-hq.2: the token of a unit that is done goes back to the pool. */
 export function settleOrderToken({ state }: Battle): void {
   if (state.now.spentOnOrders === 0) return
   state.now.spentOnOrders--
   state.pool++
 }
 
-/** Wire Cutters: the wire under every ordered infantry unit. */
+/** Wire Cutters: removes the wire under every ordered infantry unit. */
 function cutWire(war: Battle): void {
   const { state, table } = war
   playCard(war, state.active, 'wire-cutters')
@@ -317,7 +319,7 @@ function cutWire(war: Battle): void {
   }
 }
 
-/** Wire Cutters need someone standing on wire. */
+/** Wire Cutters need an ordered unit on wire. */
 const cuttable = (ground: Battlefield): boolean =>
   ground.state.now.ordered.some(
     ({ unit }) => unitOf(ground, unit).type === 'infantry' && hasWire(ground, unitOf(ground, unit).hex),
@@ -325,10 +327,10 @@ const cuttable = (ground: Battlefield): boolean =>
 
 const movable = ({ doneMoving, idle }: Ordered): boolean => !doneMoving && !idle
 
-/** Whether Wire Cutters could be played, as far as anyone can see. */
+/** True if, by public facts, Wire Cutters could be played. */
 const mayCut = (war: Battle): boolean => cuttable(war) && opens(war, war.state.active, 'after own movement')
 
-/** Whether anything is left to decide in this phase: if not, it is over. */
+/** False if nothing is left to decide in this phase, which then ends. */
 export const canMoveAny = (war: Battle): boolean => war.state.now.ordered.some(movable) || mayCut(war)
 
 export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
@@ -368,7 +370,9 @@ export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
 const cutters = (ground: Battlefield, view: BattleView): string[] =>
   cuttable(ground) ? playable(ground, view, 'after own movement') : []
 
-/** Whether there is anywhere to go: the next hex decides it, but for Rush & Rotation, which passes through friends. */
+/**
+ * True if a unit can go anywhere: the next hex decides it, except for Rush & Rotation, which passes through friends.
+ */
 function canGo(ground: Battlefield, order: Ordered, who: Int8Array): boolean {
   if (ground.state.now.acts === 'rush-rotation') return places(ground, order).length > 0
   const { hex, side } = unitOf(ground, order.unit)
@@ -411,7 +415,7 @@ function occupiedRuling(ground: Battlefield, mover: UnitId, other: UnitId): Ruli
     : refused('move.8', 'another of your units stands there, and a hex never holds two')
 }
 
-/** Within reach, but not to be got to: terrain on the way that ends the move, or units that bar it. */
+/** Ruling on a hex within range that cannot be reached: terrain on the way ends the move, or units bar it. */
 function barredRuling(ground: Battlefield, start: Hex, to: Hex, steps: Int8Array, most: number): Ruling {
   const { book } = ground
   if (terrainAt(ground, start).stopAfterLeaving)
@@ -426,7 +430,7 @@ function barredRuling(ground: Battlefield, start: Hex, to: Hex, steps: Int8Array
   return refused('move.9', 'other units bar the way')
 }
 
-/** Why a unit cannot go somewhere. */
+/** The reason a unit cannot go to a place. */
 function placeRuling(ground: Battlefield, order: Ordered, to: Json): Ruling {
   const { book, state } = ground
   const steps = reachOf(ground, order)

@@ -1,6 +1,6 @@
 /**
- * What a roll may come to, exactly, before it is made. The dice are counted, read and sheltered from by the functions
- * that resolve the roll itself; only the falling of the dice is replaced by all the ways they can fall.
+ * Exact odds of a roll before it is made. The functions that resolve the roll count and read the dice and apply
+ * shelter; only the dice themselves are replaced by all their possible results.
  */
 import type { Modifier } from '@firestep/referee'
 import { boxDice, onTargetOf, shellShelter, templateHex } from './artillery.ts'
@@ -20,36 +20,36 @@ import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
 import { waysBack } from './retreat.ts'
 import type { Battlefield, Hex, UnitId } from './state.ts'
 
-/** Something with its chance, 0 to 1. */
+/** A value with its probability, 0 to 1. */
 export interface Chance<T> {
   readonly of: T
   readonly chance: number
 }
 
-/** What a roll does to the unit it is made against. */
+/** The effect of a roll on its target unit. */
 export interface Effect {
-  /** Figures lost, those for a way back that is barred included. */
+  /** Figures lost, including those for a barred retreat. */
   readonly lost: number
   readonly destroyed: boolean
-  /** Hexes it must go back, after all the flags it may ignore. */
+  /** Hexes it must retreat, after all the flags it may ignore. */
   readonly retreat: number
-  /** Tokens for whoever rolled. */
+  /** Tokens for the side that rolled. */
   readonly tokens: number
 }
 
-/** All that a roll against one unit may do. */
+/** All possible effects of a roll against one unit. */
 export interface RollOdds {
   readonly target: UnitId
   readonly dice: number
   readonly modifiers: readonly Modifier[]
   readonly shelter: Shelter
-  /** Whether the Deadly side hits. */
+  /** True if the Deadly side hits. */
   readonly deadly: boolean
   /** Flags that its owner may ignore. */
   readonly ignorable: number
-  /** What decides about flags: the ground, or a card. */
+  /** The rule that decides about flags: the terrain, or a card. */
   readonly flagRule: string
-  /** Whether the owner's choice of the way back decides about figures lost on it; counted is the cheapest way. */
+  /** True if the owner's choice of path decides about figures lost in a retreat; the cheapest path is counted. */
   readonly wayDecides: boolean
   /** Each different effect once; their chances add up to 1. */
   readonly effects: readonly Chance<Effect>[]
@@ -57,7 +57,7 @@ export interface RollOdds {
   readonly expectedTokens: number
 }
 
-/** Every way that so many equal dice can fall, told apart by how often each of `symbols` comes up. */
+/** All results of a number of equal dice, distinguished by the count of each of `symbols`. */
 function falls(symbols: readonly { readonly faces: number }[], dice: number): Chance<readonly number[]>[] {
   const sides = symbols.reduce((sum, { faces }) => sum + faces, 0)
   const found: Chance<readonly number[]>[] = []
@@ -83,7 +83,7 @@ function falls(symbols: readonly { readonly faces: number }[], dice: number): Ch
 const talliesOf = new WeakMap<Book, Map<number, readonly Chance<Tally>[]>>()
 const symbols = ['soldier', 'deadly', 'burst', 'flag', 'hq'] as const
 
-/** Every tally of so many battle dice. */
+/** Every tally of a number of battle dice. */
 function tallies(book: Book, dice: number): readonly Chance<Tally>[] {
   const ofBook = talliesOf.get(book) ?? new Map<number, readonly Chance<Tally>[]>()
   talliesOf.set(book, ofBook)
@@ -100,7 +100,7 @@ function tallies(book: Book, dice: number): readonly Chance<Tally>[] {
   return made
 }
 
-/** The scores of so many battle dice, each different one once. */
+/** The distinct scores of a number of battle dice. */
 function scores(book: Book, dice: number, reading: Reading): readonly Chance<Score>[] {
   return merged(
     tallies(book, dice).map(({ of, chance }) => ({ of: scoreOf(of, reading), chance })),
@@ -108,11 +108,11 @@ function scores(book: Book, dice: number, reading: Reading): readonly Chance<Sco
   )
 }
 
-/** How many hits so many battle dice bring on average. */
+/** Average number of hits of a number of battle dice. */
 export const expectedHits = (book: Book, dice: number, reading: Reading): number =>
   mean(scores(book, dice, reading), ({ hits }) => hits)
 
-/** The chance that at least one of so many battle dice shows a symbol, and how often each number of them comes up. */
+/** The probability of each count of a symbol among a number of battle dice. */
 export const symbolOdds = (book: Book, dice: number, symbol: keyof Tally): readonly Chance<number>[] =>
   merged(
     tallies(book, dice).map(({ of, chance }) => ({ of: of[symbol], chance })),
@@ -154,7 +154,7 @@ interface Settling {
   readonly expectedTokens: number
 }
 
-/** What scores do to a unit: figures, then the flags that are left, then figures for a way back that is barred. */
+/** Effects of scores on a unit: figures, then the remaining flags, then figures for a barred retreat. */
 function settled(
   ground: Battlefield,
   target: UnitId,
@@ -181,7 +181,9 @@ function settled(
   }
 }
 
-/** Figures that a retreat of so many hexes costs: one for each that cannot be gone, by the best and the worst way back. */
+/**
+ * Figures that a retreat of a number of hexes costs: one for each hex that is barred, by the best and the worst path.
+ */
 export function retreatCost(
   ground: Battlefield,
   unit: UnitId,
@@ -205,23 +207,25 @@ export function retreatCost(
   return cost(from, distance)
 }
 
-/** The extremes of the ways on; without any, all that is left of the retreat is paid in figures (retreat.10, retreat.11). */
+/**
+ * The extremes of the possible paths; without any, the rest of the retreat is paid in figures (retreat.10, retreat.11).
+ */
 const extremes = (ways: readonly { readonly least: number; readonly most: number }[], left: number) =>
   ways.length === 0
     ? { least: left, most: left }
     : { least: Math.min(...ways.map(({ least }) => least)), most: Math.max(...ways.map(({ most }) => most)) }
 
-/** What a bombardment may do in one hex of its template. */
+/** Possible effects of a bombardment in one hex of its template. */
 export interface ShelledHex {
   /** 0 is the centre. */
   readonly number: number
   readonly hex: Hex
   readonly unit: UnitId | null
-  /** How many battle dice are rolled for it, and how likely. */
+  /** Distribution of the number of battle dice rolled for it. */
   readonly dice: readonly Chance<number>[]
-  /** The whole distribution against the unit there, as if no other came to stand there first. */
+  /** The whole distribution against the unit there, assuming that no other unit retreats into the hex first. */
   readonly odds: RollOdds | null
-  /** The chance that its wire is blown away; null where there is none. */
+  /** The probability that its wire is destroyed; null where there is none. */
   readonly wire: number | null
 }
 
@@ -237,7 +241,7 @@ interface Shells {
   readonly directHit: boolean
 }
 
-/** A bombardment by the side whose turn it is, with so many targeting dice, hex by hex. */
+/** A bombardment by the side whose turn it is, with a number of targeting dice, hex by hex. */
 export function bombardOdds(ground: Battlefield, centre: Hex, dice: number): BombardOdds {
   const rolled = falls(
     Array.from({ length: 6 }, () => ({ faces: 1 })),
@@ -318,7 +322,7 @@ function shelled(ground: Battlefield, hex: Hex, number: number, shells: readonly
   }
 }
 
-/** Chances of the same thing added up. */
+/** Adds up the probabilities of equal values. */
 function merged<T>(list: readonly Chance<T>[], key: (of: T) => string): Chance<T>[] {
   const found = new Map<string, { of: T; chance: number }>()
   for (const { of, chance } of list) {
@@ -335,6 +339,6 @@ const mean = <T>(list: readonly Chance<T>[], value: (of: T) => number): number =
 
 const sum = (list: readonly Chance<unknown>[]): number => list.reduce((total, { chance }) => total + chance, 0)
 
-/** The chance that an effect is of some sort. */
+/** The probability that an effect meets a condition. */
 export const chanceThat = ({ effects }: RollOdds, is: (effect: Effect) => boolean): number =>
   sum(effects.filter(({ of }) => is(of)))

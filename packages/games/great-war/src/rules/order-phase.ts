@@ -1,4 +1,4 @@
-/** Phase 2: who is ordered. */
+/** Phase 2: orders. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Section, type Side, sections } from '../data/schema.ts'
 import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './battlefield.ts'
@@ -11,16 +11,16 @@ type Order = UnitId | `artillery${'' | ` ${Section}`}` | Section
 
 const artillery = (order: Order): boolean => typeof order === 'string' && order.startsWith('artillery')
 
-/** What the card on the table allows, before Messenger Pigeons. */
+/** Orders that the current card allows, before Messenger Pigeons. */
 interface Allowance {
-  /** The rule that gives its orders, and no more of them. */
+  /** The rule that gives and limits its orders. */
   readonly rule: string
   /** Orders per section; null where sections do not matter. */
   readonly perSection: Readonly<Partial<Record<Section, number>>> | null
-  /** How many units in all, where sections do not matter. */
+  /** Number of units in all, where sections do not matter. */
   readonly most: number
   readonly artillery: boolean
-  /** Which units it may order at all; otherwise the rule that bars it. */
+  /** The rule that bars a unit from being ordered, or null. */
   bars(ground: Battlefield, unit: UnitId): string | null
 }
 
@@ -76,7 +76,7 @@ function allowance(ground: Battlefield): Allowance {
   }
 }
 
-/** What a section card allows depends on the book alone. */
+/** The allowance of a section card depends only on the book. */
 const sectionAllowances = new WeakMap<Book, Map<CommandId, Allowance>>()
 
 function sectionAllowance(book: Book, acts: CommandId): Allowance {
@@ -121,7 +121,10 @@ const infantryIn = (ground: Battlefield, section: Section): UnitId[] =>
 const inSection = (ground: Battlefield, unit: UnitId, section: Section): boolean =>
   ground.book.sectionsOf(unitOf(ground, unit).hex, ground.state.active).includes(section)
 
-/** How many orders of a section card are missing for these, when units on dotted lines count where they are needed. */
+/**
+ * Number of orders of a section card missing for these units; units on dotted lines count in the section that needs
+ * them.
+ */
 function missingSectionOrders(
   { book, state }: Battlefield,
   limits: Readonly<Partial<Record<Section, number>>>,
@@ -130,7 +133,7 @@ function missingSectionOrders(
   const [left = 0, centre = 0, right = 0] = [limits.left, limits.centre, limits.right]
   const open =
     (limits.left === undefined ? 0 : 1) | (limits.centre === undefined ? 0 : 2) | (limits.right === undefined ? 0 : 4)
-  /** By which sections a unit could be ordered from: 1 left, 2 centre, 4 right, 3 and 6 on a dotted line. */
+  /** Counts by section bits: 1 left, 2 centre, 4 right, 3 and 6 on a dotted line. */
   const wanted = [0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < orders.length; i++) {
     const order = orders[i] as Order
@@ -147,13 +150,13 @@ function missingSectionOrders(
   return missing + Math.max(0, onLines - Math.max(0, centre - c))
 }
 
-/** How many of these units must be ordered by pigeons, because the card does not stretch to them. */
+/** Number of these units that must be ordered by pigeons, because the card does not cover them. */
 function beyond(ground: Battlefield, given: Allowance, orders: readonly Order[]): number {
   if (given.perSection !== null) return missingSectionOrders(ground, given.perSection, orders)
   const { acts, bigShow } = ground.state.now
   const units = orders.filter((order): order is UnitId => typeof order === 'number')
   const barred = units.filter((unit) => given.bars(ground, unit) !== null).length
-  // Nobody next to an enemy is ordered in a Storm of Fire, not by pigeons either.
+  // No unit next to an enemy is ordered in a Storm of Fire, not by pigeons either.
   if (acts === 'storm-of-fire' && barred > 0) return Number.POSITIVE_INFINITY
   if (acts === 'big-show') {
     const infantry = units.filter((unit) => unitOf(ground, unit).type === 'infantry').length
@@ -171,7 +174,7 @@ function beyond(ground: Battlefield, given: Allowance, orders: readonly Order[])
   return barred + Math.max(0, eligible - given.most)
 }
 
-/** These units, sorted into unbroken chains of neighbours. */
+/** These units, grouped into unbroken chains of neighbours. */
 function chains(ground: Battlefield, units: readonly UnitId[]): UnitId[][] {
   const left = new Set(units)
   const found: UnitId[][] = []
@@ -189,24 +192,24 @@ function chains(ground: Battlefield, units: readonly UnitId[]): UnitId[][] {
   return found
 }
 
-/** How many of these units the largest chain through some of them holds, if `later` may lend links. */
+/** Size of the largest chain through some of these units, if units of `later` may be links. */
 const largestChain = (ground: Battlefield, units: readonly UnitId[], later: readonly UnitId[] = []): number =>
   Math.max(
     0,
     ...chains(ground, [...units, ...later]).map((chain) => units.filter((unit) => chain.includes(unit)).length),
   )
 
-/** Whether the card, with what pigeons carry, stretches to these orders. */
+/** True if the card, with the orders of pigeons, covers these orders. */
 const stretches = (ground: Battlefield, given: Allowance, orders: readonly Order[]): boolean =>
   beyond(ground, given, orders) <= pigeons(ground)
 
-/** Whether a set of orders, named in canonical order, can be given. */
+/** Ruling on a set of orders, named in canonical order. */
 function ordersRuling(ground: Battlefield, given: Allowance, orders: readonly Order[]): Ruling {
   if (stretches(ground, given, orders)) return allowed
   return refused(limitRule(ground, given, orders), 'the card does not give that many orders there')
 }
 
-/** The rule by which a card stretches no further. */
+/** The rule that limits the orders of a card. */
 function limitRule(ground: Battlefield, given: Allowance, orders: readonly Order[]): string {
   if (given.perSection !== null) return 'order.6'
   const last = orders.at(-1)
@@ -224,7 +227,7 @@ function nextOrders(ground: Battlefield, given: Allowance, soFar: readonly Order
   })
 }
 
-/** Everything that could come next by its kind and number alone. */
+/** All orders that could come next by type and number alone. */
 function candidates(ground: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
   const parts: Order[] = soFar.length === 0 ? wholeOrders(ground, given) : []
   const last = soFar.at(-1)
@@ -249,7 +252,7 @@ function wholeOrders(ground: Battlefield, given: Allowance): Order[] {
   return found
 }
 
-/** A group of Whistles & Bugle Calls may be named in an order that is only a chain once it is whole. */
+/** A group of Whistles & Bugle Calls may be named in an order that forms a chain only when complete. */
 function reachable(ground: Battlefield, given: Allowance, orders: readonly Order[]): boolean {
   if (ground.state.now.acts !== 'whistles-bugle-calls') return stretches(ground, given, orders)
   const units = orders as readonly UnitId[]
@@ -258,7 +261,7 @@ function reachable(ground: Battlefield, given: Allowance, orders: readonly Order
   return units.length - largestChain(ground, units, later) <= pigeons(ground)
 }
 
-/** Assault cards order everyone in their section: nothing to choose, unless pigeons carry more. */
+/** Assault cards order all units in their section: nothing to choose, unless pigeons add more. */
 const everyone = (ground: Battlefield): UnitId[] | null => {
   const { acts } = ground.state.now
   const orders = acts === null ? undefined : ground.book.data.commandCards[acts]?.orders
@@ -268,7 +271,7 @@ const everyone = (ground: Battlefield): UnitId[] | null => {
     : standing(ground, ground.state.active).filter((unit) => inSection(ground, unit, section))
 }
 
-/** command.9: whether the card can order anything at all. */
+/** command.9: true if the card can order anything at all. */
 export function canOrderAny(ground: Battlefield): boolean {
   const given = allowance(ground)
   return candidates(ground, given, []).some((order) => reachable(ground, given, [order]))
@@ -300,7 +303,7 @@ function giveOrders(war: Battle, given: Allowance, orders: readonly Order[]): vo
     state.now.artillery = { sections: section === '' ? null : [section], combats, dice: null }
   }
   if (state.now.acts === 'direct-from-hq') {
-    // Whom the pigeons reach needs no token.
+    // Units ordered by pigeons need no token.
     const spent = Math.max(0, units.length - pigeons(war))
     state.tokens[state.active] -= spent
     state.now.spentOnOrders = spent
@@ -313,7 +316,7 @@ function giveOrders(war: Battle, given: Allowance, orders: readonly Order[]): vo
   table.tell({ type: 'ordered', side: state.active, units, artillery: guns !== undefined, rules })
 }
 
-/** Which of a card's words the orders given by it rest on. */
+/** The rules of a card that the orders given by it rest on. */
 function cardRules(war: Battle, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
   const { book, state } = war
   const { acts, bigShow, spentOnOrders } = state.now
@@ -342,7 +345,7 @@ function cardRules(war: Battle, given: Allowance, orders: readonly Order[], unit
 
 const onDottedLine = (book: Book, { hex }: Unit, side: Side): boolean => book.sectionsOf(hex, side).length > 1
 
-/** A fresh order, as the card on the table gives it. */
+/** A fresh order, as the current card gives it. */
 export const ordered = (ground: Battlefield, unit: UnitId): Ordered => ({
   unit,
   from: unitOf(ground, unit).hex,
@@ -356,7 +359,7 @@ export const ordered = (ground: Battlefield, unit: UnitId): Ordered => ({
   idle: false,
 })
 
-/** Lost Messenger: the opponent names one of those just ordered. */
+/** Lost Messenger: the opponent names one of the units just ordered. */
 function* loseOrder(war: Battle): Script {
   const { state, table } = war
   const enemy = opponent(state.active)
@@ -404,7 +407,7 @@ function* chooseSpecialists(war: Battle): Script {
   table.tell({ type: 'restored', unit, figures, rules: [rule, 'card.combat.physician.2'] })
 }
 
-/** Whom Physician or Trench Raid can act on. */
+/** Units that Physician or Trench Raid can act on. */
 function specialists(ground: Battlefield): UnitId[] {
   const { now, active } = ground.state
   const units = now.ordered.map(({ unit }) => unit)
@@ -446,7 +449,7 @@ export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
     },
   })
 
-/** Whether one order can follow those before it; whether they are too many is another question. */
+/** Ruling on one order after those before it; their number is checked separately. */
 function orderRuling(ground: Battlefield, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
   if (typeof order === 'string') {
     if (soFar.length === 0 && wholeOrders(ground, given).includes(order as Order)) return allowed

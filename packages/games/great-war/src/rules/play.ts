@@ -1,4 +1,4 @@
-/** The game turn: five phases, until someone has the medals. */
+/** The game turn: five phases, repeated until a side has the medals to win. */
 import type { Script } from '@firestep/referee'
 import { bombard, canBombard } from './artillery.ts'
 import { battleOne, canBattleAny } from './battle-phase.ts'

@@ -41,7 +41,7 @@ export function* restoreFigures(
   state.now.restore = null
 }
 
-/** Whether these figures fit the dice: soldiers for infantry, flags and HQ symbols for anyone. */
+/** True if these figures fit the dice: soldiers for infantry, flags and HQ symbols for any unit. */
 function fits(ground: Battlefield, roll: Roll, units: readonly UnitId[]): boolean {
   const infantry = units.filter((unit) => unitOf(ground, unit).type === 'infantry').length
   return Math.max(0, infantry - roll.infantry) + (units.length - infantry) <= roll.any
@@ -59,7 +59,7 @@ function candidates(ground: Battlefield, side: Side, roll: Roll, soFar: readonly
 
 const nothing: Roll = { infantry: 0, any: 0 }
 
-/** A card's rules on soldiers, on the other symbols, and on the most a unit can have; some say it all in one. */
+/** A card's rules on soldiers, on the other symbols, and on the maximum of a unit; some cards have one rule for all. */
 type CardRules = readonly string[]
 
 const threeOf = ([soldiers = 'combat.15', others = soldiers, most = soldiers]: CardRules) =>

@@ -1,4 +1,4 @@
-/** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for what cannot be done. */
+/** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for barred hexes. */
 import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script, singleChoice } from '@firestep/referee'
 import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './battlefield.ts'
 import { loseFigures } from './losses.ts'
@@ -6,7 +6,7 @@ import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, Hex, UnitId } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
-/** Settles the flags rolled against a unit, for the reasons given; whether it left its hex. */
+/** Resolves the flags rolled against a unit, citing the rules given. Returns true if it left its hex. */
 export function* retreatFrom(
   war: Battle,
   unit: UnitId,
@@ -43,7 +43,7 @@ export function* retreatFrom(
   return unitOf(war, unit).hex !== from
 }
 
-/** Hold at All Costs lets flags go by; played after Gas Attack, it trumps it. */
+/** Hold at All Costs allows flags to be ignored; played after Gas Attack, it overrides it. */
 const holdRules = (war: Battle, unit: UnitId): string[] => {
   const { combat } = war.state.now
   const { side } = unitOf(war, unit)
@@ -74,7 +74,7 @@ export function waysBack(ground: Battlefield, who: Int8Array, unit: UnitId, from
   )
 }
 
-/** The way back, if there is nothing to choose on it. */
+/** The path of a retreat, if it leaves no choice. */
 function onlyWay(ground: Battlefield, unit: UnitId, distance: number): Hex[] | null {
   const who = occupants(ground)
   const path: Hex[] = []
@@ -97,7 +97,7 @@ interface Flags {
   readonly most: number
 }
 
-/** How many flags to ignore: purely the owner's choice, up to what shelter allows. */
+/** The number of flags to ignore: the owner's choice, up to what shelter allows. */
 export const flagsKind = singleChoice<BattleView, Flags>({
   rule: 'retreat.16',
   options: (_view, { most }) => Array.from({ length: most + 1 }, (_, ignored) => ignored),

@@ -1,2 +1,2 @@
-/** Rules for the log: an event cites a rule only where things would have gone otherwise without it. */
+/** Rule ids for the log: an event cites a rule only where the result would have been different without it. */
 export const when = (holds: boolean, ...rules: string[]): string[] => (holds ? rules : [])

@@ -1,4 +1,4 @@
-/** Setting up the game: thirteen steps, the bombers of Mametz Wood, the roll for the first player, the shelling. */
+/** Setup: thirteen steps, the bombers of Mametz Wood, the roll for the first player, and the shelling. */
 import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { isUnit, standing, terrainAt, unitAt, unitOf } from './battlefield.ts'
@@ -29,7 +29,7 @@ const deckOf = (cards: Readonly<Record<string, { readonly copies: number }>>): s
     .sort((a, b) => (a < b ? -1 : 1))
     .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))
 
-/** Steps 1 to 6 and 9 to 11: what stands on the table before a card is dealt. */
+/** Steps 1 to 6 and 9 to 11: the state before a card is dealt. */
 export function newState(book: Book, battle: Scenario): State {
   const tokens = { german: battle.assets.german.tokens, british: battle.assets.british.tokens }
   const own = () => ({ command: [], combat: [], drawn: [], knows: { command: [], combat: [] } })
@@ -77,7 +77,7 @@ export function* setUp(war: Battle): Script {
   state.phase = 'start'
 }
 
-/** What the map and the notes of a battle lay on the table. */
+/** Rules for everything that the map and the notes of a scenario place. */
 function layoutRules({ number, terrain, wire, units, special, objectives }: Scenario): string[] {
   const mapped = wire.length > 0 || terrain.some(({ name }) => name !== 'countryside')
   const plain = Object.keys(special).length === 0
@@ -105,7 +105,7 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
 /** Tokens of wire and craters that come with the game. */
 const wireInTheBox = 26
 
-/** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before cards are dealt. */
+/** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before cards are dealt */
 function* assignBombers(war: Battle): Script {
   for (const [i, { side, count }] of (war.battle.special.bombers ?? []).entries()) {
     const units = yield* ask<UnitId[]>({
@@ -132,7 +132,7 @@ export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
       if (soFar.length >= count) return noMoreParts
       const last = typeof soFar.at(-1) === 'number' ? (soFar.at(-1) as number) : -1
       const fit = mayCarry(groundOf(view), view.secrets.viewer as Side)
-      // Enough must be left behind each to fill the number.
+      // Enough units must remain after each to fill the number.
       const parts = fit.filter((unit, i) => unit > last && fit.length - i >= count - soFar.length)
       return { parts, enough: false }
     },
@@ -158,7 +158,7 @@ function carrier(ground: Battlefield, view: BattleView, unit: Json) {
   return unitOf(ground, unit).bomber ? refused('personnel.2', 'that unit has its bomber') : allowed
 }
 
-/** Battle 6: two targeting dice each; the higher total begins, and a tie is rolled again. */
+/** Battle 6: two targeting dice each; the higher total begins, and a tie is rerolled. */
 function rollForFirst({ state, table }: Battle): void {
   for (;;) {
     const rolls = { german: [table.roll(6), table.roll(6)], british: [table.roll(6), table.roll(6)] }
@@ -171,7 +171,7 @@ function rollForFirst({ state, table }: Battle): void {
   }
 }
 
-/** The starting player shells the marked rows, the one nearest the enemy first and each next one nearer to home. */
+/** The starting player shells the marked rows, from the one nearest the enemy to the one nearest home. */
 function shellNoMansLand(war: Battle): void {
   const { battle, state } = war
   const homeward = state.active === 'british' ? 1 : -1
@@ -180,11 +180,14 @@ function shellNoMansLand(war: Battle): void {
   state.craters.sort((a, b) => a - b)
 }
 
-/** One row of No-Man's-Land: craters where the counts end, from the roller's left until one runs off his right-hand end. */
+/**
+ * One row of No-Man's-Land: craters where the counts end, from the roller's left until a count passes the right-hand
+ * end.
+ */
 function shell(war: Battle, row: number, order: string): void {
   const { book, battle, state, table } = war
   const across = book.rows[row] ?? []
-  // The German player sits at the top: his left is on the right of the map.
+  // The German player sits at the top: the player's left is on the right of the map.
   const hexes = state.active === 'german' ? across.toReversed() : across
   const rolls: number[] = []
   const craters: Hex[] = []

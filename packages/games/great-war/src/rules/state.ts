@@ -1,4 +1,4 @@
-/** Everything that stands on the table, and the shapes of what is told about it. */
+/** The state of a battle, and its event types. */
 import type { GameState, GameTable, Modifier, View } from '@firestep/referee'
 import type { BattleSymbol, Section, Side, UnitType } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
@@ -14,7 +14,7 @@ export type Hex = number
 export interface Unit {
   readonly side: Side
   readonly type: UnitType
-  /** -1 once it is gone. */
+  /** -1 once the unit is gone. */
   hex: Hex
   figures: number
   readonly full: number
@@ -22,31 +22,31 @@ export interface Unit {
   gone: 'eliminated' | 'exited' | null
 }
 
-/** What an ordered unit has done and may still do this turn. */
+/** Status of an ordered unit this turn. */
 export interface Ordered {
   readonly unit: UnitId
-  /** Where it stood when it was ordered. */
+  /** Hex in which it was ordered. */
   readonly from: Hex
   moved: number
-  /** Its movement is over: it has moved, or may not. */
+  /** True if its movement is over: it has moved, or may not. */
   doneMoving: boolean
-  /** It entered ground that ends movement, or left a mine crater. */
+  /** True if it entered terrain that ends movement, or left a mine crater. */
   stopped: boolean
-  /** Terrain it moved onto this turn takes dice away. */
+  /** Hex it moved onto this turn, whose terrain reduces its dice. */
   enteredHex: Hex
   battles: number
   /** Its kind of combat this turn, once it has battled: an order is for one kind (battle.7). */
   fought: 'ranged' | 'close' | null
-  /** How often it may battle: usually once. */
+  /** Number of battles it may fight: usually one. */
   mayBattle: number
-  /** Its order was lost, or it rests instead. */
+  /** True if its order was lost, or it rests instead. */
   idle: boolean
 }
 
 export interface ArtilleryOrder {
-  /** In which sections its target must lie; null for anywhere. */
+  /** Sections in which its target must lie; null for anywhere. */
   readonly sections: readonly Section[] | null
-  /** Combats still to come. */
+  /** Remaining combats. */
   combats: number
   /** Targeting dice of the first combat, which the second has free of charge. */
   dice: number | null
@@ -54,29 +54,29 @@ export interface ArtilleryOrder {
 
 export type Phase = 'set up' | 'start' | 'command' | 'order' | 'move' | 'battle' | 'end'
 
-/** What holds for the turn under way only. */
+/** State of the current turn only. */
 export interface Turn {
-  /** The card on the table, and what it acts as (a Counter Attack is a copy). */
+  /** The current card, and the card it acts as (a Counter Attack is a copy). */
   card: CommandId | null
   acts: CommandId | null
   ordered: Ordered[]
   artillery: ArtilleryOrder | null
-  /** The combat card each side has played this turn, with the tokens lying on it. */
+  /** The combat card each side has played this turn, with the tokens on it. */
   combat: Record<Side, CombatId | null>
   paid: Record<Side, number>
-  /** Tokens lying on units ordered by Direct From HQ. */
+  /** Tokens on units ordered by Direct From HQ. */
   spentOnOrders: number
   /** The unit that makes a trench raid. */
   raider: UnitId | null
   /** The machine gun that has fired more than once. */
   barrage: UnitId | null
-  /** Whoever used Strike First this turn draws first. */
+  /** The side that used Strike First this turn; it draws first. */
   struckFirst: Side | null
-  /** What Big Show's dice allow. */
+  /** Orders that the dice of Big Show allow. */
   bigShow: { infantry: number; weapons: number; any: number } | null
   /** Units that regained a figure by Replacements. */
   restored: UnitId[]
-  /** The roll of a card, while its owner decides what to do with it. */
+  /** The roll of a card, until its owner decides how to use it. */
   restore: { infantry: number; any: number } | null
 }
 
@@ -100,9 +100,9 @@ export interface State extends GameState {
   craters: Hex[]
   tokens: Record<Side, number>
   pool: number
-  /** Medals that stay, by side. */
+  /** Permanent medals, by side. */
   permanent: Record<Side, number>
-  /** Who holds each objective (by its place in the battle's list; for one hex each, by hex). */
+  /** Holder of each objective (by its index in the scenario's list; for one hex each, by hex). */
   held: Held[]
   /** The card each side played in its own last turn. */
   lastPlayed: Record<Side, CommandId | null>
@@ -118,7 +118,7 @@ export interface Held {
   readonly side: Side
 }
 
-/** What the other side may see of a hand. */
+/** The part of a hand that the other side may see. */
 interface Shown {
   readonly command: number
   readonly combat: number
@@ -180,7 +180,7 @@ export type Event =
   | { type: 'medal'; side: Side; change: number; total: number; for: string; rules: readonly string[] }
   | { type: 'victory'; side: Side; rules: readonly string[] }
 
-/** One roll against one hex: everything that made it and everything it did. */
+/** One roll against one hex: its modifiers and all its effects. */
 export interface Combat {
   readonly kind: 'ranged' | 'close' | 'shells'
   readonly by: readonly UnitId[]
@@ -188,7 +188,7 @@ export interface Combat {
   readonly target: UnitId | null
   readonly hex: Hex
   readonly range: number
-  /** How the number of dice came about. */
+  /** Modifiers that make up the number of dice. */
   readonly modifiers: readonly Modifier[]
   readonly dice: readonly BattleSymbol[]
   readonly ignoredSoldiers: number
@@ -207,10 +207,10 @@ export interface GreatWar {
 export type BattleView = View<GreatWar>
 type WarTable = GameTable<Event>
 
-/** What is open to both: the rules that decide what may be chosen read this, in play and in a view alike. */
+/** The public state. Rules about choices read only this, in play and in a view alike. */
 export type OpenState = Readonly<Omit<State, 'secrets'>>
 
-/** The table as anyone may look at it. */
+/** The battlefield as any viewer may see it. */
 export interface Battlefield {
   readonly book: Book
   readonly battle: Scenario

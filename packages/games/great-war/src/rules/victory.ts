@@ -1,4 +1,4 @@
-/** End game and victory: medals, objectives, and the instant at which a battle is won. */
+/** End of the game and victory: medals, objectives, and the moment at which a battle is won. */
 import type { Side } from '../data/schema.ts'
 import { unitAt, unitOf } from './battlefield.ts'
 import { type Objective, opponent } from './book.ts'
@@ -6,7 +6,6 @@ import { when } from './rules-when.ts'
 import type { Battle, Battlefield, Held, Hex, UnitId } from './state.ts'
 import { BattleWon } from './won.ts'
 
-/** How many medals a side has. */
 export function medalsOf({ battle, state }: Battlefield, side: Side): number {
   let total = state.permanent[side]
   for (const held of state.held) if (held.side === side) total += battle.objectives[held.objective]?.medals ?? 0
@@ -21,7 +20,7 @@ function holds(ground: Battlefield, hex: Hex, side: Side): boolean {
 const occupied = (ground: Battlefield, hexes: readonly Hex[], side: Side): number =>
   hexes.reduce((count, hex) => count + (holds(ground, hex, side) ? 1 : 0), 0)
 
-/** Whether a side meets an objective's test now; where hexes count one by one, on this hex. */
+/** True if a side meets an objective's test now; where hexes count one by one, on this hex. */
 function meets(ground: Battlefield, objective: Objective, side: Side, hex: Hex | null): boolean {
   if (hex !== null) return holds(ground, hex, side)
   const own = occupied(ground, objective.hexes, side)
@@ -37,7 +36,7 @@ function meets(ground: Battlefield, objective: Objective, side: Side, hex: Hex |
 
 const open = (objective: Objective, side: Side): boolean => objective.side === 'any' || objective.side === side
 
-/** Places where an objective is gained: each hex by itself, or the group as one. */
+/** Places of an objective that can be gained: each hex separately, or the group as one. */
 const placesOf = (objective: Objective): readonly (Hex | null)[] =>
   objective.kind === 'start turn temporary each' ? objective.hexes : [null]
 
@@ -64,13 +63,16 @@ function startRules(ground: Battlefield, objective: Objective, side: Side): stri
   return ['medal.start-temporary.1', ...when(placesOf(objective).length < hexes.length, ...groupRules(own, hexes))]
 }
 
-/** medal.group.2: that one hex is enough shows where not all are held. */
+/** medal.group.2: cited where not all hexes are held, because one is enough. */
 const groupRules = (own: number, hexes: readonly Hex[]): string[] => [
   'medal.group.1',
   ...when(own < hexes.length, 'medal.group.2'),
 ]
 
-/** Which entries of the index speak of an objective. Who begins and what wins, eliminations too, stands in the second. */
+/**
+ * Index entries about an objective. The second also covers the starting player and the victory conditions, eliminations
+ * included.
+ */
 export function objectiveRules(battle: number, objective: string): string[] {
   const entry = objectiveEntries[`${battle} ${objective}`] ?? (objective === 'unit-eliminated' ? 2 : undefined)
   return entry === undefined ? [] : [`scenario.${battle}.${entry}`]
@@ -138,7 +140,7 @@ function hold(war: Battle, objective: number, hex: Hex | null, side: Side, rules
   ])
 }
 
-/** Objectives that a unit gains on the spot by standing where it stands. */
+/** Objectives that a unit gains at once in its current hex. */
 export function gainedBy(ground: Battlefield, unit: UnitId): number[] {
   const { side, hex } = unitOf(ground, unit)
   const found: number[] = []
@@ -151,7 +153,7 @@ export function gainedBy(ground: Battlefield, unit: UnitId): number[] {
   return found
 }
 
-/** A unit has come to stand somewhere: objectives that are gained on the spot. */
+/** Objectives gained at once when a unit enters a hex. */
 export function medalsOnEntering(war: Battle, unit: UnitId): void {
   const { side } = unitOf(war, unit)
   for (const i of gainedBy(war, unit)) {
@@ -173,7 +175,7 @@ export function lapsed(ground: Battlefield): Held[] {
   })
 }
 
-/** A unit has gone from somewhere: temporary medals are lost the moment their test fails. */
+/** Temporary medals are lost the moment their test fails, here after a unit has left a hex. */
 export function medalsOnLeaving(war: Battle): void {
   const { state, battle } = war
   for (const held of lapsed(war)) {
