@@ -1,4 +1,4 @@
-/** One search for one question of a match: who is asked, what they think, and how the answer is given. */
+/** One bot search for one question of a match, from the request to the submitted answer. */
 import { createHash } from 'node:crypto'
 import type { Budget } from '@firestep/bots'
 import type { Json, Seat } from '@firestep/referee'
@@ -22,32 +22,32 @@ export interface SearchDeps {
   readonly rooms: LiveMatchRegistry
   readonly thinkers: SearchPool
   readonly log: Log
-  /** A search has failed. */
+  /** Called when a search has failed. */
   readonly onLost?: (() => void) | undefined
-  /** How long an opponent may think about one answer, where more helps. */
+  /** Time that a bot may use for one answer, if it benefits from more. */
   readonly budget?: Budget
-  /** Whoever has not answered by then, in milliseconds, is called off. */
+  /** Time limit of a search in milliseconds. */
   readonly patience?: number
 }
 
-/** After so many failures the opponent answers anything lawful. */
+/** Failures after which the bot gives any legal answer. */
 const soberly = 2
-/** Before it is tried again, in milliseconds: so long after the first failure, twice as long after the second. */
+/** Delay before a retry in milliseconds, multiplied by the number of failures. */
 export const defaultPause = 500
 
 /**
- * The result of a search: nobody was asked, it was answered, the store was away and it is to be tried later, or it failed, so
- * often by now.
+ * Result of a search: no bot was asked, answered, store unavailable (retry later), or failed with the number of
+ * failures so far.
  */
 export type SearchOutcome = 'nobody' | 'answered' | 'later' | { readonly failures: number }
 
 export interface Trying {
   readonly search: AbortController
-  /** It is not known how the last try ended, because its process did: this one counts as failed until it has succeeded. */
+  /** The process of the last attempt died, so this attempt counts as failed until it succeeds. */
   readonly doubted: boolean
-  /** The process ends: what is called off then has not failed. */
+  /** True when the process ends: searches aborted then have not failed. */
   readonly isClosed: () => boolean
-  /** With what is kept of a failure after which it is tried again. */
+  /** Runs in the change that stores a failure, if the search is to be retried. */
   readonly again?: (room: MatchHandle, failures: number) => void
 }
 
@@ -58,7 +58,7 @@ export class Searches {
     this.parts = parts
   }
 
-  /** Answers once for a match, if it waits for an opponent. */
+  /** Answers once in a match that waits for a bot. */
   async answerOnce(id: string, trying: Trying): Promise<SearchOutcome> {
     const { rooms, log, onLost } = this.parts
     if (trying.doubted && !(await this.countUnended(id))) return 'nobody'
@@ -83,7 +83,7 @@ export class Searches {
     }
   }
 
-  /** A search whose end is not known counts as failed before it is made again; false where it was the last. */
+  /** Counts a search with unknown outcome as failed before it is repeated; false if that was the last attempt. */
   private countUnended(id: string): Promise<boolean> {
     return this.parts.rooms.change(id, (room) => {
       if (openSearch(room.row) === null) return false
@@ -92,7 +92,7 @@ export class Searches {
     })
   }
 
-  /** The store knows how often a question was tried in vain: neither another process nor a restart begins anew. */
+  /** Failures are stored, so other processes and restarts do not start from zero. */
   private countFailure(id: string, wanted: Wanted, { doubted, again }: Trying): Promise<number> {
     return this.parts.rooms.change(id, (room) => {
       if (room.row.search !== searchOf(wanted)) return 0
@@ -113,7 +113,7 @@ export class Searches {
     }
   }
 
-  /** What was found is an ordinary answer. If the question has gone meanwhile, so has the answer. */
+  /** Submits the result as an ordinary answer, unless the question is gone. */
   private submit(id: string, { seat, number }: Wanted, answer: Json): Promise<void> {
     return this.parts.rooms.change(id, ({ match, seats, row }) => {
       const sitter = seats.find((one) => one.seat === seat)
@@ -140,6 +140,6 @@ function jobFor(room: LiveMatch, { seat, strength }: Wanted, budget: Budget = us
   }
 }
 
-/** The same question is thought about with the same luck, by whomever. */
+/** Seed of a search: the same question always gets the same one. */
 const seedOf = (secret: string, ply: number, seat: Seat): number =>
   createHash('sha256').update(`${secret} ${ply} ${seat}`).digest().readUInt32BE(0)

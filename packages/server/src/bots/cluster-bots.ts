@@ -1,7 +1,7 @@
 /**
- * The opponents of matches that several processes share: a change after which a match waits for one adds a job, and whoever has
- * a thread free thinks. The jobs of one payer lie behind each other by priority, and only so many of them at once: whoever has
- * many matches waits for their own, and nobody else does.
+ * Bots of matches shared by several processes. A change after which a match waits for a bot adds a job, and a process
+ * with a free thread takes it. Jobs of one payer are ordered by priority and limited in number, so that users with many
+ * matches delay only their own.
  */
 import { sql } from 'kysely'
 import type { Attempt, JobRunner, Jobs, Payload } from '../jobs/jobs.ts'
@@ -15,12 +15,12 @@ import { noteSearches, openSearchesIn, openSearchesOf } from './matches-awaiting
 import { maxAtOnce } from './thread-shares.ts'
 
 const task = 'opponent'
-/** Only processes that die under it and a store that is away use these up: a search that fails is a job anew. */
+/** Attempts are used up only by dying processes and store failures: a failed search is a new job. */
 const attempts = 10
-/** The locks of those who put the jobs of one payer in order. */
+/** Advisory lock class for ordering the jobs of one payer. */
 const arranging = 19_170_407
 
-/** What follows from a change after which a match waits for an opponent, for another one, or no longer. */
+/** Job updates after a change, if the match now waits for a bot, for another one, or no longer. */
 export const botJobs =
   (jobs: Jobs): FollowUpJobs =>
   (before, after) => {
@@ -30,18 +30,19 @@ export const botJobs =
 
 const keyOf = (match: string): string => `${task} ${match}`
 
-/** Whom it is charged to may have changed since the match was read: a guest has registered. */
+/** Reads the payer again, who may have changed since the match was loaded: guests can register. */
 async function arrangeAround(jobs: Jobs, tx: Store, match: string): Promise<void> {
   const row = await tx.selectFrom('matches').select('payer').where('id', '=', match).executeTakeFirst()
   if (row !== undefined) await arrange(jobs, tx, row.payer, match)
 }
 
 /**
- * Puts the jobs of a payer in order, those first that wait longest. The job of a match that has changed is made anew: one that
- * is being done under its key is about what was asked before.
+ * Orders the jobs of a payer, longest wait first. The job of the changed match is replaced: a running one under its key
+ * belongs to the previous question.
  */
 async function arrange(jobs: Jobs, tx: Store, payer: string, changed: string | null): Promise<void> {
-  // Whoever comes second sees what the first has done: otherwise a job that neither adds would be lost.
+  // // Serialised, so that the second caller sees the result of the first: otherwise a job that neither adds would be
+  // lost.
   await sql`select pg_advisory_xact_lock(${arranging}, hashtext(${payer}))`.execute(tx)
   const waiting = await openSearchesOf(tx, payer, maxAtOnce(payer))
   for (const [priority, { id }] of waiting.entries()) {
@@ -65,7 +66,7 @@ export class ClusterBots implements BotService {
     this.searches = new Searches(parts)
   }
 
-  /** From now on this process thinks, on as many threads as it has. What waits has a job, but for a store that was moved. */
+  /** Starts to take jobs, on as many threads as there are. Jobs already exist, except in a store that was moved. */
   async begin(): Promise<void> {
     const { store, jobs, thinkers, rooms } = this.parts
     const payers = new Set((await openSearchesIn(store)).map(({ payer }) => payer))
@@ -93,10 +94,10 @@ export class ClusterBots implements BotService {
         isClosed: () => signal.aborted,
         again: (room, failures) => room.write((tx) => this.askLater(tx, match, failures)),
       })
-      // It is handed back, or tried again as a job that failed.
+      // // The job is returned, or retried as failed.
       if (outcome === 'later') throw new Error('the process ends, or the store is away')
     } catch (fault) {
-      // The match is gone, or is not to be played on.
+      // // The match is gone or cannot be continued.
       if (!(fault instanceof RequestRefused)) throw fault
     } finally {
       this.thinking--
@@ -104,7 +105,7 @@ export class ClusterBots implements BotService {
     }
   }
 
-  /** The pause keeps its place among those of its payer: it has waited longest. */
+  /** The delayed job keeps its place among those of its payer, having waited longest. */
   private askLater(tx: Store, match: string, failures: number): Promise<void> {
     const at = Date.now() + (this.parts.pause ?? defaultPause) * failures
     return this.parts.jobs.add({ task, key: keyOf(match), attempts, at, payload: { match } }, tx)

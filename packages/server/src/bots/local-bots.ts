@@ -1,7 +1,7 @@
 /**
- * Opponents of the house. Whenever a match waits for one it is thought for, one search at a time for each match, and the
- * threads are shared fairly among those the matches are charged to. What a search brings is an ordinary answer; one that
- * fails is tried again a few times, and then given up until somebody asks for it.
+ * Bots of this process. Each match that waits for a bot gets one search at a time; threads are shared fairly among
+ * payers. A result is submitted as an ordinary answer. A failed search is retried a few times and then given up until
+ * it is requested again.
  */
 
 import type { Log } from '../logging/log.ts'
@@ -14,11 +14,11 @@ import { defaultPause, type SearchDeps, Searches } from './bot-search.ts'
 import { noteSearches, openSearchesIn } from './matches-awaiting-bot.ts'
 import { maxAtOnce } from './thread-shares.ts'
 
-/** The opponents of all matches, as far as this process thinks for them. */
+/** The bots of all matches, as far as this process runs them. */
 export interface BotService {
-  /** How many searches are under way here, or wait for a thread of ours. */
+  /** Number of searches running or queued here. */
   readonly thinking: number
-  /** Takes up what waited when the last process ended. */
+  /** Resumes searches that were pending when the last process ended. */
   begin(): Promise<void>
   close(): Promise<void>
 }
@@ -29,15 +29,15 @@ export interface BotServiceDeps extends SearchDeps {
   readonly pause?: number
 }
 
-/** Before a search is tried again that the store could not keep, in usual pauses. */
+/** Delay after a store failure, as a multiple of the usual pause. */
 const storePauses = 10
 
-/** Those of a process that has its store for itself: it thinks whenever it has changed a match. */
+/** Bots of a process that does not share its store: a search starts after each change that needs one. */
 export class LocalBots implements BotService {
   private readonly parts: BotServiceDeps
   private readonly turns: Turns<string>
   private readonly running = new Map<string, AbortController>()
-  /** Searches that the last process may have died under. */
+  /** Searches during which the last process may have died. */
   private readonly doubted = new Set<string>()
   private readonly pausing = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly deaf: () => void
@@ -48,7 +48,7 @@ export class LocalBots implements BotService {
     this.parts = parts
     this.turns = new Turns((payer) => maxAtOnce(payer, parts.thinkers.size))
     this.searches = new Searches(parts)
-    // The process that made a change thinks about what follows from it.
+    // // The process that made a change runs the search that follows from it.
     this.deaf = parts.rooms.listen(({ room: { row }, elsewhere }) => {
       if (!elsewhere && openSearch(row) !== null) this.enqueue(row.id, row.payer)
     })
@@ -81,7 +81,7 @@ export class LocalBots implements BotService {
     this.next()
   }
 
-  /** Begins as many searches as there are threads. */
+  /** Starts as many searches as there are threads. */
   private next(): void {
     while (this.running.size < this.parts.thinkers.size) {
       const turn = this.turns.take()
@@ -92,7 +92,7 @@ export class LocalBots implements BotService {
     }
   }
 
-  /** One answer for one match; then it is the others' turn. */
+  /** One answer for one match; then the next match has its turn. */
   private async serve(id: string, payer: string, search: AbortController): Promise<void> {
     const pause = await this.answerOnce(id, search)
     this.running.delete(id)
@@ -102,7 +102,7 @@ export class LocalBots implements BotService {
     this.next()
   }
 
-  /** In how many milliseconds the match is to be looked at again; null: when it has changed. */
+  /** Milliseconds until the match is checked again; null for after its next change. */
   private async answerOnce(id: string, search: AbortController): Promise<number | null> {
     const { rooms, log, pause = defaultPause } = this.parts
     try {
@@ -117,7 +117,7 @@ export class LocalBots implements BotService {
       return outcome.failures < maxFailures ? pause * outcome.failures : null
     } catch (fault) {
       if (storeProblemIn(fault) !== null) return storePauses * pause
-      // The match is gone, or cannot be read: it will be looked at when somebody touches it.
+      // // The match is gone or cannot be loaded: it is checked again after its next change.
       if (!(fault instanceof RequestRefused)) log.error('An opponent could not be asked.', { match: id, fault })
       return null
     }

@@ -1,20 +1,20 @@
-/** Matches that wait for an opponent, as far as the store tells. */
+/** Queries for matches that wait for a bot. */
 
 import { maxFailures, settleSearch } from '../matches/model/awaited-search.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'
 
-/** A match and whom its searches are charged to. */
+/** A match and the payer of its searches. */
 export interface WaitingMatch {
   readonly id: string
   readonly payer: string
 }
 
-/** Matches whose search is to be made, those that wait longest first. */
+/** Matches with a pending search, longest wait first. */
 export const openSearchesIn = (store: Store): Promise<readonly WaitingMatch[]> =>
   searchesIn(store).where('search_failures', '<', maxFailures).orderBy('search_since').orderBy('id').execute()
 
-/** Those of one payer. */
+/** Pending searches of one payer. */
 export const openSearchesOf = (store: Store, payer: string, most: number): Promise<readonly WaitingMatch[]> =>
   searchesIn(store)
     .where('payer', '=', payer)
@@ -26,7 +26,7 @@ export const openSearchesOf = (store: Store, payer: string, most: number): Promi
 
 const searchesIn = (store: Store) => store.selectFrom('matches').select(['id', 'payer']).where('search', 'is not', null)
 
-/** How many matches wait for an opponent that was given up. */
+/** Number of matches whose search was given up. */
 export async function givenUpIn(store: Store): Promise<number> {
   const { count } = await store
     .selectFrom('matches')
@@ -37,7 +37,7 @@ export async function givenUpIn(store: Store): Promise<number> {
   return Number(count)
 }
 
-/** Matches of a store from before searches were noted get theirs. */
+/** Fills the search columns of matches from older versions of the store. */
 export async function noteSearches(store: Store, rooms: LiveMatchRegistry): Promise<void> {
   const rows = await store
     .selectFrom('seats')
@@ -49,7 +49,7 @@ export async function noteSearches(store: Store, rooms: LiveMatchRegistry): Prom
     .where(({ or, and, eb }) =>
       or([
         and([eb('seats.by', '=', 'opponent'), eb('seats.asked', '=', 1)]),
-        // Somebody lets an opponent play in their place for a while: whether it is asked, a look will tell.
+        // // A seat with a deputy may be waiting for a bot; loading the match decides that.
         and([eb('seats.by', '=', 'person'), eb('seats.ahead', 'like', '%"deputy":%')]),
       ]),
     )

@@ -1,20 +1,20 @@
-/** The threads that opponents think in. */
+/** Thread pool of bot searches. */
 import type { Json } from '@firestep/referee'
 import { Piscina } from 'piscina'
 import type { Log } from '../logging/log.ts'
 import type { SearchRequest } from './search-request.ts'
 
 export interface SearchPool {
-  /** How many think at once. */
+  /** Number of threads. */
   readonly size: number
-  /** What the opponent answers. Rejects when its thread has died or `signal` has called it off. */
+  /** Returns the bot's answer. Rejects if its thread dies or `signal` aborts it. */
   think(job: SearchRequest, signal: AbortSignal): Promise<Json>
   close(): Promise<void>
 }
 
-/** A thread that has had nothing to think about for so long goes home, and its memory with it. */
+/** Idle threads end after this many milliseconds, which frees their memory. */
 const idle = 60_000
-/** A search that grows beyond this ends its own thread, not the server. */
+/** Memory limit: a larger search ends its own thread, not the server. */
 const mostMegabytes = 256
 
 export function createSearchPool(threads: number, log: Log): SearchPool {
@@ -26,7 +26,7 @@ export function createSearchPool(threads: number, log: Log): SearchPool {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
-  // A thread that dies while nothing is asked of it is told here; without somebody to hear it the process would end.
+  // // Reports threads that die while idle. Without a listener the process would end.
   pool.on('error', (fault: unknown) => log.warn('A thread of opponents ended that nothing was asked of.', { fault }))
   return {
     size: threads,

@@ -1,4 +1,4 @@
-/** An opponent's own thread: a slow search delays nobody. */
+/** Entry point of the search thread. Slow searches do not block the server. */
 import { answerFor, strengths } from '@firestep/bots'
 import { type Json, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'

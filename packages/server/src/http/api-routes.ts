@@ -1,4 +1,4 @@
-/** Everything below `/api`: every route is registered alike, from one list. */
+/** Registration of all routes below `/api` from one list. */
 import { id, type Route, type RouteName, routes, small, type TokenScope } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -25,31 +25,30 @@ export interface Api {
   readonly handlers: RouteHandlers
   readonly authenticate: Authenticate
   readonly limit: Limiter
-  /** Looks up the match of a route before its body is read. */
+  /** Checks access to the match of a route before the body is read. */
   readonly admit?: Admission | undefined
   readonly callers: Callers
   readonly version: string
-  /** What else is below `/api`: the socket. It finds who asks at the request. */
+  /** Further routes below `/api`: the socket. They read the requester from the request. */
   readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever asks; null for a stranger. */
+    /** Null if not signed in. */
     asker: Requester | null
-    /** Whose time it takes. */
+    /** The caller whose processor time it takes. */
     caller: string
   }
   interface FastifyContextConfig {
-    /** Which route of the API this is. */
     route?: RouteName
   }
 }
 
-/** The path of a route that is about a match. */
+/** Path parameters of a route about a match. */
 const ofMatch = z.object({ id })
 
-/** Long replies are made of what the referee cut: holding them against their shape costs more than making them. */
+/** Routes with long replies from the referee, which are not validated: that would cost more than making them. */
 const large: ReadonlySet<RouteName> = new Set([
   'match',
   'story',
@@ -69,14 +68,14 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       const { route } = request.routeOptions.config
-      // Whoever has nothing to say may say nothing.
+      // // An empty body is allowed.
       if (bytes.length === 0) return undefined
       return callers.atOnce(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
     },
   )
   api.decorateRequest('asker', null)
   api.decorateRequest('caller', '')
-  // Before anything is read: too often, another site's page, a stranger.
+  // // Before anything is read: rate limit, origin, authentication.
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { route } = request.routeOptions.config
@@ -87,7 +86,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     callers.check(request.caller)
     if (route !== undefined) mayAsk(request.asker, routes[route], config)
   })
-  // Before the body is read: nobody has the server read a long answer to a match that is not theirs.
+  // // Before the body is read, so that a long answer to a match of others is not parsed.
   api.addHook('preParsing', async (request) => {
     const { route } = request.routeOptions.config
     if (route === undefined) return
@@ -122,7 +121,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
   await more?.(api)
 }
 
-/** A token is for playing or for running the server, and never stands for its user beyond that. */
+/** Throws unless the token's scope covers the route. */
 function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
   if (token === null || tokens === 'any' || tokens === token || (token === 'both' && tokens !== 'none')) return
   throw new RequestRefused(
@@ -174,7 +173,7 @@ async function answer<N extends RouteName>(
   return said
 }
 
-/** The paths as patterns, to tell a wrong method from a wrong address. */
+/** Paths as patterns, to distinguish a wrong method from a wrong address. */
 const patterns = Object.values(routes).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`),

@@ -1,4 +1,4 @@
-/** The one application: the API, the page, and how both answer when something is wrong. */
+/** The Fastify application: API, page and error replies. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cookies from '@fastify/cookie'
@@ -30,11 +30,11 @@ export interface AppDeps {
   readonly callers: Callers
   readonly log: PinoLog
   readonly version: string
-  /** Where the built page lies. */
+  /** Folder of the built page. */
   readonly page: string
-  /** What else is below `/api`, under the same rules: the socket, as a route with `websocket: true`. */
+  /** Further routes below `/api` with the same checks: the socket, a route with `websocket: true`. */
   readonly api?: (api: FastifyInstance) => Promise<void> | void
-  /** What else is at the root: health and figures. */
+  /** Further routes at the root: health and metrics. */
   readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
@@ -42,7 +42,7 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
   const { config, handlers, authenticate, admit, callers, log, version, page } = parts
   const guarded = guardedBy(config)
   const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    // Whoever breaks off while sending hears nothing any more, and nothing is wrong with the server.
+    // // A client that disconnects while sending gets no reply, and it is not a server fault.
     const known = fault === request.raw.errored ? unreadableRefusal(fault) : errorReplyFor(fault)
     if (known === null || known.status >= 500)
       log.error('a request failed', { id: request.id, method: request.method, route: request.routeOptions?.url, fault })
@@ -54,11 +54,11 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: fastifyLog(log),
     logController,
-    // Routes that take more say so.
+    // // Routes with larger bodies set their own limit.
     bodyLimit: small.bytes,
     trustProxy: config.proxy.length === 0 ? false : [...config.proxy],
     genReqId: () => randomUUID().slice(0, 13),
-    // A proxy may leave the sub-path on or take it off: both are understood.
+    // // Works with proxies that keep the sub-path and with those that strip it.
     rewriteUrl: ({ url = '/' }) => withoutBase(url, config.base),
     frameworkErrors: fail,
     clientErrorHandler,
@@ -69,14 +69,14 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
       headersTimeout: config.timeouts.headers,
       connectionsCheckingInterval: Math.min(checkingEvery, config.timeouts.headers),
     },
-    // Whoever is being answered is answered; whoever is idle need not be waited for.
+    // // On close, running requests are answered and idle connections are dropped.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.setErrorHandler(fail)
   cutOnClose(app)
-  // Before any hook that refuses.
+  // // Must come before any hook that refuses.
   await registerSockets(app)
   const checkHost = hostCheck(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -98,7 +98,7 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
 
 const html = contentType('.html')
 
-/** Somebody has come to the page with a browser. Programs, and the API whoever asks, get JSON. */
+/** A browser that requests a page. Programs and all API requests get JSON. */
 const isForReaders = ({ headers, url }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true && !url.startsWith('/api/')
 
@@ -109,10 +109,10 @@ function withoutBase(url: string, base: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
-/** How long somebody may take to hear that they were not understood, in milliseconds. */
+/** Time to read the reply to an unreadable request, in milliseconds. */
 const lastWords = 2000
 
-/** What cannot be read as a request at all has no reply to be made with. */
+/** Replies to data that cannot be parsed as a request, directly on the socket. */
 function clientErrorHandler(fault: Error, socket: Socket): void {
   if (!socket.writable || ('code' in fault && fault.code === 'ECONNRESET')) {
     socket.destroy()
@@ -120,7 +120,7 @@ function clientErrorHandler(fault: Error, socket: Socket): void {
   }
   const { status, refusal } = unreadableRefusal(fault)
   const body = JSON.stringify(refusal)
-  // Whoever neither reads nor hangs up is not waited for.
+  // // Clients that neither read nor disconnect are cut off.
   socket.setTimeout(lastWords, () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +

@@ -1,26 +1,28 @@
-/** Who asks: by the cookie of a browser or the token of a program; and whether a browser asks for its own page. */
+/**
+ * Authentication of requests by session cookie or token, and the check that a browser request comes from our own page.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLasts } from '../accounts/credential-lifetimes.ts'
 import type { Config } from '../config/config.ts'
 import { type Requester, RequestRefused } from '../requests/handler.ts'
 
-/** The token of a program, the session of a browser, or a session that a browser still has under the cookie's old name. */
+/** Kind of secret: the token of a program, the session of a browser, or a session under the cookie's old name. */
 export type ShownAs = 'token' | 'session' | 'old session'
 
-/** Finds whoever a secret belongs to. */
+/** Finds the owner of a secret. */
 export type Authenticate = (secret: string, shownAs: ShownAs) => Promise<Requester | null>
 
-/** The cookie where people come without https; until there were others, everywhere. */
+/** Cookie name without https; formerly the name everywhere. */
 const plain = 'firestep'
-/** As long as a session lasts, in seconds. */
+/** Lifetime of a session in seconds. */
 const kept = sessionLasts / 1000
 
 type Place = Pick<Config, 'base' | 'secure'>
 
 /**
- * With https the name itself makes browsers refuse a cookie that another site of the same domain, or somebody on the way, has
- * put there. `__Host-` is the stricter, but takes the path `/`: below a path every other program of the host would then be
- * shown the session, so there it is `__Secure-`.
+ * With https, the prefix makes browsers refuse a cookie set by another site of the same domain or by a man in the
+ * middle. `__Host-` is stricter but requires the path `/`: below a sub-path every other program of the host would
+ * receive the session, so there it is `__Secure-`.
  */
 const cookieOf = ({ base, secure }: Place): string =>
   secure ? `${base === '' ? '__Host-' : '__Secure-'}${plain}` : plain
@@ -58,7 +60,7 @@ async function sessionOf(
   const old = cookies[plain]
   if (old === undefined) return null
   const asker = await authenticate(old, 'old session')
-  // Whoever was here before the cookie had its name stays here: it is read once, and replaced.
+  // // A session under the old cookie name is accepted once and replaced.
   if (asker !== null) setSessionCookie(reply, old, place)
   return asker
 }
@@ -78,19 +80,19 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return token
 }
 
-/** An upgrade is a GET, but what comes over the socket is not. */
+/** A WebSocket upgrade is a GET, but its messages can change things. */
 const changes = ({ method, headers }: FastifyRequest): boolean =>
   (method !== 'GET' && method !== 'HEAD') || headers.upgrade !== undefined
 
 const saysWhence = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
-/** A browser says for which page it asks. Only our own may have something done. */
+/** Throws if a browser request comes from another site. Browsers state the origin. */
 function refuseOtherSites({ headers, host, protocol }: FastifyRequest, { url }: Config): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers
   const own = url === null ? `${protocol}://${host}` : new URL(url).origin
-  // Where no address is configured, a proxy may speak https to the browser: the host has to do.
+  // // Without a configured address a proxy may terminate https, so only the host is compared.
   const same = origin === undefined || origin === own || (url === null && hostOf(origin) === host)
   if (same && (site === undefined || site === 'same-origin' || site === 'none')) return
   throw new RequestRefused(

@@ -1,7 +1,7 @@
 /**
- * The processor time that each caller takes. There is one thread for everybody: whoever takes too much of it in a while is
- * refused until the others have had theirs. A caller is an account; guests and strangers, who cost nothing to make, are the
- * address they come from.
+ * Limits on processor time per caller. All requests share one thread; a caller that uses too much of it within a period
+ * is refused for a while. A caller is an account; guests and anonymous users, who can be created at no cost, count by
+ * address.
  */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 import { networkOf } from '../accounts/quota-owner.ts'
@@ -10,10 +10,10 @@ import { TokenBucket } from '../sockets/token-bucket.ts'
 import { RefusedWithStatus } from './error-replies.ts'
 import { durationText } from './rate-limits.ts'
 
-/** Within so many milliseconds a caller may take what the configuration says. */
+/** Period of the limit in milliseconds. */
 const workWithin = 10_000
 
-/** What is being done for a caller, from the first look at what was sent until it is answered. */
+/** Work for one caller, from receiving a request until its reply. */
 class Span {
   open = true
   readonly spend: (milliseconds: number) => void
@@ -23,7 +23,7 @@ class Span {
 }
 
 const spans = new AsyncLocalStorage<Span>()
-/** For whom the thread works at this moment, and since when. */
+/** The span that the thread works for now, and since when. */
 let current: Span | undefined
 let since = 0
 
@@ -34,7 +34,7 @@ function turnTo(next: Span | undefined): void {
   since = now
 }
 
-/** Called whenever the thread takes up something that waited, and lets it go: continuations of a span count for it. */
+/** Called when the thread enters and leaves a continuation: continuations of a span count for it. */
 const hook = createHook({
   before: () => turnTo(spans.getStore()),
   after: () => turnTo(undefined),
@@ -55,7 +55,7 @@ export class Callers {
     hook.enable()
   }
 
-  /** Refuses a caller who has taken all that is theirs, and says when there is more. */
+  /** Throws if the caller has used up its time, and says when to retry. */
   check(caller: string): void {
     const wait = this.bucket(caller).wait(this.now())
     if (wait === 0) return
@@ -69,7 +69,7 @@ export class Callers {
     )
   }
 
-  /** Does something for a caller: as long as it lasts, the time of the thread that it takes is theirs. */
+  /** Runs asynchronous work and charges its time on the thread to the caller. */
   async work<R>(caller: string, work: () => Promise<R>): Promise<R> {
     const span = new Span((milliseconds) => this.bucket(caller).spend(milliseconds, this.now()))
     const outer = current
@@ -79,12 +79,12 @@ export class Callers {
       turnTo(outer)
       return await done
     } finally {
-      // What goes on by itself from here is nobody's.
+      // // Continuations after this point are not charged.
       span.open = false
     }
   }
 
-  /** The same for what is done at once. */
+  /** The same for synchronous work. */
   atOnce<R>(caller: string, work: () => R): R {
     const began = performance.now()
     try {
@@ -104,7 +104,7 @@ export class Callers {
     return made
   }
 
-  /** Whoever has everything again need not be remembered. */
+  /** Forgets callers whose bucket is full again. */
   private sweep(now: number): void {
     this.swept = now
     for (const [caller, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(caller)

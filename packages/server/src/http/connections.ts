@@ -1,14 +1,14 @@
-/** The open connections of a server, upgraded ones too: how long they may dawdle, and their end when the server ends. */
+/** Open connections of the server, including upgraded ones: timeouts, and closing at shutdown. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long whoever is being answered is waited for, in milliseconds, once the server ends. */
+/** Time for running replies at shutdown, in milliseconds. */
 const patience = 3000
 
-/** How often it is looked which requests are late, in milliseconds. */
+/** Interval of the check for late requests, in milliseconds. */
 export const checkingEvery = 1000
 
-/** What hangs after a while is cut: half a request, a reader that does not read, a socket that does not close. */
+/** Cuts connections that hang at shutdown: half-sent requests, slow readers, sockets that do not close. */
 export function cutOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

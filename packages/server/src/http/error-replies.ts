@@ -1,4 +1,4 @@
-/** Refusals on their way out: which status each has, and what faults of the frame mean in words. */
+/** HTTP replies for refusals and for faults of Fastify and Node. */
 import type { Refusal } from '@firestep/api'
 import { RequestRefused } from '../requests/handler.ts'
 import { storeProblemIn } from '../store/choose-engine.ts'
@@ -10,7 +10,7 @@ export const statusOf: Readonly<Record<Refusal['code'], number>> = {
   'not found': 404,
   stale: 409,
   taken: 409,
-  // Somebody has as much as they may have. That the disk is full is no fault of theirs: see below.
+  // // A quota of the user is exhausted. A full disk is not their fault and has another status, see below.
   full: 409,
   'too large': 413,
   refused: 422,
@@ -24,7 +24,7 @@ export interface ErrorReply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal that does not go out under its usual status, or with something to say beside it. */
+/** A refusal with another status than usual, or with headers. */
 export class RefusedWithStatus extends RequestRefused {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export class RefusedWithStatus extends RequestRefused {
 
 const refused = (status: number, code: Refusal['code'], why: string): ErrorReply => ({ status, refusal: { code, why } })
 
-/** What Fastify and Node find wrong with a request, in our words. */
+/** Faults that Fastify and Node find in a request. */
 const frameFaults: Readonly<Record<string, ErrorReply>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refused(415, 'malformed', 'The server reads JSON only: say so with content-type.'),
   FST_ERR_CTP_BODY_TOO_LARGE: refused(413, 'too large', 'That is more than may be sent here.'),
@@ -50,7 +50,7 @@ const frameFaults: Readonly<Record<string, ErrorReply>> = {
 
 const unreadable = refused(400, 'malformed', 'That is no request the server can read.')
 
-/** By the name of a fault that the asker caused; null for one that is ours. */
+/** Reply for a fault caused by the requester; null for one of the server. */
 function frameRefusal(fault: unknown): ErrorReply | null {
   if (!(fault instanceof Error)) return null
   const code = 'code' in fault ? String(fault.code) : ''
@@ -60,10 +60,10 @@ function frameRefusal(fault: unknown): ErrorReply | null {
   return status >= 400 && status < 500 ? { ...unreadable, status } : null
 }
 
-/** What a socket is told whose request could not even be read. */
+/** Reply on a socket whose request could not be parsed. */
 export const unreadableRefusal = (fault: unknown): ErrorReply => frameRefusal(fault) ?? unreadable
 
-/** What the store's trouble means to whoever asks. It is no fault of the request, and none to hide. */
+/** Replies for store failures, which are not the fault of the request. */
 const storeTrouble = {
   full: refused(507, 'full', "The server's disk is full: nothing has been kept. Please tell whoever runs it."),
   busy: refused(503, 'unavailable', 'The server is busy with itself. Please try again in a moment.'),
@@ -77,6 +77,5 @@ export function errorReplyFor(fault: unknown): ErrorReply | null {
   return trouble === null ? frameRefusal(fault) : storeTrouble[trouble]
 }
 
-/** Something is wrong with the server itself. */
 export const internalErrorReply = (id: string): ErrorReply =>
   refused(500, 'unavailable', `Something is wrong on the server's side. It has been written down as ${id}.`)

@@ -1,12 +1,12 @@
-/** Fastify's own warnings and faults in the server's log, without the addresses of requests, which hold secrets. */
+/** Fastify's warnings and errors in the server's log, without request addresses, which contain secrets. */
 import { type FastifyBaseLogger, LogController } from 'fastify'
 import { type LogFn, pino } from 'pino'
 import { faultInFull, type PinoLog, pinoOptions } from '../logging/log.ts'
 
-/** Requests have their own lines; Fastify's would hold addresses and who asked. */
+/** The server writes its own request lines; Fastify's would contain addresses and users. */
 export const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' })
 
-/** Of its objects (requests, replies, paths) nothing is written but the fault. */
+/** Logs only the fault, not Fastify's objects (requests, replies, paths). */
 function logMethod(this: pino.Logger, [first, message]: Parameters<LogFn>, method: LogFn): void {
   const fault = faultIn(first)
   const said = typeof first === 'string' ? first : (message ?? fault?.message ?? '')
@@ -23,11 +23,11 @@ function faultIn(first: unknown): Error | undefined {
   return inside instanceof Error ? inside : undefined
 }
 
-/** It quotes them. */
+/** Removes addresses, which Fastify quotes. */
 const withoutAddresses = (text: string): string => text.replaceAll(/"\/[^"]*"/g, '"…"')
 
 export function fastifyLog({ least, stream }: PinoLog): FastifyBaseLogger {
-  // Its `info` is what our own lines say already.
+  // // Fastify's `info` lines repeat our own.
   const options = pinoOptions(least === 'info' ? 'warn' : least)
   return pino({ ...options, hooks: { logMethod } }, stream)
 }

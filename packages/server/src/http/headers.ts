@@ -1,4 +1,4 @@
-/** What every answer says about how it may be used. */
+/** Security headers of all replies. */
 const policy = [
   "default-src 'self'",
   // React sets styles on elements, which the policy counts as inline.
@@ -19,7 +19,7 @@ const guarded = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Browsers that have come by https once come by nothing else for a year. It holds for the host, not for what lies below it. */
+/** Browsers that have connected by https use only https for a year. Applies to the host, not to its subdomains. */
 const httpsOnly = { 'strict-transport-security': `max-age=${365 * 24 * 3600}` }
 
 export const guardedBy = ({ secure }: { readonly secure: boolean }): Readonly<Record<string, string>> =>

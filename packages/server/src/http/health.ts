@@ -1,6 +1,6 @@
 /**
- * Liveness and readiness, in a status that programs read and a sentence for people. Only what no caller can break counts:
- * opponents whose searches fail are in the figures.
+ * Liveness and readiness, as a status for programs and a sentence for people. Only conditions that no caller can cause
+ * count: failing bot searches are in the metrics.
  */
 import type { FastifyInstance } from 'fastify'
 import { storeProblemIn } from '../store/choose-engine.ts'
@@ -9,7 +9,7 @@ import type { Store } from '../store/open-store.ts'
 export interface HealthDeps {
   readonly store: Store
   readonly clock: () => number
-  /** How long the store may take to keep a row, in milliseconds. */
+  /** Time limit for a write to the store, in milliseconds. */
   readonly patience?: number
 }
 
@@ -20,10 +20,10 @@ export interface Health {
 
 const silent = 'The store does not answer.'
 
-/** Whoever asks more often than this gets the last answer: asking must cost nothing. */
+/** Milliseconds for which a result is reused, so that frequent checks cost nothing. */
 const fresh = 2000
 
-/** `/health` is readiness too, for those who have asked for it since before there were two. */
+/** `/health` is readiness too, for monitors from before there were two routes. */
 const readiness = ['/health/ready', '/health']
 const alive: Health = { ok: true, why: 'The process answers.' }
 
@@ -55,7 +55,7 @@ async function look({ store, clock, patience = 3000 }: HealthDeps): Promise<Heal
   return why === null ? { ok: true, why: 'All is well.' } : { ok: false, why }
 }
 
-/** Only keeping something proves that something can be kept. */
+/** Writes a row: only that proves that the store can save. */
 async function storeTrouble(store: Store, now: number, patience: number): Promise<string | null> {
   const row = { name: 'last health check', value: String(now) }
   let timer: NodeJS.Timeout | undefined

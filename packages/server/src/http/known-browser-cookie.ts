@@ -1,9 +1,9 @@
-/** The cookie by which a browser is known that signed in before. It opens nothing and outlives the session. */
+/** Cookie that marks a browser that signed in before. It grants no access and outlives the session. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 const cookie = 'firestep-known'
-/** In seconds; browsers keep none longer. */
+/** In seconds; the maximum that browsers allow. */
 const kept = 400 * 24 * 3600
 
 export const knownIn = (request: FastifyRequest): string | undefined => request.cookies[cookie]

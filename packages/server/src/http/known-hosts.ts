@@ -1,15 +1,15 @@
 /**
- * The names and addresses that this server goes by. The page of another site can have its own name lead here (DNS rebinding):
- * what it then asks for comes under that name, and gets nothing.
+ * Host names and addresses of this server. By DNS rebinding the page of another site can reach it under that site's
+ * name; requests with unknown hosts are refused.
  */
 import { hostname, networkInterfaces } from 'node:os'
 import type { Config } from '../config/config.ts'
 import { RefusedWithStatus } from './error-replies.ts'
 
-/** Endings of names in local networks: nobody can own a name below them. */
+/** Domain endings of local networks, below which nothing can be registered publicly. */
 const localEndings = ['local', 'lan', 'home', 'home.arpa', 'internal']
 
-/** How this machine is called, and what it is called at. */
+/** Name and addresses of this machine. */
 export interface Machine {
   name(): string
   addresses(): readonly string[]
@@ -20,7 +20,9 @@ const thisMachine: Machine = {
   addresses: () => Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address)),
 }
 
-/** Refuses whoever asks for another host. Where people have an address for it, the machine's own names are not used. */
+/**
+ * Returns a check that throws for unknown hosts. With a configured address the machine's own names are not accepted.
+ */
 export function hostCheck(
   { url, hosts, host: bound }: Pick<Config, 'url' | 'hosts' | 'host'>,
   machine: Machine = thisMachine,
@@ -30,7 +32,7 @@ export function hostCheck(
       bare,
     ),
   )
-  // Interfaces come and go: they are looked at anew for a host that is not known.
+  // // Interfaces come and go, so they are read again for an unknown host.
   let own = new Set<string>()
   const isOwn = (name: string): boolean => {
     if (own.has(name)) return true
@@ -39,7 +41,7 @@ export function hostCheck(
     return own.has(name)
   }
   return (asked) => {
-    // Only programs say nothing: a browser always names the host.
+    // // Only programs send no host; browsers always do.
     if (asked === '') return
     const name = bare(asked)
     if (always.has(name) || isLoopback(name) || isOwn(name)) return
@@ -51,7 +53,7 @@ export function hostCheck(
   }
 }
 
-/** Listens at every address: that is no name. */
+/** Wildcard addresses, which are not names. */
 const isAny = (host: string): boolean => host === '::' || host === '0.0.0.0'
 
 function namesOf(name: string): string[] {
@@ -62,7 +64,7 @@ function namesOf(name: string): string[] {
 const isLoopback = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
-/** Without port and final dot, in the form in which browsers write names and addresses. */
+/** The host without port and final dot, as browsers write names and addresses. */
 function bare(host: string): string {
   const written =
     host.includes(':') && !host.includes('[') && host.indexOf(':') !== host.lastIndexOf(':') ? `[${host}]` : host

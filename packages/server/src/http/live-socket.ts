@@ -1,4 +1,4 @@
-/** The socket's address: `GET /api/live`. */
+/** The socket route, `GET /api/live`. */
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Requester, RequestRefused } from '../requests/handler.ts'
@@ -9,17 +9,16 @@ import { callerOf } from './caller-limits.ts'
 
 export interface Registering {
   readonly live: LivePlay
-  /** Who asks, as the frame has found out. */
   readonly askerOf: (request: FastifyRequest) => Requester | null
-  /** Where it comes from, as far as proxies are trusted. */
+  /** Address of the client, as far as proxies are trusted. */
   readonly addressOf: (request: FastifyRequest) => string
   readonly sockets: SocketLimits
 }
 
-/** Whoever has not answered a ping by the next one is gone. */
+/** Ping interval in milliseconds; a socket that has not answered by the next ping is closed. */
 const heartbeat = 30_000
 
-/** `api` is where everything below `/api` is registered; the frame knows sockets already. */
+/** `api` is the scope of `/api`, in which the WebSocket plugin is already registered. */
 export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, sockets: limits }: Registering): void {
   api.register(async (scope) => {
     const sockets = new Set<Heartbeat>()
@@ -33,7 +32,7 @@ export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, s
       handler: async () => {
         throw new RequestRefused('malformed', 'This is a socket: ask for an upgrade.')
       },
-      // Nothing comes between this and the handler: two that ask at once are counted one after the other.
+      // // No await between this and the handler, so concurrent requests are counted one after the other.
       preHandler: (request, _reply, done) => {
         if (request.ws) limits.check(askerOf(request)?.user.id ?? null, addressOf(request))
         done()
@@ -54,7 +53,7 @@ export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, s
           sockets.delete(heart)
           live.disconnect(connection)
         })
-        // A broken frame or too large a message: the socket says why and closes by itself.
+        // // A broken frame or a message that is too large: the library sends the reason and closes.
         socket.on('error', () => undefined)
       },
     })

@@ -1,4 +1,4 @@
-/** `/metrics`: counts what is asked and how it is answered, and tells it to those who may read it. */
+/** `/metrics`: counters of requests and replies, for authorised readers. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashOf } from '../accounts/ids-and-secrets.ts'
@@ -30,7 +30,7 @@ function mayRead(request: FastifyRequest, readers: MetricsFor): boolean {
 
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
 
-/** A proxy on this machine asks for others: it says so, and is not believed to be us. */
+/** True for direct local requests. A local proxy forwards for others and sets headers. */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
   forwarded.every((name) => headers[name] === undefined)
@@ -38,7 +38,7 @@ const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
 const same = (shown: string, wanted: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(shown)), Buffer.from(hashOf(wanted)))
 
-/** A refusal, as it goes out. */
+/** The refusal in a reply body, if it is one. */
 function refusalIn(payload: unknown): { readonly code: string; readonly quota?: string } | null {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return null
   try {

@@ -1,4 +1,4 @@
-/** Where mail programs end a way by themselves: a POST that has no page behind it, no cookie, and nothing to read (RFC 8058). */
+/** One-click unsubscribe for mail programs: a POST without page, cookie or body of interest (RFC 8058). */
 import type { FastifyInstance } from 'fastify'
 import { linkedWay, type NoticeSecrets } from '../notifications/link-secrets.ts'
 import type { Store } from '../store/open-store.ts'
@@ -10,19 +10,19 @@ export interface OneClickDeps {
   readonly limit: Limiter
 }
 
-/** It says `List-Unsubscribe=One-Click`, perhaps as a form in parts. */
+/** The body is `List-Unsubscribe=One-Click`, possibly multipart. */
 const bodyLimit = 4096
 
 export function registerOneClick(app: FastifyInstance, { store, secrets, limit }: OneClickDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null))
-    // Before anything is read. A provider clicks for many people: it counts as any request does.
+    // // Before anything is read. A mail provider clicks for many users, so the general limit applies.
     scope.addHook('onRequest', (request) => limit(request, null))
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       const way = await linkedWay(store, secrets, 'end', params.token)
       if (way !== undefined) await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
-      // Whoever clicks twice has ended it as well.
+      // // A second click succeeds as well.
       reply.code(200).type('text/plain').header('cache-control', 'no-store')
       return 'There will be no more of these.\n'
     })

@@ -1,6 +1,6 @@
 /**
- * The API described for programs: an OpenAPI document, made from the same routes that the server registers. Not by
- * @fastify/swagger, which describes the schemas that routes hand to Fastify: ours are checked by our own table.
+ * OpenAPI document of the API, made from the routes that the server registers. Without @fastify/swagger, which
+ * describes schemas passed to Fastify: ours are validated from our own table.
  */
 import { type Route, type RouteName, refusal, routes } from '@firestep/api'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** How often one address may ask, by what it asks for. */
+/** Rate limits per address and kind of request. */
 import rateLimit from '@fastify/rate-limit'
 import type { RouteName } from '@firestep/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import type { RateLimitName, RateLimits } from '../config/config.ts'
 import { RequestRefused } from '../requests/handler.ts'
 import { RefusedWithStatus } from './error-replies.ts'
 
-/** Whatever guesses at secrets or makes users has a limit of its own, beside that of all requests. */
+/** Routes that guess at secrets or create users have their own limit besides that of all requests. */
 const strict: Partial<Readonly<Record<RouteName, RateLimitName>>> = {
   guest: 'guests',
   comeBack: 'signIn',
@@ -52,7 +52,7 @@ export async function limiter(app: FastifyInstance, limits: RateLimits): Promise
     })
   }
   return async (request, route) => {
-    // A connection that has broken meanwhile has no address any more, and nobody hears the reply.
+    // // A connection that has closed meanwhile has no address.
     if (typeof request.ip !== 'string') throw new RequestRefused('malformed', 'Whoever asks has gone.')
     await count(request, 'requests')
     const name = route === null ? undefined : strict[route]

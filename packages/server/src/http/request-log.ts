@@ -1,6 +1,6 @@
 /**
- * A line for every request of the API: which route, how it was answered, for whom and about which match. Addresses hold
- * secrets (invitations), bodies hold passwords and answers, replies hold hidden cards: none of them is ever written down.
+ * Log line per API request: route, status, user and match. Addresses contain secrets (invitations), bodies contain
+ * passwords and answers, replies contain hidden cards: none of them is logged.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../logging/log.ts'
@@ -8,7 +8,7 @@ import type { Log } from '../logging/log.ts'
 export function registerRequestLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url
-    // What is merely fetched, the page itself, would drown the rest.
+    // // Requests for page files would drown the rest.
     if (route === undefined || !route.startsWith('/api/')) return
     const { id } = (request.params ?? {}) as { id?: unknown }
     const told = {

@@ -1,37 +1,40 @@
-/** How a route is answered. Handlers know nothing of HTTP: they get what was asked, checked, and return the reply or refuse. */
+/**
+ * Types of route handlers. Handlers do not know HTTP: they get the validated request and return the reply or throw a
+ * refusal.
+ */
 import type { Refusal, ReplyOf, RouteName, routes, TokenScope } from '@firestep/api'
 import type { z } from 'zod'
 import type { UserRow } from '../store/schema.ts'
 
-/** Whoever asks, and with which credential. */
+/** The signed-in user and the credential of a request. */
 export interface Requester {
   readonly user: UserRow
   readonly credential: string
-  /** What the token is for that a program shows; null for a browser. */
+  /** Scope of a program's token; null for a browser. */
   readonly token: TokenScope | null
 }
 
-/** An operator who has to set two-factor sign-in up, where the server demands it, before anything of their side opens. */
+/** True for an operator who must set up two-factor sign-in before using operator routes, if the server requires it. */
 export const lacksTwoFactor = ({ operator, two_factor }: UserRow, demanded: boolean): boolean =>
   demanded && operator === 1 && two_factor === null
 
 type Named<N extends RouteName> = (typeof routes)[N]
 
 export interface RouteRequest<N extends RouteName> {
-  /** Null only where a route is for anyone. */
+  /** Null only on public routes. */
   readonly asker: Requester | null
   readonly params: z.output<Named<N>['params']>
   readonly query: z.output<Named<N>['query']>
   readonly body: z.output<Named<N>['body']>
-  /** Where it comes from, as far as proxies are trusted. */
+  /** Address of the client, as far as proxies are trusted. */
   readonly address: string
-  /** What the browser or program calls itself. */
+  /** User agent. */
   readonly agent: string
-  /** The mark of a browser that signed in before, as it is. */
+  /** Cookie value of a browser that signed in before, unchecked. */
   readonly known: string | undefined
-  /** Marks the browser as one that signed in. */
+  /** Marks the browser as one that has signed in. */
   readonly know: (mark: string) => void
-  /** Gives the asker a session, or takes it away. */
+  /** Sets the session cookie, or clears it. */
   readonly signIn: (secret: string | null) => void
 }
 
@@ -39,7 +42,7 @@ export type RouteHandler<N extends RouteName> = (asking: RouteRequest<N>) => Pro
 
 export type RouteHandlers<N extends RouteName = RouteName> = { readonly [K in N]: RouteHandler<K> }
 
-/** A limit on what is kept of one match or one person; its name is a label of the figures. */
+/** A limit on stored data per match or user; the name is a label in the metrics. */
 export type Quota =
   | 'match entries'
   | 'match bytes'
@@ -53,7 +56,7 @@ export type Quota =
   | 'exports'
   | 'corrections'
 
-/** Thrown to refuse: whoever asked gets the reason, and nothing has changed. */
+/** Thrown to refuse a request: the requester gets the reason, and nothing has changed. */
 export class RequestRefused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
@@ -63,7 +66,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Somebody has as much as they may have. */
+/** Refusal because a quota is exhausted. */
 export class OverQuota extends RequestRefused {
   constructor(quota: Quota, why: string, code: Refusal['code'] = 'full') {
     super(code, why, undefined, quota)

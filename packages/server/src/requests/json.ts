@@ -1,4 +1,7 @@
-/** JSON that strangers send: it is measured before it is read, and nothing in it may surprise what comes after. */
+/**
+ * Parser for untrusted JSON: checks its size before parsing and rejects keys and characters that could cause harm
+ * later.
+ */
 import type { Size } from '@firestep/api'
 import { RequestRefused } from './handler.ts'
 
@@ -16,7 +19,7 @@ export function readJson(bytes: Uint8Array, most: Size): unknown {
   return readText(text)
 }
 
-/** A text that was measured. */
+/** Parses a text whose size was checked. */
 export function readText(text: string): unknown {
   let value: unknown
   try {
@@ -32,8 +35,8 @@ export function readText(text: string): unknown {
 const nothing: Size = { bytes: 0, depth: 0, values: 0 }
 
 /**
- * How large a text is that may be JSON, without reading it: brackets and commas outside of texts are counted, a tenth of the
- * work. An empty list counts as two. Of what is no JSON it says anything.
+ * Size of a text that may be JSON, without parsing: counts brackets and commas outside of strings, a tenth of the work.
+ * An empty list counts as two values. The result is meaningless for invalid JSON.
  */
 export function sizeOf(text: string): Size {
   let values = 1
@@ -65,7 +68,7 @@ export function sizeOf(text: string): Size {
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Where the closing quote is; the last letter, where there is none. */
+/** Index of the closing quote; the last index if there is none. */
 function endOfText(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const letter = text.charCodeAt(at)
@@ -89,10 +92,10 @@ export function refuseLarger(size: Size, most: Size): void {
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} kB`
 
-/** Only what is written as a number of a character can be none, and only that can hide a name. */
+/** Fast check: only escapes can produce invalid characters, and only escapes can hide a key name. */
 const mayBeOdd = (text: string): boolean => text.includes('\\u') || text.includes('__proto__')
 
-/** Walks without recursion, level by level. */
+/** Iterative, level by level, so that depth cannot overflow the stack. */
 function problemIn(value: unknown): string | null {
   let level: unknown[] = [value]
   while (level.length > 0) {
@@ -105,7 +108,7 @@ function problemIn(value: unknown): string | null {
         continue
       }
       for (const [key, held] of Object.entries(one)) {
-        // An own key of this name changes what an object is, once somebody copies it carelessly.
+        // // An own key of this name changes an object's prototype when it is copied carelessly.
         if (key === '__proto__') return 'That has a name in it that is not allowed: __proto__.'
         if (isOdd(key)) return oddText
         inside.push(held)
@@ -116,7 +119,7 @@ function problemIn(value: unknown): string | null {
   return null
 }
 
-/** Half a character, or the one that ends texts in some stores. */
+/** Lone surrogates, and the character that ends strings in some stores. */
 const isOdd = (text: string): boolean => text.includes('\0') || !isWellFormed(text)
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 const oddText = 'That has characters in it that are none.'

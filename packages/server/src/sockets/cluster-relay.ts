@@ -1,4 +1,4 @@
-/** What is said and done at the other processes that share the store: those who are connected here hear of it. */
+/** Relay between sockets of this process and the other processes that share the store. */
 import { type ChatLine, sessionEnded } from '@firestep/api'
 import type { Ended } from '../accounts/credentials.ts'
 import type { Cluster, ClusterMessage } from '../cluster/cluster.ts'
@@ -25,7 +25,7 @@ export class ClusterRelay {
     this.parts = parts
   }
 
-  /** Something was said at a table: those who sit there hear it, wherever they are connected. */
+  /** Sends a chat line to the players of the match, whichever process they are connected to. */
   readonly said = (match: string, line: ChatLine): void => {
     this.saidHere(match, line)
     this.parts.company.tell({ kind: 'said', match, number: line.number })
@@ -38,7 +38,7 @@ export class ClusterRelay {
         connection.send({ type: 'said', match, line })
   }
 
-  /** Sessions that have ended take their sockets with them. */
+  /** Closes the sockets of sessions that have ended. */
   readonly ended = ({ user, credential }: Ended): void => {
     for (const connection of [...this.parts.tables.connectionsOf(user)])
       if (credential === null || connection.asker?.credential === credential)
@@ -55,24 +55,24 @@ export class ClusterRelay {
     }
   }
 
-  /** A process has ended, and whoever was connected to it will come back elsewhere. */
+  /** A process has ended; its users will reconnect to others. */
   gone(process: number): void {
     this.parts.presence.ended(process)
   }
 
-  /** Nobody knows who is elsewhere. */
+  /** Messages were missed, so presence in other processes is unknown. */
   missed(): void {
     this.parts.presence.missed()
   }
 
-  /** For so many milliseconds something may have been said, or changed in a list, that was not heard here. */
+  /** Sends chat lines and list updates that may have been missed in the last `since` milliseconds. */
   async lookAnew(since: number): Promise<void> {
     const { store, tables, nudges, now } = this.parts
     nudges.tellAll()
     for (const { match, line } of await saidSince(store, tables.followed(), now() - since)) this.saidHere(match, line)
   }
 
-  /** Who is connected here, with what. */
+  /** Signed-in users of open sockets, with their credentials. */
   askers(): Requester[] {
     return this.parts.tables.all().flatMap(({ asker }) => asker ?? [])
   }

@@ -1,45 +1,45 @@
-/** One socket: who is at its other end, and what they follow. */
+/** One socket with its user and subscriptions. */
 import type { ServerMessage } from '@firestep/api'
 import type { Requester } from '../requests/handler.ts'
 import type { TokenBucket } from './token-bucket.ts'
 
-/** What is needed of a socket. */
+/** The part of a socket that is used here. */
 export interface SocketLike {
-  /** Bytes that have not been sent yet. */
+  /** Unsent bytes. */
   readonly waiting: number
   send(text: string): void
   close(code: number, why: string): void
 }
 
-/** A match that somebody follows over a socket. */
+/** A match followed over a socket. */
 export interface Subscription {
   readonly connection: Connection
   readonly match: string
-  /** What was last sent of what seldom changes, and of how things stand: what has not changed is not sent again. */
+  /** The last frame and status sent; unchanged ones are not sent again. */
   frame: string
   standing: string
   release(): void
 }
 
-/** Whoever reads so slowly is sent away: when they come back they are told what they missed. */
+/** Unsent bytes after which a slow reader is disconnected. On reconnection it gets the steps it missed. */
 const mostWaiting = 1024 * 1024
-/** The close code for "try again later". */
+/** Close code for "try again later". */
 export const tryAgain = 1013
 
 export class Connection {
   readonly asker: Requester | null
-  /** Whose time its messages take. */
+  /** The caller whose processor time its messages take. */
   readonly caller: string
   readonly bucket: TokenBucket
   readonly following = new Map<string, Subscription>()
-  /** Asks that were refused in a row because there were too many. */
+  /** Consecutive requests refused for exceeding the rate limit. */
   refused = 0
-  /** Asks that are being worked on. */
+  /** Requests in progress. */
   asks = 0
   open = true
-  /** Its page is out of sight. */
+  /** The page is in the background. */
   away = false
-  /** When the list of matches was last said to have changed, and whether it is about to be. */
+  /** Time of the last list update, and the timer of a pending one. */
   nudged = Number.NEGATIVE_INFINITY
   nudging: ReturnType<typeof setTimeout> | undefined
   private readonly wire: SocketLike

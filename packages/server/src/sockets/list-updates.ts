@@ -1,4 +1,4 @@
-/** Those who do not look at a match are told that something in their list has changed, at most so often. */
+/** Tells connected users that their match list has changed, at most once a second. */
 import type { Connection } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -14,14 +14,14 @@ export class ListUpdates {
     this.now = now
   }
 
-  /** What a match shows in these users' lists has changed. */
+  /** Reports a changed match to these users, except on sockets that follow it. */
   tell(users: Iterable<string>, match: string): void {
     for (const user of users)
       for (const connection of this.tables.connectionsOf(user))
         if (!connection.following.has(match)) this.soon(connection)
   }
 
-  /** Nobody knows what has changed. */
+  /** Tells all users, when it is unknown what has changed. */
   tellAll(): void {
     for (const connection of this.tables.all()) this.soon(connection)
   }

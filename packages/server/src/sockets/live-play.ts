@@ -1,6 +1,6 @@
 /**
- * Live play: what comes over sockets, and what goes out. A message to a viewer is made of what that viewer may know, and is
- * sent only when something in that has changed: number, order and size of messages tell nothing either.
+ * Live play over sockets. A message to a viewer contains only what that viewer may know and is sent only when that has
+ * changed, so that number, order and size of messages reveal nothing either.
  */
 import {
   clientMessage,
@@ -43,30 +43,30 @@ export interface LiveDeps {
   readonly store: Store
   readonly rooms: LiveMatchRegistry
   readonly storyteller: TimelineService
-  /** The other processes that share the store. */
+  /** Connection to the other processes that share the store. */
   readonly company?: Cluster
   readonly now: () => number
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
-  /** Whose processor time it is. */
+  /** Accounting of processor time per caller. */
   readonly callers?: Callers
   readonly onRefused?: (refusal: Refusal) => void
-  /** Somebody who sits at a match begins to look at it, except while `away`; the reply is called when they no longer do. */
+  /** Called when a player starts to look at a match, except while `away`; the returned function ends it. */
   readonly looks?: (match: string, user: string, away: () => boolean) => () => void
 }
 
 export interface LiveLimits {
-  /** What one socket may ask in a row, and how much of that comes back in a second. */
+  /** Requests that one socket may send in a burst, and how many are refilled per second. */
   readonly asks: number
   readonly asksPerSecond: number
-  /** How many asks of one socket are worked on at a time, and how many matches it may follow. */
+  /** Concurrent requests and subscriptions per socket. */
   readonly atOnce: number
   readonly following: number
 }
 
 const usualLimits: LiveLimits = { asks: 100, asksPerSecond: 30, atOnce: 32, following: 50 }
 
-/** A message of so many characters is quickly read. */
+/** Characters up to which a message is cheap to parse. */
 const brief = 2000
 
 const tooOften = (): RequestRefused =>
@@ -77,7 +77,7 @@ type Message = z.output<typeof clientMessage>
 export class LivePlay {
   private readonly parts: LiveDeps
   private readonly limits: LiveLimits
-  /** What is said and done elsewhere. */
+  /** Relay to other processes. */
   readonly others: ClusterRelay
   private readonly tables = new Subscriptions()
   private readonly presence: Presence
@@ -97,12 +97,12 @@ export class LivePlay {
     this.deaf = parts.rooms.listen((kept) => this.changed(kept))
   }
 
-  /** How many sockets there are. */
+  /** Number of open sockets. */
   get sockets(): number {
     return this.tables.sockets
   }
 
-  /** Whether somebody is there at this moment. */
+  /** True if the user is connected now. */
   readonly online = (user: string): boolean => this.presence.online(user)
 
   connect(wire: SocketLike, asker: Requester | null, caller: string): Connection {
@@ -124,7 +124,7 @@ export class LivePlay {
     this.deaf()
   }
 
-  /** A message came in. It is answered, whatever it was. */
+  /** Handles one message. Every message gets a reply. */
   hear(connection: Connection, text: string): Promise<void> {
     const heard = () => this.heard(connection, text)
     return this.parts.callers?.work(connection.caller, heard) ?? heard()
@@ -134,7 +134,7 @@ export class LivePlay {
     let ask = -1
     try {
       const isTooOften = !connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce
-      // Whoever asks too often is still told which ask was refused, unless reading it were work too.
+      // // Over the limit, short messages are still parsed so that the refusal can name the request.
       if (isTooOften && text.length > brief) throw tooOften()
       const size = sizeOf(text)
       refuseLarger(size, ofAnswer)
@@ -155,7 +155,7 @@ export class LivePlay {
       const refusal = this.refusalOf(fault)
       this.parts.onRefused?.(refusal)
       connection.send({ type: 'refused', ask, refusal })
-      // Whoever does not listen when told to wait need not be listened to.
+      // // A client that ignores the rate limit is disconnected.
       if (refusal.code === 'too often' && ++connection.refused > this.limits.asks)
         connection.close(tryAgain, 'too often')
     }
@@ -171,7 +171,7 @@ export class LivePlay {
   private async reply(connection: Connection, message: Message): Promise<ServerMessage> {
     const { rooms, now } = this.parts
     const { ask } = message
-    // Before a match is loaded, and before the rules look at an answer.
+    // // Access is checked before a match is loaded and before the rules see an answer.
     const first = firstOf[message.type]
     if ('match' in message && first !== null)
       await this.admitted(first === 'sits' ? signedIn(connection) : userOf(connection), message.match, first)
@@ -240,7 +240,7 @@ export class LivePlay {
     if (!mayLook(room, connection.user)) throw noSuchMatch()
   }
 
-  /** What was missed, then how things stand; from now on every change. */
+  /** Sends missed steps and the current state, then subscribes to changes. */
   private begin(connection: Connection, room: LiveMatch, gaps: readonly MissedSteps[], release: () => void): void {
     if (!connection.open) {
       release()
@@ -281,13 +281,13 @@ export class LivePlay {
     connection.send({ type: 'now', match, now: matchStateFor(room, this.eyesOf(connection)) })
   }
 
-  /** `standing` is text already: it is compared as such, and made once. */
+  /** `standing` is JSON text: it is made once and compared as text. */
   private sendSteps({ connection, match }: Subscription, steps: readonly ViewerStep[], standing: string): void {
     const head = JSON.stringify({ type: 'steps', match, steps })
     connection.sendText(`${head.slice(0, -1)},${standing.slice(1)}`)
   }
 
-  /** A change is on the disk: everyone hears what they may know of it. */
+  /** Sends a committed change to all followers, each as far as they may know it. */
   private changed({ room, before, noticed, elsewhere }: SavedChange): void {
     const { id } = room.row
     if (before === null || before.seats !== room.seats) this.tables.seated(id, room.seats)
@@ -297,7 +297,7 @@ export class LivePlay {
       else if (before === null) this.tellAnew(following, room)
       else this.tell(following, room, noticed)
     }
-    // What changes a list elsewhere is told by name: here the match may not even be in memory.
+    // // List updates of changes in other processes come by message: the match may not be in memory here.
     if (before !== null && !elsewhere) this.nudges.tell(usersWithChangedLists(before, room), id)
   }
 
@@ -316,13 +316,13 @@ export class LivePlay {
     if (!framed) this.sendNow(following, room)
   }
 
-  /** The match was read anew: nobody knows what was missed, so everything is said. */
+  /** Sends the full state after a reload, when the missed steps are unknown. */
   private tellAnew(following: Subscription, room: LiveMatch): void {
     for (const viewer of viewersOf(room, userOf(following.connection))) room.watch(viewer)
     this.sendNow(following, room)
   }
 
-  /** What somebody has looked at is no longer news. What a page has told while it was out of sight nobody looked at. */
+  /** Marks events as seen by the user. Events that arrived while the page was in the background do not count. */
   private async seen(connection: Connection, match: string, heard: number): Promise<void> {
     const { rooms, store } = this.parts
     const user = signedIn(connection)
@@ -352,7 +352,7 @@ function signedIn({ asker }: Connection): UserRow {
   return asker.user
 }
 
-/** Looked up of each kind of message before anything else is done. */
+/** Access required for each type of message, checked first. */
 const firstOf: Readonly<Record<Message['type'], Route['first']>> = {
   follow: 'knows',
   leave: null,
@@ -362,7 +362,7 @@ const firstOf: Readonly<Record<Message['type'], Route['first']>> = {
   ping: null,
 }
 
-/** The most that a message may be, as far as its kind can be read. */
+/** Size limit of a message, by its type if that can be read. */
 function mostOf(value: unknown): Size {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
   return typeof type === 'string' && Object.hasOwn(maxClientMessageBytes, type)
@@ -370,7 +370,7 @@ function mostOf(value: unknown): Size {
     : small
 }
 
-/** The number of an ask, as far as it can be read: the refusal names it. */
+/** Request number of a message, for its refusal; -1 if unreadable. */
 function askIn(value: unknown): number {
   if (typeof value !== 'object' || value === null || !('ask' in value)) return -1
   return Number.isSafeInteger(value.ask) ? Number(value.ask) : -1

@@ -1,18 +1,18 @@
-/** What somebody missed who comes back: from memory if it was a moment, told from the record if it was longer. */
+/** Steps missed by a client that reconnects: from memory after a short break, otherwise from the record. */
 import type { TimelineReply } from '@firestep/api'
 import { missing } from '../matches/model/recent-steps.ts'
 import { type Viewer, type ViewerStep, viewerKey } from '../matches/model/viewer-steps.ts'
 import type { LiveMatch } from '../matches/registry/live-match.ts'
 import { RequestRefused } from '../requests/handler.ts'
 
-/** What a viewer has not heard. A story, where it goes further back than memory. */
+/** Missed steps of a viewer. `story` is set if they reach further back than memory. */
 export interface MissedSteps<Told = TimelineReply | null> {
   readonly viewer: Viewer
   readonly heard: number
   readonly story: Told
 }
 
-/** The gaps of those who said how much they have heard. Whoever says nothing knows nothing, and reads the story by itself. */
+/** Gaps of viewers that sent their stream position. Without one, the client requests the timeline itself. */
 export function gapsOf(
   room: LiveMatch,
   viewers: readonly Viewer[],
@@ -31,14 +31,14 @@ export function gapsOf(
   return gaps
 }
 
-/** A story that cannot be told is left out: how things stand is told in any case. */
+/** A timeline that cannot be built is left out; the current state is sent in any case. */
 const told = (story: Promise<TimelineReply>): Promise<TimelineReply | null> =>
   story.catch((fault: unknown) => {
     if (fault instanceof RequestRefused) return null
     throw fault
   })
 
-/** The steps that fill a gap: those of the story, and what happened while it was told. */
+/** The steps that fill a gap: those of the timeline, and those made while it was built. */
 export function stepsFor(room: LiveMatch, { viewer, heard, story }: MissedSteps): ViewerStep[] {
   const recent = room.recent(viewer)
   const steps: ViewerStep[] = (story?.steps ?? []).map((step) => ({ ...step, viewer: viewerKey(viewer) }))

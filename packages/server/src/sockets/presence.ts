@@ -1,4 +1,7 @@
-/** Who is there: connected to this process, or to another that shares the store. Those who follow their matches are told. */
+/**
+ * Presence of users, connected to this process or to another that shares the store. Followers of their matches are
+ * told.
+ */
 import type { Cluster, ClusterMessage } from '../cluster/cluster.ts'
 import { splitPresence } from '../cluster/message-batches.ts'
 import type { Connection } from './connection.ts'
@@ -7,7 +10,7 @@ import type { Subscriptions } from './subscriptions.ts'
 export class Presence {
   private readonly tables: Subscriptions
   private readonly company: Cluster
-  /** Who is connected to each of the other processes. */
+  /** Users connected to each of the other processes. */
   private readonly elsewhere = new Map<number, Set<string>>()
 
   constructor(tables: Subscriptions, company: Cluster) {
@@ -37,12 +40,12 @@ export class Presence {
     else this.leftFrom(from, news.users)
   }
 
-  /** A process has ended, and whoever was connected to it will come back elsewhere. */
+  /** A process has ended; its users will reconnect to others. */
   ended(process: number): void {
     this.leftFrom(process, [...(this.elsewhere.get(process) ?? [])])
   }
 
-  /** Nobody knows who is elsewhere: the others are asked, and told who is here. */
+  /** Presence elsewhere is unknown: asks the other processes, and tells them who is connected here. */
   missed(): void {
     for (const process of [...this.elsewhere.keys()]) this.ended(process)
     this.tellOthers()

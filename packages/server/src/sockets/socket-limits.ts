@@ -1,4 +1,4 @@
-/** How many sockets one user and one address may have open. */
+/** Limits on open sockets per user and per address. */
 
 import { networkOf } from '../accounts/quota-owner.ts'
 import type { MostSockets } from '../config/config.ts'
@@ -14,7 +14,7 @@ export class SocketLimits {
     this.onRefused = onRefused
   }
 
-  /** Before the upgrade: whoever is refused hears it as an answer to a request. */
+  /** Runs before the upgrade, so that a refusal is an HTTP reply. */
   check(user: string | null, address: string): void {
     if (user !== null && this.count(ofUser(user)) >= this.most.ofUser)
       this.refuse(`You have ${this.most.ofUser} connections open already: close a tab or two.`)
@@ -22,7 +22,7 @@ export class SocketLimits {
       this.refuse(`Your address has ${this.most.ofAddress} connections open already: close some of them.`)
   }
 
-  /** A socket is open until what this returns is called. */
+  /** Counts a socket until the returned function is called. */
   opened(user: string | null, address: string): () => void {
     const keys = [...(user === null ? [] : [ofUser(user)]), ofAddress(address)]
     for (const key of keys) this.open.set(key, this.count(key) + 1)

@@ -1,4 +1,4 @@
-/** Who follows which match, and who sits there: whom a change, a word or somebody's coming is told. */
+/** Subscriptions of sockets to matches, with the seats of each match. */
 import type { Seat } from '@firestep/referee'
 import type { SeatRow } from '../store/schema.ts'
 import type { Connection, Subscription } from './connection.ts'
@@ -23,26 +23,26 @@ export class Subscriptions {
 
   connectionsOf = (user: string): Iterable<Connection> => this.people.get(user) ?? []
 
-  /** Who is connected. */
+  /** Connected users. */
   users(): string[] {
     return [...this.people.keys()]
   }
 
-  /** Which matches are followed. */
+  /** Followed matches. */
   followed(): string[] {
     return [...this.tables.keys()]
   }
 
   isFollowed = (match: string): boolean => this.tables.has(match)
 
-  /** Everyone who is somebody. */
+  /** Connections of all signed-in users. */
   all(): Connection[] {
     return [...this.people.values()].flatMap((connections) => [...connections])
   }
 
   followers = (match: string): Iterable<Subscription> => this.tables.get(match)?.followers ?? []
 
-  /** Somebody comes in; whether they were not there before. */
+  /** Adds a connection; true if it is the first of its user. */
   enter(connection: Connection): boolean {
     const { user } = connection
     if (user === null) {
@@ -55,7 +55,7 @@ export class Subscriptions {
     return connections.size === 1
   }
 
-  /** Somebody leaves; whether they are no longer there at all. */
+  /** Removes a connection; true if it was the last of its user. */
   leave(connection: Connection): boolean {
     const { user } = connection
     if (user === null) {
@@ -95,7 +95,7 @@ export class Subscriptions {
     return this.tables.get(match)?.seats.some((seat) => seat.user === user) ?? false
   }
 
-  /** Everyone who follows a match at which this user plays, with the seat. */
+  /** Followers of all matches in which this user plays, with the seat. */
   *around(user: string): Iterable<{ readonly following: Subscription; readonly seat: Seat }> {
     for (const { followers, seats } of this.tables.values())
       for (const { seat, by, user: sitter } of seats)

@@ -1,4 +1,4 @@
-/** How much somebody may ask in a row: what is taken comes back with time. */
+/** Token bucket for rate limits, refilled over time. */
 export class TokenBucket {
   private readonly most: number
   private readonly perSecond: number
@@ -12,7 +12,7 @@ export class TokenBucket {
     this.at = now
   }
 
-  /** Whether one more may be taken. */
+  /** Takes a token; false if there is none. */
   take(now: number): boolean {
     this.fill(now)
     if (this.left < 1) return false
@@ -20,13 +20,13 @@ export class TokenBucket {
     return true
   }
 
-  /** Takes what was used already, however little is left; the debt is never more than it holds. */
+  /** Takes tokens already used. The debt is at most the capacity. */
   spend(amount: number, now: number): void {
     this.fill(now)
     this.left = Math.max(-this.most, this.left - amount)
   }
 
-  /** How many milliseconds it is until something is left. */
+  /** Milliseconds until tokens are available. */
   wait(now: number): number {
     this.fill(now)
     return this.left > 0 ? 0 : (-this.left * 1000) / this.perSecond + 1

@@ -1,4 +1,4 @@
-/** The built page on disk: which file answers a path, and for how long a browser may keep it. */
+/** Files of the built page: lookup by path, and cache headers. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
@@ -7,16 +7,16 @@ import { asksForFile } from './content-types.ts'
 export interface FoundFile {
   readonly path: string
   readonly body: Buffer
-  /** The same however it is packed. */
+  /** Independent of the compression. */
   readonly etag: string
   readonly caching: string
 }
 
 export type FileLookup = FoundFile | 'not built' | 'missing' | 'refused'
 
-/** Names of assets change with their content, so they never have to be asked for again. */
+/** Names of assets change with their content, so browsers may cache them forever. */
 const forever = 'public, max-age=31536000, immutable'
-/** Kept, but asked about each time. */
+/** Cached, but revalidated each time. */
 const asked = 'no-cache'
 
 export class BuiltPage {
@@ -24,7 +24,7 @@ export class BuiltPage {
   private readonly base: string
   private readonly read = new Map<string, { readonly changed: number; readonly body: Buffer; readonly etag: string }>()
 
-  /** `base` is the sub-path the page is served under: '' at the root. */
+  /** `base` is the sub-path of the page: '' at the root. */
   constructor(folder: string, base = '') {
     this.folder = resolve(folder)
     this.base = base
@@ -35,10 +35,10 @@ export class BuiltPage {
     if (name === null || name.includes('\0')) return 'refused'
     const place = join(this.folder, name)
     if (place !== this.folder && !place.startsWith(this.folder + sep)) return 'refused'
-    // Stamps and the like are nobody's business.
+    // // Hidden files such as build stamps are not served.
     if (name.split(/[\\/]/).some((part) => part.startsWith('.'))) return 'refused'
     if (asksForFile(name)) return (await this.file(place, name.startsWith('/assets/') ? forever : asked)) ?? 'missing'
-    // Everything else is a place within the page, and the page finds it.
+    // // Every other path is a route inside the page.
     return (await this.file(join(this.folder, 'index.html'), asked)) ?? 'not built'
   }
 
@@ -59,7 +59,7 @@ export class BuiltPage {
   }
 }
 
-/** The page opens at any depth, so its own addresses are made absolute; and it is told where it is. */
+/** Makes addresses in the page absolute, since it opens at any depth, and inserts the sub-path. */
 const placed = (page: Buffer, base: string): Buffer =>
   Buffer.from(
     page

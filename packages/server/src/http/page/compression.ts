@@ -1,4 +1,4 @@
-/** Packs what is sent, once per file and way, as the browser can take it. */
+/** Compression of page files, once per file and encoding. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -10,10 +10,10 @@ const pack = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 } as const
 
-/** The best packing of large files takes seconds, which the first visitor would wait. */
+/** The best compression of large files takes seconds, which the first visitor would wait. */
 const quality = (size: number): number => (size > 256 * 1024 ? 6 : 9)
 
-/** The best way that a browser says it takes. */
+/** The best encoding that a browser accepts. */
 export function packingFor(accepted: string | undefined): Compression | null {
   const ways = (accepted ?? '').split(',').map((way) => way.trim().split(/\s*;\s*/))
   const takes = (name: Compression) => ways.some(([way, weight]) => way === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
@@ -21,7 +21,7 @@ export function packingFor(accepted: string | undefined): Compression | null {
   return takes('gzip') ? 'gzip' : null
 }
 
-/** What was packed, by the file's own bytes: a page that is built anew is packed anew. */
+/** Cache by the file's buffer: a rebuilt page has new buffers. */
 const packed = new WeakMap<Buffer, Map<Compression, Promise<Buffer>>>()
 
 export function compressAs(body: Buffer, way: Compression): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** The kinds of file that a built page is made of. */
+/** Content types of the files of a built page. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -16,10 +16,10 @@ const types: Readonly<Record<string, string>> = {
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
-/** Whether a path asks for a file. The number of a rule has a dot in it too, and is none. */
+/** True if a path asks for a file. Rule numbers in paths contain a dot too, but are not files. */
 export const asksForFile = (path: string): boolean => Object.hasOwn(types, endingOf(path))
 
 export const contentType = (path: string): string => types[endingOf(path)] ?? 'application/octet-stream'
 
-/** Pictures and fonts are packed already. */
+/** Images and fonts are compressed already. */
 export const isText = (path: string): boolean => /charset|wasm/.test(contentType(path))

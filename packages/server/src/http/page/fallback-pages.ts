@@ -1,4 +1,4 @@
-/** The few pages that stand without the built one. */
+/** Static pages for when the built page cannot be shown. */
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Firestep</title>` +
@@ -6,7 +6,7 @@ const page = (title: string, body: string): string =>
   `main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:#284a7a}</style></head>` +
   `<body><main><h1>${title}</h1>${body}</main></body></html>`
 
-/** A refusal for somebody who looks with a browser. It may quote what they asked for. */
+/** A refusal for a browser. The reason may quote the request, so it is escaped. */
 export const refusedPage = (why: string): string => page('Refused', `<p>${escaped(why)}</p>`)
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

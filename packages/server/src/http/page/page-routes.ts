@@ -1,6 +1,7 @@
 /**
- * Sends the built page for everything that is not the API. Not by @fastify/static, which sends files as they lie on the disk:
- * the page is told its sub-path, every place within it is the page, and its files are packed once. Its newest needs Node 22.
+ * Routes that serve the built page for everything outside the API. Without @fastify/static, which sends files as they
+ * are on disk: here the sub-path is inserted, every inner path returns the page, and files are compressed once. Its
+ * newest version needs Node 22.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BuiltPage } from './built-page.ts'
@@ -9,9 +10,9 @@ import { contentType, isText } from './content-types.ts'
 import { missingPage, notBuiltPage } from './fallback-pages.ts'
 
 export interface Page {
-  /** Where the built page lies. */
+  /** Folder of the built page. */
   readonly folder: string
-  /** The sub-path it is served under: '' at the root. */
+  /** Sub-path of the page: '' at the root. */
   readonly base: string
 }
 
@@ -42,7 +43,7 @@ export function registerPage(app: FastifyInstance, { folder, base }: Page): void
       })
       .send(body)
   }
-  // Whatever is no route of anybody's is a place within the page.
+  // // Everything without a route is a path inside the page.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
     return plain(reply.header('allow', 'GET, HEAD'), 405, text, 'Only GET and HEAD are answered here.')
