@@ -14,11 +14,11 @@ export function groupOf({ state }: Battlefield, group: GroupId): Group {
 export const isGroup = ({ state }: Battlefield, thing: unknown): thing is GroupId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.groups.length
 
-/** The hexes in play that meet at a vertex (2.2): three, but fewer at the rim. */
+/** Hexes in play that meet at a vertex (2.2): three, but fewer at the edge of the map. */
 export const hexesAround = ({ sheet, scenario }: Battlefield, vertex: Vertex): HexId[] =>
   hexesOfVertex(sheet.field, vertex as VertexId).filter((hex) => scenario.exists[hex] === 1)
 
-/** A cross hair lies where three hexes meet (6.1-1), and where somebody can be who is to be struck. */
+/** A cross hair lies where three hexes meet (6.1-1), and where a unit that can be hit may stand. */
 export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): thing is Vertex {
   const { vertexCount, vertexHexes } = sheet.field
   if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing >= vertexCount) return false
@@ -33,7 +33,7 @@ export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): t
 
 const crossingsOf = new WeakMap<Scenario, readonly Vertex[]>()
 
-/** Every vertex on which a scenario's guns can be laid. */
+/** All vertices that a scenario's guns can aim at. */
 export function crossings(scenario: Scenario): readonly Vertex[] {
   const known = crossingsOf.get(scenario)
   if (known !== undefined) return known

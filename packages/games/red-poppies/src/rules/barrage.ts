@@ -1,4 +1,4 @@
-/** 7.4: the creeping barrage. It falls on one area after another, whoever is there. */
+/** 7.4: the creeping barrage. It falls on one area after another and strikes units of both sides. */
 
 import type { RuleId, Script } from '@firestep/referee'
 import { barrageHexes, unitOf } from './battlefield.ts'
@@ -7,11 +7,11 @@ import type { Hex, UnitId } from './ids.ts'
 import { type CreepingBarrage, scenarioRules } from './scenario.ts'
 import type { Barrage, Battle, State } from './state.ts'
 
-/** Which couplet of the turn is under way, from 1. */
+/** Number of the current couplet of the turn, from 1. */
 export const coupletNumber = ({ coupletsOfTurn, couplets }: Pick<State, 'coupletsOfTurn' | 'couplets'>): number =>
   coupletsOfTurn - couplets + 1
 
-/** The barrage as the scenario orders it and as it stands, if it falls this turn. */
+/** The barrage as ordered by the scenario with its current state, if it falls this turn. */
 function inForce({ scenario, state }: Battle): (CreepingBarrage & { readonly now: Barrage }) | null {
   const { barrage: ordered } = scenario
   const { barrage: now, turn } = state
@@ -20,7 +20,7 @@ function inForce({ scenario, state }: Battle): (CreepingBarrage & { readonly now
   return { ...ordered, now }
 }
 
-/** 7.42: before anyone acts it falls where it stands, and in the second couplet one area farther on. */
+/** 7.42: it falls in its current area before any unit acts, and in the second couplet one area farther on. */
 export function* barrageAtCouplet(battle: Battle, number: number): Script {
   const barrage = inForce(battle)
   if (barrage === null) return
@@ -39,7 +39,7 @@ export function* barrageAtCouplet(battle: Battle, number: number): Script {
   yield* strike(battle, side, 'paralyzing', hexes, rules, { lines: linesOf(battle, barrage, hexes) })
 }
 
-/** 7.43: the columns of hexes that it lies on, from the first to the last; or the area as it is. */
+/** 7.43: the columns of hexes it covers, from the first to the last; or the area as it is. */
 function linesOf({ sheet }: Battle, { line }: CreepingBarrage, hexes: readonly Hex[]): readonly (readonly Hex[])[] {
   if (line === 'area') return [hexes]
   const columns = new Map<number, Hex[]>()
@@ -50,7 +50,7 @@ function linesOf({ sheet }: Battle, { line }: CreepingBarrage, hexes: readonly H
   return [...columns].sort(([a], [b]) => a - b).map(([, found]) => found)
 }
 
-/** One area farther; beyond its last one it is over. */
+/** Moves it one area farther; beyond its last one it ends. */
 function moveOn(
   { table }: Battle,
   { now, areas, side }: NonNullable<ReturnType<typeof inForce>>,
@@ -75,7 +75,9 @@ export function barrageAfterLastCouplet(battle: Battle): void {
   battle.table.tell({ type: 'barrage', side, does: 'ends', hexes: [], rules: ['7.41'] })
 }
 
-/** 7.43-2: a unit that walks into it is bombarded at once; wire is not cut again. So it goes on in later couplets (7.45). */
+/**
+ * 7.43-2: a unit that enters it is bombarded at once; wire is not cut again. The same holds in later couplets (7.45).
+ */
 export function strikeEntering(battle: Battle, unit: UnitId): void {
   const { state, table } = battle
   const { hex } = unitOf(battle, unit)

@@ -1,4 +1,4 @@
-/** Looking at the table: who stands where, what they are, what the ground is. Nothing here changes anything. */
+/** Read-only queries about the battlefield: units, unit types and terrain. */
 
 import { type HexId, sideBetween } from '@firestep/terrain'
 import type { Face, Side, UnitKind, UnitType } from '../data/schema.ts'
@@ -6,7 +6,7 @@ import type { Hex, HexSide, UnitId } from './ids.ts'
 import { SIDE } from './map-sheet.ts'
 import type { Battlefield, BattleView, Hallowed, Unit } from './state.ts'
 
-/** How a kind comes from a seat's view to the ground it asks about. */
+/** Builds the battlefield of a question kind from a seat's view. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
 export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
@@ -23,7 +23,7 @@ export const isHex = ({ sheet }: Battlefield, thing: unknown): thing is Hex =>
 
 export const typeOf = (ground: Battlefield, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
 
-/** The values on the side that is up (3.2). */
+/** The values on the visible side of the counter (3.2). */
 export function faceOf(ground: Battlefield, unit: UnitId): Face {
   const type = typeOf(ground, unit)
   return unitOf(ground, unit).formed ? type.formed : type.dispersed
@@ -33,11 +33,11 @@ const guns: readonly UnitKind[] = ['artillery', 'machine gun', 'mortar']
 /** 3.11 */
 export const isGun = (type: UnitType): boolean => guns.includes(type.type)
 export const isAfv = (type: UnitType): boolean => type.type === 'tank' || type.type === 'armoured car'
-/** Cavalry, also where that is only one of its two types: outside melee the worse one holds (3.12). */
+/** Cavalry, also as one of two types: outside melee the worse one applies (3.12). */
 export const isCavalry = (type: UnitType): boolean => type.type === 'cavalry' || type.alsoCavalry
 export const isInfantry = (type: UnitType): boolean => type.type === 'infantry'
 
-/** Units in a hex, by ascending number; of one side if it is named. */
+/** Units in a hex, by ascending number; of one side if it is given. */
 export function unitsAt({ state }: Battlefield, hex: Hex, side?: Side): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
@@ -95,7 +95,7 @@ export const hasStream = (ground: Battlefield, side: HexSide): boolean =>
   lies(ground, side, SIDE.stream) && !lies(ground, side, SIDE.bridge)
 export const hasLake = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.lake)
 export const isInteriorWoods = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.interiorWoods)
-/** A breach does away with the wire on its side (8.342). */
+/** A breach removes the wire on its side (8.342). */
 export const hasWire = (ground: Battlefield, side: HexSide): boolean =>
   lies(ground, side, SIDE.wire) && !ground.scenario.ignoreWire && !ground.state.breaches.includes(side)
 
@@ -103,7 +103,7 @@ export const hasTrench = ({ sheet, state }: Battlefield, hex: Hex): boolean =>
   sheet.trench[hex] !== null || state.trenches.includes(hex)
 export const hasBlockhouse = ({ state }: Battlefield, hex: Hex): boolean => state.blockhouses.includes(hex)
 
-/** Whether the trenches of two neighbours are joined (8.321): trench counters join all their neighbours (8.322). */
+/** True if the trenches of two neighbours are joined (8.321): trench counters join all their neighbours (8.322). */
 export function trenchesJoin(ground: Battlefield, from: Hex, to: Hex): boolean {
   if (!hasTrench(ground, from) || !hasTrench(ground, to)) return false
   const side = sideFacing(ground, from, to)
@@ -113,12 +113,12 @@ export function trenchesJoin(ground: Battlefield, from: Hex, to: Hex): boolean {
 }
 
 export const isNight = ({ scenario, state }: Battlefield): boolean => scenario.night.includes(state.turn)
-/** Where a creeping barrage lies now (7.43). */
+/** Current hexes of a creeping barrage (7.43). */
 export const barrageHexes = ({ scenario, state: { barrage } }: Battlefield): readonly Hex[] =>
   barrage === null || barrage.over ? nowhere : (scenario.barrage?.areas[barrage.area] ?? nowhere)
 const nowhere: readonly Hex[] = []
 
-/** Hallowed ground: printed in the scenario, made this day or scenario, and in a campaign on days before (6.679). */
+/** Hallowed ground: printed in the scenario, made this day or scenario, and in a campaign on earlier days (6.679). */
 export function hallowedGround({ scenario, state }: Pick<Battlefield, 'scenario' | 'state'>): readonly Hallowed[] {
   const { hallowed, campaign } = state
   const before = campaign?.hallowed ?? (scenario.hallowed === null ? [] : [scenario.hallowed])

@@ -1,4 +1,4 @@
-/** 7.1: preliminary bombardment, before turn 1 and as the blow of a creeping barrage. */
+/** 7.1: preliminary bombardment, before turn 1 and as the effect of a creeping barrage. */
 
 import {
   allowed,
@@ -32,10 +32,10 @@ import { hexesOf } from './setup-kind.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { isRoadHex } from './transport.ts'
 
-/** The kinds that kill and stun (7.12). */
+/** The kinds of bombardment that kill and stun (7.12). */
 type BombardmentKind = Exclude<Bombardment['kind'], 'early-war'>
 
-/** Between set-up and turn 1, one bombardment after another as the scenario lists them (7.11). */
+/** Between setup and turn 1, one bombardment after another in the order of the scenario (7.11). */
 export function* bombard(battle: Battle): Script {
   const { scenario, state, table } = battle
   for (const bombardment of scenario.bombardments.slice(state.bombardments)) {
@@ -54,7 +54,7 @@ function* fire(battle: Battle, bombardment: Bombardment): Script {
   yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], { only })
 }
 
-/** Where it falls; some scenarios let the side pick the middle of it. */
+/** Target hexes; some scenarios let the side pick the centre. */
 function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]): Script<readonly Hex[]> {
   const { side, radius } = bombardment
   if (radius === null) return targetHexes(battle, bombardment)
@@ -92,8 +92,8 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
 }
 
 /**
- * What the scenario names: hexes, those of them that hold enemies, or every hex that does (YS-C3.special.2). Without a word
- * of it all of the enemy's set-up area (7.11-1).
+ * Target hexes named by the scenario: hexes, those of them that hold enemies, or every hex that does (YS-C3.special.2).
+ * By default the whole enemy setup area (7.11-1).
  */
 function targetHexes(ground: Battlefield, { side, hexes, occupied }: Bombardment): readonly Hex[] {
   const enemy = enemyOf(side)
@@ -113,15 +113,15 @@ function setUpArea(ground: Battlefield, side: Side): Hex[] {
 }
 
 interface Aim {
-  /** Where enemies are the target, whoever shares a hex with them is not struck (YS-C2.special.1). */
+  /** Where enemies are the target, other units in their hexes are not struck (YS-C2.special.1). */
   readonly only?: Side | null
-  /** The rows or columns that it strikes: each has breaches of its own (7.43). */
+  /** The rows or columns it strikes: each gets its own breaches (7.43). */
   readonly lines?: readonly (readonly Hex[])[]
 }
 
 /**
- * 7.12: the exposed are killed, the others dispersed, and each of those rolls a die by the kind of bombardment; then wire
- * is breached. Before turn 1 the shells leave craters (7.13), those of a creeping barrage do not (7.13-1).
+ * 7.12: exposed units are killed, the others dispersed, and each of those rolls a die by the kind of bombardment; then
+ * wire is breached. Before turn 1 the shells leave craters (7.13), those of a creeping barrage do not (7.13-1).
  */
 export function* strike(
   battle: Battle,
@@ -150,7 +150,7 @@ export function* strike(
   if (craters) yield* crater(battle, side)
 }
 
-/** The blow itself, on units of whichever side. */
+/** Effect of a bombardment on units of either side. */
 export function bombardUnits(battle: Battle, kind: BombardmentKind, units: readonly UnitId[]): void {
   const sheltered = units.filter((unit) => isSheltered(battle, unit))
   for (const unit of units) if (!sheltered.includes(unit)) destroy(battle, unit, ['7.12-1'])
@@ -158,7 +158,7 @@ export function bombardUnits(battle: Battle, kind: BombardmentKind, units: reado
   for (const unit of sheltered) shake(battle, kind, unit)
 }
 
-/** 7.12-1: a village shelters whoever is in its hex, trench and blockhouse only those IN them. */
+/** 7.12-1: a village shelters all units in its hex, trench and blockhouse only units IN them. */
 export const isSheltered = (ground: Battlefield, unit: UnitId): boolean => {
   const { hex, within } = unitOf(ground, unit)
   return within !== null || ground.sheet.village[hex] === 1
@@ -185,7 +185,7 @@ function shake(battle: Battle, kind: BombardmentKind, id: UnitId): void {
   if (die >= paralyzed) unit.spent = true
 }
 
-/** Each of them opens one side of wire in or around the hexes that were struck, as long as there is any (8.342). */
+/** Each breach opens one side of wire in or around the hexes struck, while there is any (8.342). */
 function* breachWire(
   battle: Battle,
   hexes: readonly Hex[],
@@ -218,7 +218,7 @@ export const breachKind = singleChoice<BattleView>({
 
 const scrapesAfterBombardment = 6
 
-/** 7.13: craters where the shells fell, put down by whoever fired. */
+/** 7.13: craters where the shells fell, placed by the firing side. */
 function* crater(battle: Battle, side: Side): Script {
   const { state, table } = battle
   if (craterable(battle, side).length === 0) return
@@ -228,7 +228,7 @@ function* crater(battle: Battle, side: Side): Script {
   table.tell({ type: 'cratered', side, hexes, rules: ['7.13'] })
 }
 
-/** No-man's-land where units may be, and where the enemy could set up; a second scrape in a hex would be no scrape. */
+/** No-man's-land open to units, and the enemy's setup area, except hexes that already have a scrape. */
 function craterable(ground: Battlefield, side: Side): Hex[] {
   const { sheet, scenario, state } = ground
   const hexes = new Set(setUpArea(ground, enemyOf(side)))

@@ -1,4 +1,4 @@
-/** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
+/** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
 import type { Json, Problems } from '@firestep/referee'
 import { type Data, readData, type Side, type UnitType } from '../data/schema.ts'
 import { makeCampaign } from './campaign/campaign.ts'
@@ -11,14 +11,14 @@ export type { Scenario } from './scenario.ts'
 
 export interface Book {
   readonly data: Data
-  /** Of a campaign the attack of its first day. */
+  /** For a campaign, the attack of its first day. */
   readonly scenarios: ReadonlyMap<string, Scenario>
-  /** What is fought now: the scenario, or of a campaign the engagement of the day. */
+  /** The current scenario, or in a campaign the engagement of the day. */
   scenarioOf(now: Fought): Scenario
   unitType(id: string): UnitType
 }
 
-/** What is fought: the part of a state that says so. */
+/** The part of a state that identifies the current engagement. */
 interface Fought {
   readonly scenario: string
   readonly campaign: { readonly day: number; readonly engagement: Engagement } | null
@@ -26,7 +26,7 @@ interface Fought {
 
 export const enemyOf = (side: Side): Side => (side === 'central' ? 'entente' : 'central')
 
-/** The book over data as it is stored, or what is wrong with it. */
+/** The book over stored data, or the problems found in it. */
 export function readBook(source: Json): Book | Problems {
   const data = readData(source)
   return 'problems' in data ? data : makeBook(data)

@@ -1,4 +1,4 @@
-/** Everything that a long run of play should have met. */
+/** Coverage catalogue: everything that a long run of play should have met. */
 
 import { loads, modes, transports } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -9,7 +9,7 @@ import { causes, formations, occasions } from './events.ts'
 import { stepNames } from './movement-steps.ts'
 import { actions } from './unit-actions.ts'
 
-/** Unit types that some scenario enlists. */
+/** Unit types that appear in any scenario. */
 const typesInPlay = ({ scenarios }: Book): string[] => [
   ...new Set([...scenarios.values()].flatMap(({ units }) => units.map(({ type }) => type))),
 ]

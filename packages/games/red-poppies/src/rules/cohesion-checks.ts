@@ -1,4 +1,4 @@
-/** 3.7 The cohesion check: the one test behind fire, gas, melee, hard going and rally. */
+/** 3.7: the cohesion check, used by fire, gas, melee, hard going and rally. */
 
 import { type Modifier, modifier, type RuleId, modifierTotal as sum } from '@firestep/referee'
 import { distanceBetween, faceOf, hallowedGround, isGun, typeOf, unitOf } from './battlefield.ts'
@@ -15,13 +15,15 @@ import { type Battle, type Battlefield, captured, destroyed } from './state.ts'
 const deadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
 const lethal = 11
 
-/** How a check ends: above cohesion it fails (3.72), at 11 it may kill (3.73). */
+/** Result of a check: above cohesion it fails (3.72), at 11 it may kill (3.73). */
 function resultOf(total: number, cohesion: number, cause: Cause, failure: Failure): CheckResult {
   if (deadly(cause) && total >= lethal) return 'destroyed'
   return total > cohesion ? failure : 'stands'
 }
 
-/** 3.72-1, 3.72-2: what failing means to a unit as it stands. Whoever counts as moving and is ready is under way. */
+/**
+ * 3.72-1, 3.72-2: effect of failure on a unit in its current status. A ready unit that counts as moving is under way.
+ */
 function failureOf(ground: Battlefield, unit: UnitId, cause: Cause): Failure {
   const { formed, spent } = unitOf(ground, unit)
   if (cause === 'rally' || spent) return 'fails'
@@ -39,7 +41,7 @@ function hallowedModifiers(ground: Battlefield, unit: UnitId, cause: Cause): Mod
   return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
 }
 
-/** Rolls; what comes of it waits for `implement`, since checks of one moment take effect together. */
+/** Rolls a check. The result waits for `implement`, since simultaneous checks take effect together. */
 export function rollCheck(
   battle: Battle,
   unit: UnitId,
@@ -69,7 +71,7 @@ export function rollCheck(
   }
 }
 
-/** What decided how a check came out; a rally's own consequences are its chapter's (3.8). */
+/** Rules that decided the result of a check; the consequences of a rally are in 3.8. */
 function rulesOfResult(cause: Cause, total: number, result: CheckResult): RuleId[] {
   const rules: RuleId[] = ['2.1-1', '3.2-1', '3.71', '3.72']
   if (cause === 'rally') return rules
@@ -82,7 +84,7 @@ function rulesOfResult(cause: Cause, total: number, result: CheckResult): RuleId
   return rules
 }
 
-/** Tells the checks and lets them take effect, all at once: whom one of them destroys the later ones no longer touch. */
+/** Reports the checks and applies them together: a unit destroyed by one of them is not affected by later ones. */
 export function implement(battle: Battle, checks: readonly Check[]): void {
   const dead: UnitId[] = []
   for (const check of checks) {
@@ -148,7 +150,7 @@ export function disperse(battle: Battle, id: UnitId, rules: readonly RuleId[]): 
   unit.spent = true
 }
 
-/** 3.3: who was ready is spent; nothing is said of a unit that is spent already. */
+/** 3.3: a ready unit becomes spent; nothing is reported for a unit that is already spent. */
 export function spend(battle: Battle, id: UnitId, rules: readonly RuleId[]): void {
   const unit = unitOf(battle, id)
   if (unit.spent) return
@@ -156,7 +158,7 @@ export function spend(battle: Battle, id: UnitId, rules: readonly RuleId[]): voi
   unit.spent = true
 }
 
-/** Of the 36 ways two dice fall, how many end a check how. */
+/** Number of the 36 dice results for each result of a check. */
 export interface CheckOdds {
   readonly modifiers: readonly Modifier[]
   readonly cohesion: number
@@ -167,7 +169,7 @@ export interface CheckOdds {
   readonly destroyed: number
 }
 
-/** Exactly what a check with these modifiers may come to. */
+/** Exact odds of a check with these modifiers. */
 export function oddsOfCheck(
   ground: Battlefield,
   unit: UnitId,
@@ -179,7 +181,7 @@ export function oddsOfCheck(
   return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause, failureOf(ground, unit, cause)) }
 }
 
-/** The same for a check of which only the figures are known. */
+/** The same for a check of which only the numbers are known. */
 export function waysOfCheck(
   added: number,
   cohesion: number,

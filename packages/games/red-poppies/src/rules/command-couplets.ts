@@ -23,7 +23,7 @@ import { cancelGroup, cancelRuling, signalRolls } from './signals.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { type Action, act } from './unit-actions.ts'
 
-/** Whose half of the couplet it is. */
+/** The side that acts in the current half of the couplet. */
 export const actorOf = ({ state }: Battlefield): Side => (state.second ? enemyOf(state.initiative) : state.initiative)
 
 /** One half of a couplet: the actor gives a command, calls or cancels guns, or passes. */
@@ -50,12 +50,12 @@ export function* giveCommand(battle: Battle): Script {
   battle.table.tell({ type: 'command', side, units, formation, rules: ['5.22', '6.01', ...formationRules[formation]] })
   const mass = formation === 'mass' && !isStack(battle, units)
   battle.state.command = { side, waiting: [...units], mass, entered: [], move: null, moving: [] }
-  // 6.02: guns that are ready to fire come in between; they may hit those who were just called upon.
+  // 6.02: guns that are ready to fire come first; they may hit the units just activated.
   yield* signalRolls(battle, side)
   battle.state.phase = 'command'
 }
 
-/** Employs one activated unit after another, until all have acted or the player has done (6.03). */
+/** Employs one activated unit after another, until all have acted or the player ends it (6.03). */
 export function* employ(battle: Battle): Script {
   const { command } = battle.state
   if (command === null) throw new Error('there is no command to carry out')
@@ -71,7 +71,7 @@ export function* employ(battle: Battle): Script {
   yield* act(battle, unit as UnitId, action as Action, rest)
 }
 
-/** The half is over: the sides change parts, and after both halves the couplet is used up (5.23). */
+/** End of a half: the sides swap roles, and after both halves the couplet is used up (5.23). */
 function endHalf(battle: Battle): void {
   const { state } = battle
   if (state.command !== null) ceaseMoving(battle, state.command.moving, '6.65d')
@@ -81,7 +81,7 @@ function endHalf(battle: Battle): void {
   state.second = !state.second
 }
 
-/** What may be commanded: units in formation, a group of guns, or nobody. */
+/** Possible commands: units in formation, a group of guns, or none. */
 export const commandKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView>({
     next: (view, _about, soFar) => commandGrowth(groundOf(view), soFar),

@@ -19,10 +19,10 @@ import {
 import type { Hex } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
 
-/** A piece of ground without dents, clockwise or not. */
+/** A convex piece of terrain, in either orientation. */
 export type ContourPiece = readonly SheetPoint[]
 
-/** A straight line: a point of it and where it runs. */
+/** A straight line: a point and a direction. */
 export interface ContourPath {
   readonly x: number
   readonly y: number
@@ -39,7 +39,7 @@ export const courseBetween = (from: SheetPoint, to: SheetPoint): ContourPath => 
 
 const piecesOf = new WeakMap<MapSheet, Map<number, readonly ContourPiece[]>>()
 
-/** The ground of a hex that lies on a level or higher, in pieces, one for each sector that has some. */
+/** The terrain of a hex at or above a level, one piece per sector that has some. */
 export function groundAbove(sheet: MapSheet, hex: Hex, level: number): readonly ContourPiece[] {
   let known = piecesOf.get(sheet)
   if (known === undefined) {
@@ -56,8 +56,8 @@ export function groundAbove(sheet: MapSheet, hex: Hex, level: number): readonly 
 }
 
 /**
- * Whether a line that passes through a hex goes over ground on a level or higher there. `followed` names the sectors it
- * only follows, from the dot to a corner. To touch such ground at a point or along its rim is not to go over it.
+ * True if a line through a hex goes over terrain at or above a level there. `followed` names the sectors it only
+ * follows, from the dot to a corner. Touching such terrain at a point or along its edge does not count.
  */
 export function goesOver(sheet: MapSheet, hex: Hex, level: number, course: ContourPath, followed: number): boolean {
   if ((sheet.low[hex] as number) >= level) return true
@@ -67,7 +67,9 @@ export function goesOver(sheet: MapSheet, hex: Hex, level: number, course: Conto
   return false
 }
 
-/** A line along a spoke of a hex lies between two sectors: it goes over the ground if either end of the spoke is on it. */
+/**
+ * A line along a spoke of a hex lies between two sectors: it goes over the terrain if either end of the spoke is on it.
+ */
 function followsGround(sheet: MapSheet, hex: Hex, level: number, followed: number): boolean {
   if ((sheet.dot[hex] as number) >= level) return true
   for (let corner = 0; corner < 6; corner++) {
@@ -77,12 +79,12 @@ function followsGround(sheet: MapSheet, hex: Hex, level: number, followed: numbe
   return false
 }
 
-/** Whether a line along the side of a hex in a direction goes over ground on a level or higher: the corners say so. */
+/** True if a line along the side of a hex in a direction goes over terrain at or above a level: the corners decide. */
 export const followsGroundAt = (sheet: MapSheet, hex: Hex, direction: number, level: number): boolean =>
   (sheet.corners[hex * 6 + direction] as number) >= level ||
   (sheet.corners[hex * 6 + ((direction + 5) % 6)] as number) >= level
 
-/** Whether a line has part of a piece on either hand. */
+/** True if a line has part of a piece on both sides. */
 function parts({ x, y, dx, dy }: ContourPath, piece: ContourPiece): boolean {
   let left = false
   let right = false
@@ -112,7 +114,9 @@ function sectorOf(sheet: MapSheet, hex: Hex, direction: Direction): readonly Hei
   return [dot, corner(((direction + 5) % 6) as Direction), corner(direction)]
 }
 
-/** What of a triangle lies on the level or higher: its high points, and the middle of every edge that a contour crosses. */
+/**
+ * The part of a triangle at or above the level: its high points, and the middle of every edge that a contour crosses.
+ */
 function cut(triangle: readonly Height[], level: number): ContourPiece {
   const piece: SheetPoint[] = []
   triangle.forEach((point, i) => {

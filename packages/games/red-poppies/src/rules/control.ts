@@ -1,4 +1,4 @@
-/** 3.9: who controls a hex. Whoever alone stands in it takes it, and keeps it until the enemy does. */
+/** 3.9: control of hexes. A side that is alone in a hex takes control, and keeps it until the enemy does. */
 
 import type { Side } from '../data/schema.ts'
 import { controls, isHeldBy } from './battlefield.ts'
@@ -12,7 +12,7 @@ const letters: Readonly<Record<Side, string>> = { central: 'c', entente: 'e' }
 export const controlledBy = ({ state }: Battlefield, side: Side): Hex[] =>
   [...state.control].flatMap((letter, hex) => (letter === letters[side] ? [hex] : []))
 
-/** To be called whenever who stands in a hex has changed. */
+/** Must be called after every change of the units in a hex. */
 export function settleControl(battle: Battle, hex: Hex): void {
   if (hex < 0) return
   const central = isHeldBy(battle, hex, 'central')

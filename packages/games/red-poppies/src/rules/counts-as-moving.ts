@@ -1,11 +1,11 @@
-/** 6.65: who counts as moving. */
+/** 6.65: units that count as moving. */
 
 import type { RuleId } from '@firestep/referee'
 import { unitOf } from './battlefield.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Battle } from './state.ts'
 
-/** Units in `from` spend a point: they count as moving, and whoever moved before and is elsewhere no longer does (6.65c). */
+/** Units in `from` spend a point and count as moving; earlier movers that are elsewhere no longer do (6.65c). */
 export function countAsMoving(battle: Battle, units: readonly UnitId[], from: Hex): void {
   const { command } = battle.state
   if (command === null) throw new Error('nobody moves without a command')

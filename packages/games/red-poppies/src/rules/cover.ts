@@ -1,6 +1,6 @@
 /**
- * What the circumstances add to a check caused by fire: of each category one modifier (6.53-1). Where several fit the
- * target chooses, and we choose for it the one that helps it most.
+ * Modifiers of a check caused by fire: one of each category (6.53-1). Where several fit the target chooses; the code
+ * picks the one that helps it most.
  */
 
 import { type Modifier, modifier } from '@firestep/referee'
@@ -9,7 +9,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { concealed } from './sight.ts'
 import type { Battlefield, Group, Unit } from './state.ts'
 
-/** Where fire comes from. Off-map guns stand on the ground level and draw no line. */
+/** Origin of fire. Off-map guns count as on the ground level and draw no line. */
 interface Source {
   readonly hex: Hex | null
   /** Mortars and howitzers drop their shells into trenches and behind hills (8.321, 8.43). */
@@ -42,7 +42,7 @@ export function effectModifiers(
   ])
 }
 
-/** 7.511: gas has no firepower and knows neither range nor cover; visibility is not for off-map guns. */
+/** 7.511: gas has no firepower, and ignores range and cover; visibility does not apply to off-map guns. */
 export const gasModifiers = (ground: Battlefield, target: UnitId): Modifier[] =>
   present([deployment(ground, target), movement(ground, false, target)])
 
@@ -69,7 +69,7 @@ function visibility(ground: Battlefield, from: Hex): Modifier | null {
   return ground.state.gas.includes(from) ? modifier('7.514', 'shooter in gas', -1) : null
 }
 
-/** The ground's help as the card lists it. */
+/** Cover modifiers as the card lists them. */
 export const covers = {
   blockhouse: { rule: 'card.terrain.blockhouse', name: 'blockhouse', value: -4 },
   trench: { rule: 'card.terrain.trench', name: 'trench', value: -3 },
@@ -85,10 +85,10 @@ export const covers = {
 
 type Cover = keyof typeof covers
 
-/** What each is called in a list of modifiers. */
+/** Names in a list of modifiers. */
 export const coverNames: readonly string[] = Object.values(covers).map(({ name }) => name)
 
-/** From what helps most to what helps least: the first that fits is the target's choice. */
+/** From the most to the least helpful: the first that fits is the target's choice. */
 function coverOf(ground: Battlefield, source: Source, id: UnitId): Cover | null {
   const { sheet, state } = ground
   const unit = unitOf(ground, id)
@@ -112,7 +112,7 @@ function terrain(ground: Battlefield, source: Source, target: UnitId): Modifier 
   return modifier(rule, name, value)
 }
 
-/** True where its hex would shelter it from any fire, howitzers' too; in melee none does (8.02). */
+/** True where its hex would shelter it from any fire, including howitzers; in melee none does (8.02). */
 export const isInCover = (ground: Battlefield, unit: UnitId): boolean =>
   coverOf(ground, { hex: null, indirect: true, antitank: true }, unit) !== null
 

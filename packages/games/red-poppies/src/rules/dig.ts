@@ -1,4 +1,4 @@
-/** 6.4: digging, and what becomes of a shovel in administration. */
+/** 6.4: digging, and the removal of shovels in administration. */
 
 import { allowed, ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
 import { hexesOfSide } from '@firestep/terrain'
@@ -9,7 +9,7 @@ import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker, removeMarker } from './markers.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
-/** 6.41; the worse of two types holds (3.12), and some troops never dig (LLL.general.2). */
+/** 6.41; the worse of two types applies (3.12), and some troops never dig (LLL.general.2). */
 export function digRuling(ground: Battlefield, unit: UnitId): Ruling {
   const type = typeOf(ground, unit)
   if (unitOf(ground, unit).hex < 0) return refused('6.41', 'off the map nobody digs')
@@ -28,9 +28,9 @@ export function dig(battle: Battle, unit: UnitId): void {
 
 type ShovelAbout = { readonly unit: UnitId }
 
-/** Each shovel becomes a scrape, a bomb stop, or goes with an old one (6.41a to c). */
+/** Each shovel becomes a scrape or a bomb stop, or is removed with an old one (6.41a to c). */
 export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
-  // A digger that was destroyed leaves a shovel behind, and it turns over like any other (5.3-1).
+  // A destroyed digger leaves a shovel behind, which is turned over like any other (5.3-1).
   const lives = unitOf(battle, unit).hex === hex
   const others = lives ? [...stopsToBuild(battle, unit), ...stopsToClear(battle, unit)] : []
   const answer =

@@ -1,4 +1,4 @@
-/** What is told in play. Every event names its rules, units by number and places by their ids. */
+/** Events of play. Every event cites its rules, and names units by number and places by their ids. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { GroupData, Load, Mode, ScenarioData, Side, Transport } from '../data/schema.ts'
 import type { CampaignEvent } from './campaign/events.ts'
@@ -42,7 +42,7 @@ type BombardmentEvent =
     }
   | {
       readonly type: 'wire breached'
-      /** Who chose the place. */
+      /** The side that chose the place. */
       readonly side: Side
       readonly hexSide: HexSide
       readonly rules: readonly RuleId[]
@@ -58,7 +58,7 @@ type TurnEvent =
   | {
       readonly type: 'initiative'
       readonly turn: number
-      /** None where the scenario gives it away. */
+      /** Null where the scenario assigns the initiative. */
       readonly dice: Readonly<Record<Side, number>> | null
       readonly side: Side
       readonly couplets: number
@@ -114,8 +114,8 @@ export const causes = ['fire', 'melee', 'gas', 'lost', 'bog', 'rally'] as const
 export type Cause = (typeof causes)[number]
 
 /**
- * A failed check disperses and spends a unit that was formed and ready (3.72-1). One that was dispersed or spent already only
- * stops if it was under way (6.65a); otherwise it 'fails' and nothing comes of it (3.72-2), as of a failed rally (3.8-2).
+ * A failed check disperses and spends a unit that was formed and ready (3.72-1). A unit already dispersed or spent only
+ * stops if it was under way (6.65a); otherwise it 'fails' without effect (3.72-2), as after a failed rally (3.8-2).
  */
 export type CheckResult = 'stands' | 'fails' | 'stopped' | 'dispersed' | 'destroyed'
 
@@ -136,7 +136,7 @@ export interface Check {
 }
 
 type CheckEvent =
-  /** Moot: another check of the same moment has destroyed the unit, and this one changes nothing. */
+  /** Moot: a simultaneous check has destroyed the unit, and this one changes nothing. */
   | (Check & { readonly type: 'check'; readonly hex: Hex; readonly moot: boolean })
   | { readonly type: 'dispersed'; readonly unit: UnitId; readonly hex: Hex; readonly rules: readonly RuleId[] }
   | { readonly type: 'spent'; readonly unit: UnitId; readonly rules: readonly RuleId[] }
@@ -197,13 +197,13 @@ type PointEvent =
       /** `offMap` for an arrival. */
       readonly from: Hex
       readonly to: Hex
-      /** Points they have spent in all. */
+      /** Total points they have spent. */
       readonly spent: number
     } & OfUnits)
   | ({ readonly type: 'went in'; readonly hex: Hex } & OfUnits)
   | ({ readonly type: 'attacked'; readonly hex: Hex } & OfUnits)
   | ({ readonly type: 'exited'; readonly from: Hex } & OfUnits)
-  /** Of a stack that moved together one stays and the other goes on. */
+  /** One unit of a stack that moved together stays and the other goes on. */
   | ({ readonly type: 'parted'; readonly stays: readonly UnitId[] } & OfUnits)
   | { readonly type: 'breached'; readonly unit: UnitId; readonly side: HexSide; readonly rules: readonly RuleId[] }
 
@@ -227,7 +227,7 @@ type MoveEvent =
       readonly rules: readonly RuleId[]
     }
 
-/** Who goes for whom. */
+/** Attacker and target. */
 export interface Attack {
   readonly by: UnitId
   readonly on: UnitId
@@ -267,7 +267,7 @@ type ArtilleryEvent =
       readonly vertex: Vertex
       readonly load: Load
       readonly mode: Mode
-      /** The turn that its hourglass lies on. */
+      /** The turn of its hourglass. */
       readonly due: number
     } & About)
   | ({ readonly type: 'primed'; readonly vertex: Vertex } & About)
@@ -290,7 +290,7 @@ type ArtilleryEvent =
   | ({
       readonly type: 'strayed'
       readonly vertex: Vertex
-      /** Where the spines lead that stand for 1-2, 3-4 and 5-6. */
+      /** Ends of the spines that stand for 1-2, 3-4 and 5-6. */
       readonly spines: readonly Vertex[]
       readonly die: number
       readonly to: Vertex
@@ -308,7 +308,7 @@ type ArtilleryEvent =
       readonly smoke: readonly Hex[]
       readonly rules: readonly RuleId[]
     }
-  /** The vertex is null to those who may not know it. */
+  /** The vertex is null for viewers who may not know it. */
   | ({ readonly type: 'preregistered'; readonly vertex: Vertex | null } & About)
   | { readonly type: 'observer'; readonly side: Side; readonly unit: UnitId; readonly rules: readonly RuleId[] }
 
@@ -318,10 +318,10 @@ type GasEvent =
   | {
       readonly type: 'gas drifted'
       readonly side: Side
-      /** The unit whose doubles moved it, and where to. */
+      /** The unit whose doubles moved it, and its destination. */
       readonly unit: UnitId
       readonly direction: string
-      /** Every marker, where it lies now; those that left the map are gone. */
+      /** Current hexes of all markers; those that left the map are gone. */
       readonly hexes: readonly Hex[]
       readonly lost: number
       readonly rules: readonly RuleId[]
@@ -340,9 +340,9 @@ type AdministrationEvent =
 
 interface VictoryEvent {
   readonly type: 'victory'
-  /** Nobody: a draw. */
+  /** Null for a draw. */
   readonly winner: Side | null
-  /** Points, or how many of the hexes that count each side controls. */
+  /** Points, or the number of scoring hexes each side controls. */
   readonly score: Readonly<Record<Side, number>>
   readonly rules: readonly RuleId[]
 }

@@ -1,4 +1,4 @@
-/** 7.24: fire for effect. Where it falls, whom it strikes, and whoever walks into it later. */
+/** 7.24: fire for effect: its location, the units it strikes, and units that enter it later. */
 
 import {
   ask,
@@ -23,7 +23,7 @@ import { addMarker } from './markers.ts'
 import { disclose, isSecret, preregisteredBy } from './preregistration.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
-/** A modified accuracy die up to this is on target (7.242). */
+/** A modified accuracy die of at most this is on target (7.242). */
 export const onTarget = 2
 
 /** The cross hair is turned over; the guns fire at it or miss it by a hexside. */
@@ -58,7 +58,7 @@ export function* fireForEffect(battle: Battle, group: GroupId): Script {
 
 const loadRules = { shell: ['7.241'], gas: ['7.51-2'], smoke: ['7.52-1'] } as const
 
-/** 7.242: one die; what the side or the group knows of the ground helps. */
+/** 7.242: one die, with modifiers for the terrain and vertices that the side or the group knows. */
 function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
   const { table } = battle
   const guns = groupOf(battle, group)
@@ -70,7 +70,7 @@ function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
   const used = helped('7.3-2')
   const rules: RuleId[] = ['7.242', ...(helped('7.242-1') ? ['8.43-1'] : []), ...(used ? ['7.242-2'] : [])]
   const told = { type: 'accuracy', side: guns.side, group, vertex, die, modifiers, total, strays, rules } as const
-  // With its -1 or without it, the first shot at a vertex says whether the group has preregistered there.
+  // The first shot at a vertex reveals by its modifier whether the group has preregistered there.
   if (isSecret(battle, group, vertex)) table.reveal(told, guns.side)
   else table.tell(told)
   if (used) disclose(battle, group, ['7.3', '7.3-2'])
@@ -107,7 +107,7 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
   return to
 }
 
-/** Where the spines of a vertex lead, clockwise. Between two hexes of the sheet none leads off it. */
+/** Ends of the spines of a vertex, clockwise. Between two hexes of the sheet none leads off it. */
 const spineEnds = ({ sheet }: Battlefield, vertex: Vertex): Vertex[] =>
   spines(sheet.field, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
 
@@ -118,7 +118,7 @@ export const spineKind = (groundOf: BattlefieldOf) =>
     options: (view, about) => spineEnds(groundOf(view), (about as { readonly vertex: Vertex }).vertex),
   })
 
-/** 7.241: everybody there checks, AFVs and friends too, and all that comes of it happens at once. */
+/** 7.241: all units there check, AFVs and friends too, and all results take effect together. */
 function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: readonly RuleId[]): void {
   const guns = groupOf(battle, group)
   const cited = ['7.241-1', 'card.fire.ffe', ...rules]
@@ -127,8 +127,8 @@ function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: 
 }
 
 /**
- * Units have just entered a hex together: fire for effect that lies on it (7.247), gas (7.512-1) and a creeping barrage
- * (7.43-2) strike those of them who live, one after another.
+ * Units have just entered a hex together: fire for effect on it (7.247), gas (7.512-1) and a creeping barrage (7.43-2)
+ * strike the surviving ones, one after another.
  */
 export function* underFire(battle: Battle, units: readonly UnitId[], hex: Hex): Script {
   const alive = (): UnitId[] => units.filter((unit) => unitOf(battle, unit).hex === hex)

@@ -1,4 +1,4 @@
-/** 6.5 Fire: shots are fired, and those who are fired at may answer at the same moment (6.74). */
+/** 6.5: fire. Shots are fired, and their targets may answer at the same moment (6.74). */
 
 import { allowed, ask, type Json, multiPart, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { UnitType } from '../data/schema.ts'
@@ -16,12 +16,12 @@ import type { Battle, Battlefield, BattleView } from './state.ts'
 export interface SimultaneousFire {
   readonly shot: Shot
   readonly occasion: Occasion
-  /** Of its targets those that counted as moving when it was fired. */
+  /** Targets that counted as moving when it was fired. */
   readonly moving: readonly UnitId[]
   readonly checks: readonly Check[]
 }
 
-/** Fires shots of one moment: all are rolled before any takes effect. */
+/** Fires simultaneous shots: all are rolled before any takes effect. */
 export function fireTogether(
   battle: Battle,
   shots: readonly (Shot & { readonly occasion: Occasion })[],
@@ -75,11 +75,11 @@ function rulesOfCheck(ground: Battlefield, { afv, hex }: Shot, occasion: Occasio
 /** 6.75: only machine guns may stay ready; on horseback they count as cavalry, which is worse for them (3.12). */
 export const staysReady = (type: UnitType): boolean => type.type === 'machine gun' && !isCavalry(type)
 
-/** 6.56: who has fired is spent, but for machine guns that fire at movers (6.75). */
+/** 6.56: a unit that has fired is spent, except machine guns that fire at movers (6.75). */
 export function settleShooter(battle: Battle, volley: SimultaneousFire): void {
   const { shooter } = volley.shot
   const { hex, spent } = unitOf(battle, shooter)
-  // Fire of the same moment has destroyed or spent it.
+  // Simultaneous fire has destroyed or spent it.
   if (hex < 0 || spent) return
   const spentBy = whySpent(battle, volley)
   if (spentBy !== null) spend(battle, shooter, spentBy)
@@ -105,7 +105,7 @@ export function* fireAction(battle: Battle, shot: Shot): Script {
   for (const volley of volleys) settleShooter(battle, volley)
 }
 
-/** Who is fired at, from which hex: the shooter and its target hex. */
+/** The shooter and its target hex. */
 interface ShootBackAbout {
   readonly [key: string]: Json
   readonly shooter: UnitId
@@ -122,7 +122,7 @@ function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { re
   return units.map((unit) => ({ ...shotBack(battle, about, unit), occasion: 'shoot back' }))
 }
 
-/** At whoever fired: at a vehicle with an anti-tank value, which alone can hurt it. */
+/** A shot at the unit that fired: at a vehicle with an anti-tank value, because nothing else can hurt it. */
 export const shotBack = (ground: Battlefield, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
   shooter: unit,
   hex: unitOf(ground, shooter).hex,

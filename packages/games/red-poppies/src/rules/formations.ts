@@ -1,4 +1,4 @@
-/** 3.4 to 3.6 and 6.01: what one command can be given to. */
+/** 3.4 to 3.6 and 6.01: formations that can receive one command. */
 
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
@@ -22,21 +22,21 @@ function identical(a: UnitType, b: UnitType): boolean {
   return faces && a.nationality === b.nationality && a.type === b.type && a.alsoCavalry === b.alsoCavalry
 }
 
-/** Next to each other or in one hex; off the map those stand together who may come on next to each other (10.21). */
+/** Adjacent or in one hex; off the map, units that may enter next to each other count as adjacent (10.21). */
 function touch(ground: Battlefield, one: Unit, other: Unit): boolean {
   if (one.hex === offMap || other.hex === offMap)
     return one.hex === other.hex && edgesWithin(ground, one, other, (a, b) => a === b || areAdjacent(ground, a, b))
   return one.hex === other.hex || areAdjacent(ground, one.hex, other.hex)
 }
 
-/** True where two units off the map have entry hexes that lie so to each other. */
+/** True if two units off the map have entry hexes at this distance. */
 function edgesWithin(ground: Battlefield, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
   if (one.group === other.group) return true
   const [mine, its] = [edgeOf(ground, one), edgeOf(ground, other)]
   return mine === its || mine.some((a) => its.some((b) => near(a, b)))
 }
 
-/** Whether a unit can take a command at all. */
+/** Ruling on a unit that is to take a command. */
 export function readyRuling(ground: Battlefield, side: Side, thing: unknown): Ruling {
   if (!isUnit(ground, thing)) return refused('6.01', 'there is no such unit')
   const unit = unitOf(ground, thing)
@@ -48,7 +48,7 @@ export function readyRuling(ground: Battlefield, side: Side, thing: unknown): Ru
   return allowed
 }
 
-/** Whether units may receive one command together. */
+/** Ruling on units that are to receive one command together. */
 export function formationRuling(ground: Battlefield, side: Side, units: readonly UnitId[]): Ruling {
   if (units.length === 0) return refused('6.01', 'a command is given to somebody')
   if (new Set(units).size < units.length) return refused('6.01', 'a unit is named twice')
@@ -96,11 +96,11 @@ function blobRuling(ground: Battlefield, side: Side, units: readonly UnitId[], m
     : refused('3.6-1', 'name the units of a blob so that each is next to one named before')
 }
 
-/** Each is next to one that was named before it: so a chain is told, and told in only these ways. */
+/** Each unit is next to one named before it, which gives a chain a limited number of spellings. */
 const hangTogether = (ground: Battlefield, units: readonly UnitId[]): boolean =>
   units.every((unit, i) => i === 0 || touchesAny(ground, unitOf(ground, unit), units.slice(0, i)))
 
-/** Units that can be added one at a time so that what is named so far stays a formation. */
+/** Units that can be added one at a time so that the units named so far stay a formation. */
 export function whoMayJoin(ground: Battlefield, side: Side, members: readonly UnitId[]): UnitId[] {
   const joining: UnitId[] = []
   const { units } = ground.state
@@ -127,7 +127,7 @@ function touchesAny(ground: Battlefield, unit: Unit, members: readonly UnitId[])
   return false
 }
 
-/** What kind of formation units are: formationRuling has allowed them. */
+/** Type of a formation that formationRuling has allowed. */
 export function formationOf(ground: Battlefield, units: readonly UnitId[]): Formation {
   if (units.length === 1) return 'unit'
   // A pair in one hex that could be a mass is one: it may then enter the map as a mass (10.21).

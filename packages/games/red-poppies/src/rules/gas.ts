@@ -1,4 +1,4 @@
-/** 7.51: gas. It needs no aim, knows no cover, stays, and drifts. */
+/** 7.51: gas. It ignores aim and cover, stays, and drifts. */
 
 import { ask, type RuleId, type Script, singleChoice } from '@firestep/referee'
 import { DIRECTIONS, directionName, directionNamed, type HexId, neighbour } from '@firestep/terrain'
@@ -12,7 +12,7 @@ import type { Battle, BattleView } from './state.ts'
 
 const ascending = (a: number, b: number): number => a - b
 
-/** A gas shoot has landed: a marker in each hex (7.512), and everybody there is attacked, in gas before or not. */
+/** A gas shoot has landed: a marker in each hex (7.512), and all units there are attacked, in gas before or not. */
 export function* releaseGas(battle: Battle, hexes: readonly Hex[]): Script {
   const { state, table } = battle
   state.gas = [...state.gas, ...hexes].sort(ascending)
@@ -20,7 +20,7 @@ export function* releaseGas(battle: Battle, hexes: readonly Hex[]): Script {
   yield* attackAll(battle, unitsIn(battle, hexes), [])
 }
 
-/** 7.512-1: whoever moves anew into gas is attacked, once however many markers lie there (7.512). */
+/** 7.512-1: a unit that moves into gas is attacked once, whatever the number of markers there (7.512). */
 export function* enterGas(battle: Battle, units: readonly UnitId[], hex: Hex): Script {
   if (!battle.state.gas.includes(hex)) return
   for (const unit of units) {
@@ -34,13 +34,13 @@ export function* enterGas(battle: Battle, units: readonly UnitId[], hex: Hex): S
 interface Doubles {
   readonly side: Side
   readonly unit: UnitId
-  /** Where gas lay when they were rolled: what it drifts onto beyond that is struck (7.513-1). */
+  /** Gas hexes when they were rolled: units in other hexes that it drifts onto are struck (7.513-1). */
   readonly gassed: readonly Hex[]
 }
 
 /**
- * Gas attacks of one moment, and every drift that comes of them: all check, all results take effect, then the doubles
- * drift one after another in the order in which they were rolled.
+ * Simultaneous gas attacks, and every drift they cause: all check, all results take effect, then the doubles drift one
+ * after another in the order in which they were rolled.
  */
 function* attackAll(battle: Battle, units: readonly UnitId[], rules: readonly RuleId[]): Script {
   const waiting = attack(battle, units, rules)
@@ -60,8 +60,8 @@ function attack(battle: Battle, units: readonly UnitId[], rules: readonly RuleId
 }
 
 /**
- * 7.513: the side that rolled doubles moves every marker one hex the same way; who stands where no gas was is struck.
- * All markers move, then all checks are made: so the order in which they are moved changes nothing and is not asked.
+ * 7.513: the side that rolled doubles moves every marker one hex the same way; units where no gas was are struck. All
+ * markers move before all checks are made, so their order changes nothing and is not asked.
  */
 function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[]> {
   const { state, table, sheet, scenario } = battle
@@ -84,7 +84,7 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
   )
 }
 
-/** Which way the gas drifts, by the name of the side it crosses. */
+/** Direction of the drift, by the name of the side it crosses. */
 export const driftKind = (groundOf: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: '7.513',
@@ -94,7 +94,7 @@ export const driftKind = (groundOf: BattlefieldOf) =>
     },
   })
 
-/** 7.512: when the scenario is over the gas goes. */
+/** 7.512: gas is removed at the end of the scenario. */
 export function endGas({ state, table }: Battle): void {
   if (state.gas.length === 0) return
   table.tell({ type: 'gas gone', hexes: state.gas, rules: ['5.3-4', '7.512'] })

@@ -1,4 +1,6 @@
-/** The way from one hex to the next, or over the rim of the map: what a unit crosses and what leads along it. */
+/**
+ * The step from one hex to the next, or over the edge of the map: obstacles crossed, and roads or trenches along it.
+ */
 
 import type { Side } from '../data/schema.ts'
 import { hasRoad, sideFacing, trenchesJoin } from './battlefield.ts'
@@ -10,7 +12,7 @@ export interface Crossing {
   readonly from: Hex
   /** A hex, or `exited`. */
   readonly to: Hex
-  /** None at the rim: beyond it lies a mirror image of the rim hex (10.21, 10.3). */
+  /** Null at the edge: beyond it lies a mirror image of the edge hex (10.21, 10.3). */
   readonly side: HexSide | null
   /** A road leads along it (8.6). */
   readonly road: boolean
@@ -21,7 +23,8 @@ export interface Crossing {
 export function crossing(ground: Battlefield, from: Hex, to: Hex): Crossing {
   const { sheet } = ground
   if (from < 0 || to < 0) {
-    // 10.21-4: the mirror hex has the rim hex's own road and trench, so both lead over the rim; a counter has no mirror.
+    // 10.21-4: the mirror hex has the edge hex's own road and trench, so both lead over the edge; a counter has no
+    // mirror.
     const rim = from === offMap ? to : from
     return { from, to, side: null, road: sheet.roadEnd[rim] === 1, trench: sheet.trench[rim] !== null }
   }
@@ -29,7 +32,7 @@ export function crossing(ground: Battlefield, from: Hex, to: Hex): Crossing {
   return { from, to, side, road: hasRoad(ground, side), trench: trenchesJoin(ground, from, to) }
 }
 
-/** 6.662: a trench is the enemy's if they could have set up there, whoever holds it now. */
+/** 6.662: a trench is the enemy's if they could have set up there, regardless of its current holder. */
 export function isEnemyTrench({ scenario }: Battlefield, hex: Hex, side: Side): boolean {
   return setUpHexes(scenario)[enemyOf(side)].has(hex)
 }

@@ -1,4 +1,4 @@
-/** What a side keeps to itself: the vertices its guns have been laid on before play (7.3). */
+/** Hidden information of a side: the vertices preregistered by its guns (7.3). */
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { crossings } from './artillery-groups.ts'
@@ -6,15 +6,12 @@ import { enemyOf } from './book.ts'
 import type { Scenario } from './scenario.ts'
 import type { RedPoppies, State } from './state.ts'
 
-/** How many, not where. */
+/** Their number, not their places. */
 export const shows = ({ secrets }: State, seat: string): RedPoppies['shown'] => ({
   preregistered: secrets[seat as Side].preregistered.filter((vertex) => vertex !== null).length,
 })
 
-/**
- * Deals the enemy's vertices again: wherever guns can be laid, but for those that have come to light and where its fire has
- * shown that they are not.
- */
+/** Redeals the enemy's vertices: anywhere guns can aim, except those revealed and those that its fire has excluded. */
 export function redealHidden(scenario: Scenario, { groups, secrets }: State, seat: string, tape: Tape): void {
   const side = seat as Side
   const { knows } = secrets[side]

@@ -1,4 +1,4 @@
-/** Numbers by which things are named in state, events and answers. */
+/** Numeric ids in state, events and answers. */
 
 /** An index into `units`. */
 export type UnitId = number

@@ -1,4 +1,4 @@
-/** The chapters together: rules over one book. */
+/** The rules of the game over one book. */
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -14,11 +14,11 @@ import { newState } from './setup.ts'
 import type { Battlefield, BattleView, RedPoppies } from './state.ts'
 import { outcomeNow } from './victory.ts'
 
-/** What somebody without a seat knows of secrets. */
+/** Hidden information known to spectators. */
 const bystanders: BattleView['secrets'] = { viewer: null, own: null, shown: {} }
 
 export function rulesOf(book: Book): Rules<RedPoppies> {
-  // Written out: this is made for every question, and a spread with a new property costs two microseconds.
+  // Written out: this is built for every question, and a spread with a new property costs two microseconds.
   const groundOf = (state: Battlefield['state']): Battlefield => {
     const scenario = book.scenarioOf(state)
     return { book, scenario, sheet: scenario.sheet, state }
@@ -41,7 +41,7 @@ export function rulesOf(book: Book): Rules<RedPoppies> {
     parts: ['counter-attack', 'night attack', 'night'],
     early: {
       after: ['day'],
-      // 11.03: a campaign may be agreed to end before its time; of a single scenario the rules know no such score.
+      // 11.03: a campaign may be ended early by agreement; the rules know no such score for a single scenario.
       outcome: (open) => (open.campaign === null ? null : outcomeNow(groundOf({ ...open, secrets: bystanders }))),
     },
     invariants: (state) => invariants(groundOf(state)),

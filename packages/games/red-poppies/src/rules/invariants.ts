@@ -1,4 +1,4 @@
-/** What must hold at every moment. */
+/** Invariants of the state. */
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
@@ -49,7 +49,7 @@ export function invariants(ground: Battlefield): string[] {
   return broken
 }
 
-/** 11.0: places and phases that only a campaign knows, and a day that it has. */
+/** 11.0: places and phases that exist only in a campaign, and a valid day. */
 function wrongCampaign({ state }: Battlefield): string[] {
   const { campaign, units, phase } = state
   const broken: string[] = []
@@ -66,7 +66,7 @@ function wrongCampaign({ state }: Battlefield): string[] {
   return broken
 }
 
-/** Who was activated, is under way, and counts as moving. */
+/** Units that were activated, are under way, or count as moving. */
 function wrongCommand(ground: Battlefield, { side, waiting, move, moving }: Command): string[] {
   const broken: string[] = []
   for (const id of [...waiting, ...moving, ...(move?.units ?? [])])

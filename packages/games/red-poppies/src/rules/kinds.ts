@@ -1,4 +1,4 @@
-/** How each kind of question is answered. */
+/** All question kinds. */
 import type { QuestionKind } from '@firestep/referee'
 import type { BattlefieldOf } from './battlefield.ts'
 import { bombardKind, breachKind, scrapesKind } from './bombardment.ts'

@@ -1,4 +1,4 @@
-/** 6.66 and 8.323: units that lose their way, and mounts and machines that stick in a trench. */
+/** 6.66 and 8.323: units that lose their way, and mounts and vehicles that bog in a trench. */
 
 import type { RuleId } from '@firestep/referee'
 import { hasTrench, isInteriorWoods, isNight, unitOf } from './battlefield.ts'
@@ -9,7 +9,7 @@ import type { UnitId } from './ids.ts'
 import { bogs } from './movement-step-rules.ts'
 import type { Battle, Battlefield } from './state.ts'
 
-/** Why a unit that has just crossed must check whether it is lost; nothing if it need not. */
+/** Rules by which a unit that has just crossed must check whether it is lost; empty if it need not. */
 export function lostRules(ground: Battlefield, unit: UnitId, { from, to, side, road, trench }: Crossing): RuleId[] {
   if (road) return []
   const { side: own, within } = unitOf(ground, unit)
@@ -17,7 +17,7 @@ export function lostRules(ground: Battlefield, unit: UnitId, { from, to, side, r
   const along = trench && within === 'trench'
   const enemyAt = (hex: number) => isEnemyTrench(ground, hex, own)
   const rules: RuleId[] = []
-  // A trench is a way to be trusted if both its ends are friendly: by night, and by the card in woods too.
+  // A trench is safe if both its ends are friendly: by night, and by the card in woods too.
   const friendly = along && !enemyAt(to) && (from < 0 || !enemyAt(from))
   if (side !== null && isInteriorWoods(ground, side) && !friendly) rules.push('6.661a', '8.9-2', 'card.move.lost')
   if (along && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
@@ -25,11 +25,11 @@ export function lostRules(ground: Battlefield, unit: UnitId, { from, to, side, r
   return rules.length === 0 ? [] : ['6.661', ...(along ? ['6.662'] : []), ...rules]
 }
 
-/** On a road it rides over the trench (8.6-2). */
+/** On a road it crosses the trench without a check (8.6-2). */
 export const mustBog = (ground: Battlefield, unit: UnitId, { to, road }: Crossing): boolean =>
   !road && hasTrench(ground, to) && bogs(ground, unit)
 
-/** Units that have just entered a hex check their way: lost first, then bog. Those who no longer move have no more to lose. */
+/** Checks of units that have just entered a hex: lost first, then bog. Units that no longer move do not check. */
 export function checkWay(battle: Battle, units: readonly UnitId[], way: Crossing): void {
   const moving = () => units.filter((unit) => battle.state.command?.moving.includes(unit) === true)
   const lost: Check[] = []

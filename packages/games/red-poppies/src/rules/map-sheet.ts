@@ -1,4 +1,4 @@
-/** A sheet: one map as it is printed for one year, made ready to be asked. It never changes; markers are in the state. */
+/** A map sheet as printed for one year, indexed. It never changes; markers are in the state. */
 import { type Problems, remembered } from '@firestep/referee'
 import {
   cornerNamed,
@@ -19,7 +19,7 @@ import {
 } from '@firestep/terrain'
 import type { MapData, SheetData, Side } from '../data/schema.ts'
 
-/** What lies on a hexside, as bits. */
+/** Features of a hexside, as bits. */
 export const SIDE = { road: 1, stream: 2, bridge: 4, lake: 8, interiorWoods: 16, wire: 32, trench: 64 } as const
 
 export interface MapSheet {
@@ -33,15 +33,15 @@ export interface MapSheet {
   /** By hex and corner (`hex * 6 + corner`, the field's corners): the level there. */
   readonly corners: Uint8Array
   readonly village: Uint8Array
-  /** By hex: bits of the sectors, by direction, that the picture of a wood covers; and whether it has a green dot. */
+  /** By hex: bits of the sectors, by direction, that the woods artwork covers; and whether it has a green dot. */
   readonly woods: Uint8Array
   readonly greenDot: Uint8Array
   readonly wheat: Uint8Array
   readonly crater: Uint8Array
-  /** By hex: which side's trench is printed there. */
+  /** By hex: the side whose trench is printed there. */
   readonly trench: readonly (Side | null)[]
   readonly noMansLand: Uint8Array
-  /** By hex: it lies at the rim and its dot is cut away (2.2). */
+  /** By hex: it lies at the edge of the map and its dot is cut off (2.2). */
   readonly dotless: Uint8Array
   readonly behind: Readonly<Record<Side, readonly HexId[]>>
   /** By hexside: bits of SIDE. */
@@ -49,7 +49,7 @@ export interface MapSheet {
   /** By hex: a road leads off the map there. */
   readonly roadEnd: Uint8Array
   readonly highest: number
-  /** Hexes between any two, as a square. */
+  /** Distances in hexes between any two hexes, as a square matrix. */
   readonly distances: Uint8Array
   label(hex: number): string
 }
@@ -164,7 +164,7 @@ interface Grid {
   readonly distances: Uint8Array
 }
 
-/** Sheets of one size share their grid: it holds nothing of what is printed on them. */
+/** Sheets of one size share their grid, which holds nothing printed on them. */
 const grids = remembered<Grid>(8)
 
 const gridOf = (columns: number, rows: number): Grid => grids(`${columns} x ${rows}`, () => gridOfSize(columns, rows))

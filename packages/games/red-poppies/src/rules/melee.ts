@@ -1,4 +1,4 @@
-/** 6.67 Melee: everyone's target, then all checks at once. */
+/** 6.67: melee. All units name targets, then all checks are made together. */
 
 import {
   allowed,
@@ -22,7 +22,7 @@ import type { Attack, Check } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
-/** The attackers have paid for it (6.672); of the reactor's units all take part, spent ones too (6.673). */
+/** The attackers have paid for it (6.672); all units of the reactor take part, spent ones too (6.673). */
 export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId[]): Script<Check[]> {
   const [first] = attackers
   if (first === undefined) throw new Error('a melee needs an attacker')
@@ -34,7 +34,7 @@ export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId
     ...(yield* allocate(battle, hex, actor, attackers, defenders)),
     ...(yield* allocate(battle, hex, enemyOf(actor), defenders, attackers)),
   ]
-  // 6.675: only who is attacked rolls, and nothing takes effect before all have.
+  // 6.675: only attacked units roll, and nothing takes effect before all have.
   const checks = [...attackers, ...defenders].flatMap((unit) => {
     const modifiers = meleeModifiers(battle, attacks, unit)
     return modifiers.length === 0
@@ -49,7 +49,7 @@ export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId
   return checks
 }
 
-/** 6.674: first the actor, then the reactor, who has heard it, says whom each of his units attacks. */
+/** 6.674: first the actor, then the reactor, who knows the actor's choices, names the target of each unit. */
 function* allocate(
   battle: Battle,
   hex: Hex,
@@ -66,13 +66,13 @@ function* allocate(
   return attacks
 }
 
-/** Why a side's units are in the melee: they paid for it, they must, or the night throws everybody in (11.51). */
+/** Rules by which a side's units are in the melee: they paid for it, they must, or it is fought at night (11.51). */
 function rulesOfTakingPart({ state: { command } }: Battle, side: Side): RuleId[] {
   if (command === null) return ['11.51']
   return side === command.side ? ['6.671', '6.672'] : ['6.673']
 }
 
-/** What those who attack a unit add to its check, line by line. */
+/** Modifiers that a unit's attackers add to its check. */
 export function meleeModifiers(ground: Battlefield, attacks: readonly Attack[], unit: UnitId): Modifier[] {
   return attacks.flatMap(({ by, on }) => (on === unit ? attackOf(ground, by, unit) : []))
 }

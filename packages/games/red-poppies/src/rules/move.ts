@@ -11,11 +11,11 @@ import { type MovementStep, stepsOf } from './movement-steps.ts'
 import { type Battle, type Battlefield, type Command, type Move, offMap } from './state.ts'
 import { freeGroup, paceRules, transportRuling } from './transport.ts'
 
-/** How a move may be declared but for plainly: by transport, or by arrivals that come onto the map dispersed (10.21-3). */
+/** Special ways to declare a move: by transport, or as arrivals that enter the map dispersed (10.21-3). */
 export type Manner = Transport | 'dispersed'
 export const manners: readonly Manner[] = [...transports, 'dispersed']
 
-/** Whether units may declare a move: one, or two that share a hex; by transport one at a time. */
+/** Ruling on a declared move: one unit, or two that share a hex; by transport one at a time. */
 export function beginRuling(ground: Battlefield, units: readonly UnitId[], manner: Manner | null): Ruling {
   const [first, second] = units
   if (first === undefined || units.length > 2) return refused('6.61', 'units move singly or as a stack of two')
@@ -35,7 +35,7 @@ export function beginRuling(ground: Battlefield, units: readonly UnitId[], manne
     : refused('6.61-5', 'it has no movement points as it stands')
 }
 
-/** 10.21-3: arrivals that are no mass choose how they come. */
+/** 10.21-3: arrivals that are not a mass choose how they enter. */
 function dispersedRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
   if (units.some((unit) => unitOf(ground, unit).hex !== offMap))
     return refused('6.3-1', 'on the map a unit disperses by an action of its own')
@@ -46,7 +46,7 @@ function dispersedRuling(ground: Battlefield, units: readonly UnitId[]): Ruling 
     : refused('6.61-5', 'dispersed it has no movement points to come onto the map with')
 }
 
-/** The units are under way: `moveOn` plays it. */
+/** Starts the move; `moveOn` plays it. */
 export function beginMove(battle: Battle, units: readonly UnitId[], manner: Manner | null): void {
   const command = commandOf(battle)
   const [first] = units
@@ -81,7 +81,7 @@ function takeTransport({ state }: Battle, group: number): void {
   carrier.used = true
 }
 
-/** Asks for one point after another until nobody under way can or will go on. The cursor is the move in the state. */
+/** Asks for one point after another until no unit under way can or will go on. The cursor is the move in the state. */
 export function* moveOn(battle: Battle): Script {
   const command = commandOf(battle)
   while (command.move !== null) {
@@ -98,7 +98,7 @@ export function* moveOn(battle: Battle): Script {
   }
 }
 
-/** True where something is left besides stopping, for all under way or for one of them alone. */
+/** True if a step other than stopping is left, for all units under way or for one of them alone. */
 function canGoOn(battle: Battle, command: Command, move: Move): boolean {
   const steps = stepsOf(battle)
   if (steps.some(([what]) => what !== 'leave' && what !== 'stop')) return true
@@ -109,7 +109,9 @@ function canGoOn(battle: Battle, command: Command, move: Move): boolean {
   })
 }
 
-/** 6.65-2: whoever still could go on is spent too. Arrivals that stayed outside may come either way another time (10.21-3). */
+/**
+ * 6.65-2: units that could still go on are spent too. Arrivals that stayed outside may choose again later (10.21-3).
+ */
 function endMove(battle: Battle, { units }: Move): void {
   for (const unit of units) {
     spend(battle, unit, ['6.65-2', '6.05'])

@@ -1,4 +1,4 @@
-/** 6.62: what a movement point buys, and 6.9: what comes of it, in order. */
+/** 6.62: steps a movement point pays for, and 6.9: their consequences, in order. */
 
 import type { RuleId, Script } from '@firestep/referee'
 import { hasStream, hasWire, isAfv, isHeldBy, typeOf, unitOf } from './battlefield.ts'
@@ -34,13 +34,13 @@ function pay(battle: Battle, move: Move, road: boolean): readonly UnitId[] {
   return [...move.units]
 }
 
-/** 6.61-5: of the units under way only those go on who have a point left. */
+/** 6.61-5: only units under way with a point left go on. */
 export function stopUnable(battle: Battle, move: Move, road: boolean): void {
   const able = payers(battle, move, road)
   leaveBehind(battle, move, (unit) => able.includes(unit), '6.61-5')
 }
 
-/** The others have moved: they are spent, and stay where they are. */
+/** The other units have moved: they are spent, and stay. */
 export function leaveBehind(battle: Battle, move: Move, goesOn: (unit: UnitId) => boolean, rule: RuleId): void {
   const stays = move.units.filter((unit) => !goesOn(unit))
   for (const unit of stays) spend(battle, unit, [rule, '6.65-2', '6.05'])
@@ -66,7 +66,7 @@ export function* enter(battle: Battle, move: Move, to: Hex): Script {
   const rules = enterRules(battle, way, movers, bonus)
   battle.table.tell({ type: 'entered', units: movers, from: way.from, to, spent: move.spent, rules })
   settleControl(battle, to)
-  // What lies on the hexside comes before what waits in the hex, and both before what 6.9 puts in order.
+  // Effects of the hexside come before effects in the hex, and both before those that 6.9 puts in order.
   cross(battle, movers, way)
   yield* underFire(battle, movers, to)
   yield* offerRally(battle, to, movers)
@@ -86,7 +86,7 @@ function place(battle: Battle, id: UnitId, way: Crossing): void {
   unit.hex = way.to
 }
 
-/** Wire and streams on the side that was crossed: they stop a unit, which still counts as moving (6.65-1). */
+/** Wire and streams on the hexside crossed: they stop a unit, which still counts as moving (6.65-1). */
 function cross(battle: Battle, movers: readonly UnitId[], { side, to }: Crossing): void {
   if (side === null) return
   const [wire, stream] = [hasWire(battle, side), hasStream(battle, side)]
@@ -94,7 +94,7 @@ function cross(battle: Battle, movers: readonly UnitId[], { side, to }: Crossing
   if (stream) battle.table.use('crossed: stream')
   for (const unit of movers) {
     const contested = isHeldBy(battle, to, enemyOf(unitOf(battle, unit).side)) ? ['6.671-1'] : []
-    // The wire that armour breaches here still catches whoever crosses at the same moment.
+    // Wire breached here by armour still catches units that cross at the same moment.
     if (wire && isAfv(typeOf(battle, unit))) breach(battle, unit, side)
     else if (wire) disperse(battle, unit, ['8.341', '8.341-1', '6.65-1', '6.05', ...contested])
     if (stream) spend(battle, unit, ['8.7-1', '6.65-1', '6.05', ...contested])
@@ -128,7 +128,7 @@ function takeShelter(battle: Battle, hex: Hex, units: readonly UnitId[], melee: 
   battle.table.tell({ type: 'went in', units, hex, rules })
 }
 
-/** 6.671: the price of a melee. Shots declared now are fired when it is over (6.72). */
+/** 6.671: the cost of a melee. Shots declared now are fired when it is over (6.72). */
 export function* attack(battle: Battle, move: Move, goingIn: boolean): Script {
   const hex = placeOf(battle, move)
   const movers = pay(battle, move, false)
@@ -143,7 +143,7 @@ export function* attack(battle: Battle, move: Move, goingIn: boolean): Script {
   keepOn(battle, move)
 }
 
-/** 10.3: beyond the rim nothing more happens to them. */
+/** 10.3: nothing more happens to units beyond the edge. */
 export function exit(battle: Battle, move: Move): void {
   const from = placeOf(battle, move)
   const movers = pay(battle, move, crossing(battle, from, exited).road)
@@ -157,7 +157,7 @@ export function exit(battle: Battle, move: Move): void {
   keepOn(battle, move)
 }
 
-/** 6.72: the point is spent and its consequences are settled; now the reactor may fire. */
+/** 6.72: the point is spent and its consequences are resolved; now the reactor may fire. */
 function* faceReaction(battle: Battle, move: Move, hex: Hex, movers: readonly UnitId[]): Script {
   const checks = yield* reactToPoint(battle, hex, movers)
   const failed = checks.find(({ unit, result }) => movers.includes(unit) && result !== 'stands')
@@ -165,7 +165,7 @@ function* faceReaction(battle: Battle, move: Move, hex: Hex, movers: readonly Un
   keepOn(battle, move)
 }
 
-/** Who is spent, destroyed or gone is no longer under way; the other of a stack may go on (6.61-4). */
+/** Spent, destroyed or removed units are no longer under way; the other of a stack may go on (6.61-4). */
 function keepOn(battle: Battle, move: Move): void {
   const able = move.units.filter((unit) => isReady(battle, unit))
   part(battle, move, able, '6.61-4')

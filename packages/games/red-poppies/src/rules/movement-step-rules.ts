@@ -1,4 +1,4 @@
-/** Which rules a step into a hex came under: what the log says of it. */
+/** Rules that applied to a step into a hex, for the log. */
 
 import type { RuleId } from '@firestep/referee'
 import { hasTrench, isAfv, isCavalry, isHeldBy, typeOf, unitOf } from './battlefield.ts'
@@ -8,7 +8,7 @@ import type { Hex, HexSide, UnitId } from './ids.ts'
 import { SIDE } from './map-sheet.ts'
 import { type Battlefield, offMap } from './state.ts'
 
-/** To be asked when the units have come to their new hex and nothing has happened to them there yet. */
+/** Must be called when the units are in their new hex and before anything happens to them there. */
 export function enterRules(ground: Battlefield, way: Crossing, units: readonly UnitId[], bonus: boolean): RuleId[] {
   const { from, to, side, road } = way
   const rules: RuleId[] = ['6.61', '6.61-1', '6.62', 'card.move.cost']
@@ -23,7 +23,7 @@ export function enterRules(ground: Battlefield, way: Crossing, units: readonly U
   return rules
 }
 
-/** Cavalry and armour stick in trenches (8.323). */
+/** Cavalry and armour bog in trenches (8.323). */
 export function bogs(ground: Battlefield, unit: UnitId): boolean {
   const type = typeOf(ground, unit)
   return isCavalry(type) || isAfv(type)
@@ -54,7 +54,7 @@ function sideRules({ sheet, state }: Battlefield, side: HexSide): RuleId[] {
   return rules
 }
 
-/** 8.04: what lies on the other sides of the two hexes does not touch those who do not cross it. */
+/** 8.04: features on the other sides of the two hexes do not affect units that do not cross them. */
 function besideRules({ sheet }: Battlefield, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
   let beside = 0
   for (const hex of hexes)

@@ -1,4 +1,4 @@
-/** 6.62: what a moving unit or stack may spend its next movement point on. */
+/** 6.62: the possible uses of the next movement point of a moving unit or stack. */
 
 import { allowed, type Json, noMoreParts, type QuestionKind, type Ruling, refused } from '@firestep/referee'
 import type { Transport } from '../data/schema.ts'
@@ -34,7 +34,7 @@ export type MovementStep =
   | readonly ['leave', UnitId]
   | readonly ['stop']
 
-/** What each step is for, in the order they are offered. */
+/** Purposes of steps, in the order of their options. */
 export const stepNames = [
   'enter',
   'in',
@@ -49,7 +49,7 @@ export const stepNames = [
 const unitsPerHex = 2
 const massHexes = 6
 
-/** Where the units under way are: they are together. */
+/** Hex of the units under way, which are together. */
 export function placeOf(ground: Battlefield, { units }: Move): Hex {
   const [first] = units
   if (first === undefined) throw new Error('nobody is under way')
@@ -69,11 +69,11 @@ function kindOfTransport({ state }: Battlefield, { transport }: Move): Transport
   return group.kind
 }
 
-/** 6.64: it has kept to a road, and may go one hex further along it. Trucks have that in their score (6.84-3). */
+/** 6.64: a unit that has kept to a road may go one hex further along it. Trucks have that in their score (6.84-3). */
 const hasBonus = (ground: Battlefield, move: Move): boolean =>
   move.byRoad === true && kindOfTransport(ground, move) !== 'truck'
 
-/** Those of the units under way that have a point left, the bonus for roads included if it would serve. */
+/** Units under way that have a point left, including the road bonus where it would apply. */
 export function payers(ground: Battlefield, move: Move, road: boolean): UnitId[] {
   const bonus = road && hasBonus(ground, move) ? 1 : 0
   return move.units.filter((unit) => move.spent < scoreOf(ground, move, unit) + bonus)
@@ -86,7 +86,7 @@ function pointRuling(ground: Battlefield, move: Move, road: boolean): Ruling {
     : refused('6.61-5', 'no movement points are left')
 }
 
-/** The law for a step. Takes whatever a player sends. */
+/** Ruling on a step. Accepts any JSON a player sends. */
 function stepRuling(ground: Battlefield, step: Json): Ruling {
   const move = ground.state.command?.move ?? null
   if (move === null) return refused('6.61', 'nobody is under way')
@@ -143,7 +143,7 @@ function enterRuling(ground: Battlefield, move: Move, to: Json | undefined): Rul
   return room.allowed ? byTransport(ground, move, way) : room
 }
 
-/** What keeps units in their hex. */
+/** Ruling on leaving the hex. */
 function leaveRuling(ground: Battlefield, { units }: Move, from: Hex): Ruling {
   if (hasEnemy(ground, from, units)) return refused('6.63-2', 'a unit cannot leave a hex with enemies in it')
   if (units.some((unit) => isObserver(ground, unit)))
@@ -171,7 +171,7 @@ function byTransport(ground: Battlefield, move: Move, way: Crossing): Ruling {
   return kind === null || unit === undefined ? allowed : carryRuling(ground, unit, kind, way)
 }
 
-/** 10.2: where a unit may come onto the map, and 10.21 how those who are commanded together do. */
+/** 10.2: hexes where a unit may enter the map, and 10.21: entry of units that are commanded together. */
 function entryRuling(ground: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
   if (movers.some((unit) => !(entryHexes(ground, unit) as readonly Hex[]).includes(to)))
     return refused('10.2', 'it does not come onto the map there')
@@ -191,7 +191,7 @@ function entryRuling(ground: Battlefield, movers: readonly UnitId[], to: Hex): R
     : refused('10.21', 'a mass covers six hexes outside the map')
 }
 
-/** Going IN what is there (8.02-2); together with a melee only a trench will do. */
+/** Going IN a shelter (8.02-2); together with a melee only a trench is possible. */
 function inRuling(ground: Battlefield, move: Move, melee: boolean): Ruling {
   const hex = placeOf(ground, move)
   if (hex < 0) return refused('6.62', 'they are not on the map yet')
@@ -223,7 +223,7 @@ function exitRuling(ground: Battlefield, move: Move): Ruling {
   return point.allowed ? byTransport(ground, move, way) : point
 }
 
-/** Beyond it lies nothing, or a hex without a visible dot, which is not in play (2.2-1). */
+/** True if beyond it lies nothing, or a hex without a visible dot, which is not in play (2.2-1). */
 function isAtEdge({ sheet }: Battlefield, hex: Hex): boolean {
   for (let k = 0; k < 6; k++) {
     const next = sheet.field.neighbours[hex * 6 + k] as number
@@ -270,7 +270,7 @@ export function stepsOf(ground: Battlefield): MovementStep[] {
   return steps
 }
 
-/** A number points at a hex. */
+/** A number is a hex. */
 export const stepKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> => ({
   grown: false,
   sampled: false,

@@ -1,4 +1,4 @@
-/** What dice may do, exactly, before they are rolled: the same modifiers that resolve a shot, and all 36 ways two dice can fall. */
+/** Exact odds before dice are rolled: the modifiers that resolve a shot, over all 36 results of two dice. */
 
 import { type CheckOdds, oddsOfCheck } from './cohesion-checks.ts'
 import type { Shot } from './events.ts'
@@ -9,7 +9,7 @@ import type { Battlefield } from './state.ts'
 export const odds = (ground: Battlefield, shot: Shot, target: UnitId): CheckOdds =>
   oddsOfCheck(ground, target, 'fire', fireModifiers(ground, shot, target))
 
-/** How often two dice do not exceed a number: a signal's chance (7.23). */
+/** Number of results of two dice that do not exceed a number: the odds of a signal (7.23). */
 export function atMost(number: number): number {
   let ways = 0
   for (let one = 1; one <= 6; one++) for (let other = 1; other <= 6; other++) if (one + other <= number) ways++

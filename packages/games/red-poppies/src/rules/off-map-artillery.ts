@@ -1,4 +1,4 @@
-/** 6.1 and 7.22: calling off-map artillery, the hourglass, and what is left of its fire at the end of a turn. */
+/** 6.1 and 7.22: calling off-map artillery, the hourglass, and the removal of its fire at the end of a turn. */
 
 import { allowed, type Json, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type Load, loads, type Mode, type Side } from '../data/schema.ts'
@@ -9,10 +9,10 @@ import { verticesSeenFrom } from './sight.ts'
 import type { Battle, Battlefield, Group, Unit } from './state.ts'
 import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './transmission-modes.ts'
 
-/** What a call names: the group, how word is sent (by its own mode or, as any group may, by runner: 7.21-4), where, what. */
+/** Parts of a call: the group, the mode (its own or, for any group, by runner: 7.21-4), the vertex, and the load. */
 export type CallAnswer = [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
 
-/** 6.1: whether a side may call so. Takes whatever a player sends. */
+/** 6.1: ruling on a side's call. Accepts any JSON a player sends. */
 export function callRuling(ground: Battlefield, side: Side, parts: readonly Json[]): Ruling {
   const [group, mode, vertex, load] = parts
   if (parts.length > 4) return refused('6.1', 'a call names a group, a mode, a vertex and a load')
@@ -29,7 +29,7 @@ export function callRuling(ground: Battlefield, side: Side, parts: readonly Json
 
 const isFree = ({ spent, crossHair, effect }: Group): boolean => !spent && crossHair === null && effect === null
 
-/** Whether a group is free to be called. */
+/** Ruling on a group that is to be called. */
 function groupRuling(ground: Battlefield, side: Side, group: Json | undefined): Ruling {
   if (!isGroup(ground, group)) return refused('6.01d', 'there is no such artillery group')
   const { side: owner, spent, crossHair, effect } = groupOf(ground, group)
@@ -58,7 +58,7 @@ function sightRuling(ground: Battlefield, group: GroupId, mode: Mode, vertex: Ve
     : refused('6.1-1', 'none of your infantry sees that vertex')
 }
 
-/** What can come next in a call: groups, then modes, then vertices, then loads. */
+/** Next possible parts of a call: groups, then modes, then vertices, then loads. */
 export function callChoices(ground: Battlefield, side: Side, soFar: readonly Json[]): Json[] {
   const [group, mode, vertex, load] = soFar
   if (group === undefined)
@@ -70,7 +70,7 @@ export function callChoices(ground: Battlefield, side: Side, soFar: readonly Jso
   return load === undefined ? loads.filter((one) => loadRuling(ground, one).allowed) : []
 }
 
-/** Whoever stands on the map sees the corners of its own hex; and runners can be sent from anywhere (7.21-4). */
+/** A unit on the map sees the corners of its own hex; and runners can be sent from anywhere (7.21-4). */
 const hasObserver = (ground: Battlefield, guns: Group): boolean =>
   modeOf(ground, guns) === 'aircraft' || hasInfantry(ground, guns.side)
 
@@ -116,7 +116,7 @@ export function placeCrossHair(battle: Battle, [group, mode, vertex, load]: Call
   if (load === 'gas') rules.push('7.51-1')
   if (load === 'smoke') rules.push('7.52')
   table.tell({ type: 'called', side: guns.side, group, vertex, load, mode, due, rules })
-  // A flare goes up for the preregistered vertex alone: now everybody knows which that is.
+  // A flare is used for the preregistered vertex alone, so that vertex becomes public.
   if (mode === 'flare') disclose(battle, group, ['7.21-2', '7.3'])
 }
 
@@ -130,7 +130,7 @@ export function primeGroups({ state, table }: Battle): void {
   }
 }
 
-/** 5.3: fire for effect and smoke are taken off. */
+/** 5.3: fire for effect and smoke are removed. */
 export function clearEffects({ state, table }: Battle): void {
   const groups = state.groups.flatMap(({ effect }, group) => (effect === null ? [] : [group]))
   if (groups.length === 0 && state.smoke.length === 0) return

@@ -17,8 +17,8 @@ import type { Battle, RedPoppies } from './state.ts'
 import { outcome } from './victory.ts'
 
 /**
- * The phase in the state is the only cursor: before any command, action and step the state alone is enough to go on. In a
- * campaign other scenarios hold as it goes on (11.02), so what is fought now is looked up for each step.
+ * The phase in the state is the only cursor: before any command, action and step the state alone is enough to go on.
+ * The scenario changes during a campaign (11.02), so the current one is looked up for each step.
  */
 export function* play(battleNow: () => Battle): Script<RedPoppies['outcome']> {
   for (;;) {
@@ -112,7 +112,7 @@ function rollInitiative(battle: Battle): void {
   beginTurn(battle, couplets, dice, rules)
 }
 
-/** A scenario may say who begins, and with how many couplets. */
+/** A scenario may name the side that begins and its number of couplets. */
 function giveInitiative(battle: Battle, { side, couplets }: NonNullable<Scenario['initiative']>): void {
   battle.state.initiative = side
   beginTurn(battle, couplets, null, ['5.0', ...scenarioRules(battle.scenario, 'initiative')])

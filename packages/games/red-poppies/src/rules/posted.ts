@@ -1,4 +1,4 @@
-/** A unit put down on the map, as it is told. */
+/** A unit placed on the map, as part of an event. */
 import type { Hex, UnitId } from './ids.ts'
 
 export interface PlacedUnit {

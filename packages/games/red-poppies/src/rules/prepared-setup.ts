@@ -1,4 +1,4 @@
-/** Set-ups that stand ready in the data, for players who want to begin at once. */
+/** Prepared setups in the data, for players who want to begin at once. */
 import type { Json } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 import { isMarker, isPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import type { UnitPlacement } from './unit-placement.ts'
 
-/** The answer to 'set up' that a ready set-up stands for, or null if there is none; `check` is still its judge. */
+/** The 'set up' answer of a prepared setup, or null if there is none; `check` still rules on it. */
 export function readySetUp(scenario: Scenario, side: Side): Json | null {
   const ready = scenario.ready?.[side]
   if (ready === undefined) return null
@@ -24,7 +24,7 @@ export function readySetUp(scenario: Scenario, side: Side): Json | null {
   return inOrder(scenario, parts) as unknown as Json
 }
 
-/** The one order in which a set-up is answered: markers by group and kind, then units by their numbers. */
+/** The canonical order of a setup: markers by group and kind, then units by number. */
 function inOrder({ groups }: Scenario, parts: readonly SetupPart[]): SetupPart[] {
   const groupOf = (hex: Hex): number => groups.findIndex(({ area }) => area.hexes.some((one) => one === hex))
   const puts = parts.filter(isPut)
@@ -35,7 +35,7 @@ function inOrder({ groups }: Scenario, parts: readonly SetupPart[]): SetupPart[]
   return [...byGroup, ...posts.sort(([a], [b]) => a - b)]
 }
 
-/** 'br-inf dispersed in': the next such unit of a group that may be there, formed and on the ground unless it says so. */
+/** 'br-inf dispersed in': the next such unit of a group that may be there, formed and not IN anything by default. */
 function postOf({ units, groups }: Scenario, waiting: number[], hex: number, text: string): UnitPlacement {
   const [type, ...marks] = text.split(' ')
   const deployment = marks.includes('dispersed') ? 'dispersed' : 'formed'

@@ -1,4 +1,4 @@
-/** 7.3: vertices on which groups have ranged before play; and 7.21-6: who observes for the trench sets. */
+/** 7.3: vertices preregistered by groups; and 7.21-6: observers of the trench sets. */
 
 import { ask, inParallel, type RuleId, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
@@ -9,7 +9,7 @@ import type { GroupId, UnitId, Vertex } from './ids.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { hasInfantry, observersOf } from './transmission-modes.ts'
 
-/** Where a group has preregistered, as far as whoever looks may know. */
+/** Preregistered vertices of a group, as far as the viewer may know. */
 export function preregisteredBy(ground: Battlefield, group: GroupId): Vertex | null {
   const { side } = groupOf(ground, group)
   const { secrets } = ground.state
@@ -19,21 +19,21 @@ export function preregisteredBy(ground: Battlefield, group: GroupId): Vertex | n
   return (viewer === side ? own.preregistered[group] : own.knows.preregistered[group]) ?? null
 }
 
-/** Which groups have a vertex to preregister: those the scenario gives one, and all that use flares (7.3-1). */
+/** True for groups that have a vertex to preregister: by the scenario, and all that use flares (7.3-1). */
 function registers(ground: Battlefield, group: GroupId): boolean {
   if (groupOf(ground, group).mode === 'flare') return true
   const listed = ground.scenario.artillery.flatMap((one) => Array.from({ length: one.groups }, () => one.preregistered))
   return listed[group] ?? false
 }
 
-/** Whether the enemy cannot know yet if a group has preregistered on a vertex. */
+/** True if the enemy cannot know yet whether a group has preregistered on a vertex. */
 export function isSecret(battle: Battle, group: GroupId, vertex: Vertex): boolean {
   const { side, hits, unregistered } = groupOf(battle, group)
   if (!registers(battle, group) || hits.includes(vertex) || unregistered.includes(vertex)) return false
   return battle.state.secrets[enemyOf(side)].knows.preregistered[group] === null
 }
 
-/** Before play begins: both sides write down their vertices, unseen by each other, then name their observers. */
+/** Before play begins: both sides write down their vertices in parallel, then name their observers. */
 export function* preregister(battle: Battle): Script {
   const waiting = (side: Side): GroupId[] =>
     battle.state.groups.flatMap((guns, group) =>
@@ -68,7 +68,7 @@ function* nameObserver(battle: Battle, side: Side): Script {
   table.tell({ type: 'observer', side, unit, rules: ['7.21-6', '7.21-7'] })
 }
 
-/** What a group does can only be because it has preregistered there: now the enemy knows too. */
+/** The group's action is possible only because it has preregistered there, which reveals the vertex to the enemy. */
 export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[]): void {
   const { state, table } = battle
   const { side } = groupOf(battle, group)

@@ -1,4 +1,4 @@
-/** 3.8: a formed unit that comes up may rally stragglers. */
+/** 3.8: rally of stragglers by a formed unit that enters their hex. */
 
 import { ask, type Script, singleChoice } from '@firestep/referee'
 import { unitOf, unitsAt } from './battlefield.ts'
@@ -6,7 +6,7 @@ import { implement, rollCheck } from './cohesion-checks.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
-/** The ready, dispersed friend in the hex that these units have just entered; there is room for one. */
+/** The ready, dispersed friend in the hex that these units have just entered; stacking leaves room for only one. */
 function stragglerAt(ground: Battlefield, hex: Hex, entered: readonly UnitId[]): UnitId | null {
   const leaders = entered.filter((unit) => unitOf(ground, unit).hex === hex && unitOf(ground, unit).formed)
   const [leader] = leaders
@@ -19,7 +19,7 @@ function stragglerAt(ground: Battlefield, hex: Hex, entered: readonly UnitId[]):
   return found ?? null
 }
 
-/** Asked of the owner, costs nothing, interrupts the move (3.8-1). */
+/** Asks the owner; rally is free and interrupts the move (3.8-1). */
 export function* offerRally(battle: Battle, hex: Hex, entered: readonly UnitId[]): Script {
   const unit = stragglerAt(battle, hex, entered)
   if (unit === null) return

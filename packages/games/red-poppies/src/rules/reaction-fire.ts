@@ -1,4 +1,4 @@
-/** 6.7 Reaction fire at movers: after each movement point, and around a melee. */
+/** 6.7: reaction fire at movers, after each movement point and around a melee. */
 
 import {
   allowed,
@@ -21,7 +21,7 @@ import { canFire, fireRuling } from './shots.ts'
 import { type Possible, shotByShot, shotsTogether } from './standing-orders.ts'
 import type { Battle, Battlefield, BattleView, Command, Unit } from './state.ts'
 
-/** A movement point has been spent: by whom, where they stand now, and who has fired at them since. */
+/** A movement point spent: the movers, their current hex, and the units that have fired at them since. */
 interface PointAbout {
   readonly [key: string]: Json
   readonly hex: Hex
@@ -29,7 +29,7 @@ interface PointAbout {
   readonly fired: UnitId[]
 }
 
-/** How a shot is named: a unit alone fires at the hex; a unit and a vehicle, and it is anti-tank fire. */
+/** Notation of a shot: a unit alone fires at the hex; a unit and a vehicle is anti-tank fire. */
 type Named = [UnitId] | [UnitId, UnitId]
 
 const shotAt = ({ hex }: PointAbout, [shooter, afv]: Named): Shot => ({ shooter, hex, afv: afv ?? null })
@@ -42,8 +42,8 @@ function commandOf({ state }: Battlefield): Command {
 const reactorOf = (ground: Battlefield): Side => enemyOf(commandOf(ground).side)
 
 /**
- * The movers have spent a point and stand in this hex: the reactor fires, shot by shot, as long as he likes and one of
- * them is there. Whoever failed a check no longer counts as moving, but has spent the point and may still be shot at.
+ * The movers have spent a point and stand in this hex: the reactor fires shot by shot, any number, while one of them is
+ * there. A unit that failed a check no longer counts as moving, but has spent the point and may still be shot at.
  */
 export function* reactToPoint(battle: Battle, hex: Hex, movers: readonly UnitId[]): Script<Check[]> {
   const checks: Check[] = []
@@ -77,7 +77,9 @@ export function* declareAtMelee(battle: Battle, hex: Hex, movers: readonly UnitI
   return named.map((one) => shotAt(about, one))
 }
 
-/** One after another. Whoever was killed or spent in the melee does not fire, nor anyone when the movers are dead. */
+/**
+ * Fired one after another. Units killed or spent in the melee do not fire, and no unit does when the movers are dead.
+ */
 export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: readonly UnitId[]): void {
   for (const shot of shots) {
     const there = stillIn(battle, shot.hex, movers)
@@ -86,7 +88,7 @@ export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: 
   }
 }
 
-/** Whether a unit may fire at the movers, and if not by which rule. */
+/** Ruling on a unit that is to fire at the movers. */
 function reactRuling(ground: Battlefield, about: PointAbout, named: Json): Ruling {
   const [unit, afv, ...more] = Array.isArray(named) ? named : [named]
   if (!isUnit(ground, unit) || more.length > 0 || (afv !== undefined && !isUnit(ground, afv)))
@@ -103,7 +105,7 @@ function reactRuling(ground: Battlefield, about: PointAbout, named: Json): Rulin
   return fireRuling(ground, shotAt(about, afv === undefined ? [unit] : [unit, afv]))
 }
 
-/** Whether a unit that is pointed at may fire, be it at the hex or at a vehicle that moved. */
+/** Ruling on a selected unit, whether it fires at the hex or at a vehicle that moved. */
 function pointedRuling(ground: Battlefield, about: PointAbout, unit: UnitId): Ruling {
   const vehicles = about.movers.filter((mover) => isAfv(typeOf(ground, mover)))
   const area = reactRuling(ground, about, [unit])
@@ -112,11 +114,11 @@ function pointedRuling(ground: Battlefield, about: PointAbout, unit: UnitId): Ru
   return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? area
 }
 
-/** 6.71: area fire must find a mover that it can hurt, anti-tank fire a vehicle that has moved. */
+/** 6.71: area fire needs a mover that it can hurt, anti-tank fire a vehicle that has moved. */
 const isMoverTarget = (ground: Battlefield, movers: readonly UnitId[], afv: UnitId | null): boolean =>
   afv === null ? movers.some((unit) => !isAfv(typeOf(ground, unit))) : movers.includes(afv)
 
-/** Ready units that are near enough; sight is looked for last. */
+/** Ready units within range; sight is checked last. */
 function* withinReach(ground: Battlefield, { hex, fired }: PointAbout): Generator<UnitId> {
   const reactor = reactorOf(ground)
   const { units } = ground.state
@@ -145,12 +147,12 @@ const anyoneReacts = (ground: Battlefield, about: PointAbout): boolean =>
 const possibleShots = (ground: Battlefield, about: PointAbout): Possible[] =>
   [...shotsAtMovers(ground, about)].map((named) => ({ named, shot: shotAt(about, named) }))
 
-/** A number points at a unit. */
+/** A number is a unit. */
 export const reactKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, PointAbout> => {
   const shots = singleChoice<BattleView, PointAbout>({
     rule: '6.71',
     pass: 'none',
-    // A shot that changes nothing stops nobody's plan: a check that fails does (3.72-1).
+    // A shot without effect does not interrupt a plan; a failed check does (3.72-1).
     quiet: true,
     instructions: shotByShot(groundOf, possibleShots, 'none'),
     options: (view, about) => ['none', ...shotsAtMovers(groundOf(view), about)],

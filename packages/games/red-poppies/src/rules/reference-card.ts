@@ -1,4 +1,4 @@
-/** The reference card: it says once more what the chapters say. A decision names its own rule; here is what else says it. */
+/** The reference card, which repeats rules of the chapters. A decision cites its own rule; this adds the card's. */
 import type { Modifier, RuleId } from '@firestep/referee'
 
 const cover: readonly RuleId[] = ['card.terrain.cover', '8.01', '8.02']
@@ -17,7 +17,7 @@ const alsoSaid: Readonly<Record<RuleId, readonly RuleId[]>> = {
   '6.675b': ['card.melee.infiltration'],
 }
 
-/** Every other rule by which these modifiers hold. */
+/** All other rules on which these modifiers rest. */
 export function rulesBehind(modifiers: readonly Modifier[]): RuleId[] {
   const found: RuleId[] = []
   for (const { rule } of modifiers)

@@ -1,4 +1,4 @@
-/** 10.2: units that come later, on foot from the edge or put down on the map. */
+/** 10.2: reinforcements, on foot from the edge or placed on the map. */
 
 import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -14,7 +14,9 @@ export function arrivalOf({ scenario }: Battlefield, group: number): Arrival | u
   return scenario.reinforcements[group - scenario.groups.length]
 }
 
-/** When and where a unit comes that is off the map. In a campaign those who stood there before come back over their edge. */
+/**
+ * Turn and place of arrival of a unit off the map. In a campaign, units that were there before return over their edge.
+ */
 function comingOf(ground: Battlefield, { group, side }: Unit): Pick<Arrival, 'mode' | 'turn' | 'entry'> | undefined {
   const { campaign } = ground.scenario
   const listed = arrivalOf(ground, group)
@@ -35,24 +37,23 @@ export function waiting(ground: Battlefield, side: Side, mode: Arrival['mode']):
   return found
 }
 
-/** Units that may be activated off the map to walk on (10.2). */
+/** Units that may be activated off the map to enter on foot (10.2). */
 export const offMapUnits = (ground: Battlefield, side: Side): UnitId[] => waiting(ground, side, 'enter')
 
-/** Whether a unit is one of them. */
 export function isDue(ground: Battlefield, unit: UnitId): boolean {
   const one = unitOf(ground, unit)
   const arrival = comingOf(ground, one)
   return one.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= ground.state.turn
 }
 
-/** The edge or hexes that a unit off the map is listed for; none if it never was to come. */
+/** The edge or hexes that a unit off the map is listed for; null if it never arrives. */
 export const edgeOf = (ground: Battlefield, unit: Unit): readonly Hex[] => comingOf(ground, unit)?.entry.hexes ?? []
 
 /** Where a unit off the map may come in. */
 export const entryHexes = (ground: Battlefield, unit: UnitId): readonly Hex[] =>
   edgeOf(ground, unitOf(ground, unit)).filter((hex) => ground.scenario.open[hex] === 1)
 
-/** 10.22: after the roll for initiative, in its order, whoever has units to put down may do so. */
+/** 10.22: after the initiative roll, in its order, each side that has units to place may do so. */
 export function* arrivals(battle: Battle): Script {
   const { initiative } = battle.state
   for (const side of [initiative, enemyOf(initiative)]) yield* arrive(battle, side)
@@ -99,7 +100,7 @@ function unitRuling(ground: Battlefield, side: Side, unit: UnitId): Ruling {
     : refused('10.22', 'that unit is not to be put down on the map now')
 }
 
-/** What the rules say of one arrival beside others, in whatever order they are put down. */
+/** Ruling on one arrival together with others, in any order of placement. */
 export function arrivalRuling(
   ground: Battlefield,
   side: Side,
@@ -117,7 +118,7 @@ function postRuling(ground: Battlefield, side: Side, stacks: StackLimits, [unit,
   return there.allowed && place === 'in' ? shelterRuling(ground, unit, hex) : there
 }
 
-/** Any of those that are due, by ascending id; the rest may come later. */
+/** Any units that are due, by ascending id; the rest may come later. */
 export const arriveKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {

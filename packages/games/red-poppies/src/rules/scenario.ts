@@ -1,4 +1,4 @@
-/** A scenario of the data, with its names of hexes turned into hexes, its units counted out and named. */
+/** A scenario of the data, with hex names resolved to hexes and its units numbered and named. */
 import { allowed, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type HexId, parseHex } from '@firestep/terrain'
 import type { CampaignData, Data, GroupData, Moment, ReadySetUp, ScenarioData, Side } from '../data/schema.ts'
@@ -6,7 +6,7 @@ import type { Engagement } from './campaign/engagements.ts'
 import type { MapSheet } from './map-sheet.ts'
 import { nameUnits } from './unit-names.ts'
 
-/** A unit as the order of battle has it. */
+/** A unit of the order of battle. */
 interface Enlisted {
   readonly side: Side
   readonly type: string
@@ -27,13 +27,13 @@ export interface ScenarioGroup extends Omit<GroupData, 'area' | 'overflow'> {
 
 export interface Arrival extends Omit<ScenarioData['reinforcements'][number], 'entry'> {
   readonly entry: Area
-  /** On which day of a campaign, and which of its rules say so. */
+  /** Day of a campaign, and the rules of it that say so. */
   readonly day: number
   readonly rules: readonly RuleId[]
 }
 
 export interface Bombardment extends Omit<ScenarioData['bombardments'][number], 'hexes'> {
-  /** None: all of the enemy's set-up area (7.11). */
+  /** Empty for the whole enemy setup area (7.11). */
   readonly hexes: readonly HexId[]
 }
 
@@ -57,12 +57,12 @@ type KeptOfCampaign =
   | 'recoveries'
   | 'cavalryAnchors'
 
-/** What holds all through a campaign (11.0). */
+/** Permanent data of a campaign (11.0). */
 export interface Campaign extends Pick<CampaignData, KeptOfCampaign> {
   readonly defender: Side
   /** Friendly board edges. */
   readonly edges: Readonly<Record<Side, Area>>
-  /** Groups that are put down in named hexes (11.12), and where. */
+  /** Groups that are placed in named hexes (11.12), with the hexes. */
   readonly placements: ReadonlyMap<number, Area>
   /** By day and kind. */
   engagement(day: number, kind: Engagement): Scenario
@@ -86,15 +86,15 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
   readonly reinforcements: readonly Arrival[]
   /** In the order of their ids. */
   readonly units: readonly Enlisted[]
-  /** Those that each side puts down before play, by ascending id: reinforcements come later. */
+  /** Units that each side sets up before play, by ascending id: reinforcements come later. */
   readonly setUpUnits: Readonly<Record<Side, readonly number[]>>
   /** By hex: units may be there. */
   readonly open: Uint8Array
   /** By hex: it is on the map at all (2.2): shells and gas go where units may not. */
   readonly exists: Uint8Array
-  /** Open hexes of the highest level there is among them (7.242-1). */
+  /** Open hexes of the highest level among them (7.242-1). */
   readonly heights: readonly number[]
-  /** In words: where the battle is fought. */
+  /** The playable area in words. */
   readonly playable: string
   readonly year: number
   /** January is 1. */
@@ -104,15 +104,15 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
   readonly hallowed: { readonly side: Side; readonly hex: HexId } | null
   readonly control: { readonly by: ScenarioData['control']['by'] } & Readonly<Record<Side, readonly HexId[]>>
   readonly victory: Victory
-  /** If this is an engagement of a campaign: what holds all through it. */
+  /** The campaign, if this is one of its engagements. */
   readonly campaign: Campaign | null
-  /** 11.522: aircraft stay on the ground, and their groups use the telephone. */
+  /** 11.522: aircraft are grounded, and their groups use the telephone. */
   readonly grounded: boolean
-  /** Set-ups to begin with at once, if the data has any. */
+  /** Prepared setups, if the data has any. */
   readonly ready: Readonly<Record<Side, ReadySetUp>> | null
 }
 
-/** How names of hexes are read: what there is not is a problem. */
+/** Reads hex names; an unknown name is a problem. */
 export const hexReader =
   (sheet: MapSheet, problems: string[]) =>
   (names: readonly string[]): HexId[] =>
@@ -201,7 +201,7 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
   }
 }
 
-/** 4.51: a hex counts with its highest ground. */
+/** 4.51: the level of a hex is that of its highest ground. */
 function heightsOf({ high }: MapSheet, open: Uint8Array): number[] {
   const highest = high.reduce((top, level, hex) => (open[hex] === 1 && level > top ? level : top), 0)
   return [...high.keys()].filter((hex) => open[hex] === 1 && high[hex] === highest)
@@ -210,7 +210,9 @@ function heightsOf({ high }: MapSheet, open: Uint8Array): number[] {
 const sizeOf = ({ units }: { units: readonly { readonly count: number }[] }): number =>
   units.reduce((sum, { count }) => sum + count, 0)
 
-/** Groups whose area might be full before all its units stand, whatever others of their side do: two a hex (3.4). */
+/**
+ * Groups whose area might be full before all its units are placed, whatever others of their side do: two per hex (3.4).
+ */
 function crowded(groups: readonly ScenarioGroup[]): string[] {
   return groups.flatMap((group, i) => {
     if (group.area.hexes.length === 0) return []
@@ -224,10 +226,10 @@ function crowded(groups: readonly ScenarioGroup[]): string[] {
   })
 }
 
-/** The rules of a scenario that are about this. */
+/** A scenario's rules on a subject. */
 export const scenarioRules = ({ rules }: Scenario, moment: Moment): readonly RuleId[] => rules[moment] ?? []
 
-/** Whether units may be in a hex at all, by the sheet (2.2) and by the limits a scenario sets. */
+/** Ruling on a hex for units, by the sheet (2.2) and by the limits of the scenario. */
 export function openRuling(scenario: Scenario, hex: number): Ruling {
   if (scenario.open[hex] === 1) return allowed
   const name = scenario.sheet.label(hex)
@@ -240,7 +242,7 @@ export function openRuling(scenario: Scenario, hex: number): Ruling {
 /** 8.8: wheat stands from April to October. */
 export const isWheatSeason = ({ month }: Scenario): boolean => month >= 4 && month <= 10
 
-/** What a unit is called: 'A Coy, 2nd Worcesters'. */
+/** Name of a unit: 'A Coy, 2nd Worcesters'. */
 export function unitName(scenario: Scenario, unit: number): string {
   const found = scenario.units[unit]
   if (found === undefined) throw new Error(`there is no unit ${unit}`)

@@ -1,4 +1,4 @@
-/** How a side's set-up is answered: one list of markers and posts, in any order, judged as a whole. */
+/** The question kind of a side's setup: one list of markers and placements, in any order, checked as a whole. */
 
 import {
   type AnswerBuilder,
@@ -22,7 +22,7 @@ import { shelterRuling } from './shelter.ts'
 import type { Battlefield, BattleView } from './state.ts'
 import { addPosts, isPost, StackLimits, type UnitPlacement } from './unit-placement.ts'
 
-/** The rule that says who sets up where. */
+/** The rule on who sets up where. */
 export const setUpRule = (scenario: Scenario): RuleId => scenarioRules(scenario, 'setup')[0] ?? '10.1'
 
 export interface MarkerLot {
@@ -50,7 +50,7 @@ export function hexesOf({ scenario }: Battlefield, { hexes }: Area): readonly He
   return all
 }
 
-/** A set-up under way: what has been put down, what is left, and the ground as it will be. */
+/** The current setup: parts placed, parts left, and the resulting battlefield. */
 export class SetupDraft implements AnswerBuilder {
   readonly stacks: StackLimits
   readonly placed = new Map<UnitId, Hex>()
@@ -65,14 +65,14 @@ export class SetupDraft implements AnswerBuilder {
     this.stacks = new StackLimits(ground)
     this.lots = markersToSetUp(ground.scenario, side)
     this.laid = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
-    // Without markers of its own a side sees the ground as it is: a spread is dear.
+    // A side without markers uses the battlefield unchanged, because a spread is costly.
     this.ground =
       this.lots.length === 0
         ? ground
         : { ...ground, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
   }
 
-  /** Whatever the rules say of it: what a player has laid out is judged part by part beside the rest. */
+  /** Adds a part without checking it: each part of a player's layout is checked together with the others. */
   add(json: Json): void {
     const part = json as unknown as SetupPart
     if (isPut(part)) this.put(part)
@@ -155,13 +155,12 @@ export class SetupDraft implements AnswerBuilder {
     return group
   }
 
-  /** The next unit to be put down. */
   nextUnit(): UnitId | undefined {
-    // They are put down in order: so many have been, and the next one follows.
+    // Units are placed in order, so the count of placed units gives the next one.
     return unitsToSetUp(this.ground.scenario, this.side)[this.placed.size]
   }
 
-  /** Its area must be full in the end: those of its group that do not stand yet can still fill it. */
+  /** Its area must be full in the end: units of its group that are not placed yet can still fill it. */
   private mayOverflow(unit: UnitId, { area }: ScenarioGroup): boolean {
     const { group: number } = unitOf(this.ground, unit)
     let waiting = 0
@@ -172,14 +171,14 @@ export class SetupDraft implements AnswerBuilder {
     return room <= waiting
   }
 
-  /** Where the next marker can lie. */
+  /** Possible places of the next marker. */
   puts({ marker, group }: MarkerLot): MarkerPut[] {
     const found: MarkerPut[] = []
     for (const hex of hexesOf(this.ground, group.area)) if (this.isFree(marker, hex)) found.push([marker, hex])
     return found
   }
 
-  /** How and where a unit can stand: in its area, or beyond it where others will fill that. */
+  /** Possible placements of a unit: in its area, or beyond it where others will fill that. */
   posts(unit: UnitId): UnitPlacement[] {
     const group = this.groupOf(unit)
     const { area, overflow, forced } = group
@@ -215,7 +214,7 @@ function wholeRuling(ground: Battlefield, side: Side, answer: Json): Ruling {
   return missing > 0 ? refused(rule, `${missing} units are not on the map yet`) : allowed
 }
 
-/** Markers first, since units may be IN them; both in their order, so that one set-up has one form. */
+/** Markers first, since units may be IN them; both in their order, so that each setup has one form. */
 function partRuling(draft: SetupDraft, part: Json): Ruling {
   const { ground } = draft
   const rule = setUpRule(ground.scenario)
@@ -236,7 +235,7 @@ function partRuling(draft: SetupDraft, part: Json): Ruling {
   return allowed
 }
 
-/** A part, a unit or a hex that a player points at. */
+/** Ruling on a part, a unit or a hex that a player selects. */
 function thingRuling(ground: Battlefield, side: Side, thing: Json): Ruling {
   const draft = new SetupDraft(ground, side)
   if (isPost(ground, thing)) return draft.postRuling(thing)

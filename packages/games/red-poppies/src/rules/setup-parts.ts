@@ -1,4 +1,4 @@
-/** What a set-up is made of: markers and posts. */
+/** Parts of a setup: markers and unit placements. */
 import type { Side } from '../data/schema.ts'
 import type { Marker } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
@@ -12,5 +12,5 @@ export type SetupPart = MarkerPut | UnitPlacement
 
 export const isPut = (part: SetupPart): part is MarkerPut => part.length === 2
 
-/** The units a side puts down before play, by ascending id: its reinforcements come later. */
+/** The units a side sets up before play, by ascending id: its reinforcements come later. */
 export const unitsToSetUp = ({ setUpUnits }: Scenario, side: Side): readonly UnitId[] => setUpUnits[side]

@@ -1,4 +1,4 @@
-/** Setting up: what stands on the table before the first turn, one side after the other (10.1, 3.4, 6.3, 3.9). */
+/** Setup: the initial state, then the placements of one side after the other (10.1, 3.4, 6.3, 3.9). */
 
 import { ask, type Json, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
@@ -12,7 +12,7 @@ import { isPut, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { type Battle, type Group, offMap, type Secrets, type State, type TransportGroup } from './state.ts'
 import { shelterRules, takePost } from './unit-placement.ts'
 
-/** Groups of guns as they come. */
+/** Artillery groups in their initial state. */
 export const newGroups = (listed: Scenario['artillery']): Group[] =>
   listed.flatMap(({ side, groups: count, firepower, howitzer, mode }) =>
     Array.from({ length: count }, () => ({
@@ -34,7 +34,7 @@ export const newTransport = (listed: Scenario['transport']): TransportGroup[] =>
     Array.from({ length: count }, () => ({ side, kind, fromTurn, used: false, lost: false })),
   )
 
-/** `days`: of a campaign, how many are played. */
+/** `days`: the number of days played in a campaign. */
 export function newState(scenario: Scenario, days: number | null = null): State {
   const groups = newGroups(scenario.artillery)
   const secrets = (): Secrets => ({
@@ -93,13 +93,13 @@ export function newState(scenario: Scenario, days: number | null = null): State 
   }
 }
 
-/** 3.9: its side of the lines if a side has one, its set-up areas, and what the scenario gives it besides. */
+/** 3.9: its side of the lines if a side has one, its setup areas, and further hexes given by the scenario. */
 function controlAtStart({ sheet, control, groups }: Scenario): string {
   const held = new Array<string>(sheet.field.size).fill('.')
   const give = (to: string, hexes: Iterable<Hex>) => {
     for (const hex of hexes) held[hex] = to
   }
-  // Where the scenario names all that is held, nobody holds more.
+  // Where the scenario names all controlled hexes, neither side controls more.
   const areas = (side: Side) =>
     new Set(groups.flatMap(({ side: owner, area }) => (owner === side && control.by !== 'named' ? area.hexes : [])))
   const [central, entente] = [areas('central'), areas('entente')]
@@ -109,7 +109,7 @@ function controlAtStart({ sheet, control, groups }: Scenario): string {
   }
   give('c', central)
   give('e', entente)
-  // What both could set up in belongs to nobody until somebody stands there.
+  // Hexes in which both could set up are uncontrolled until a unit stands there.
   give(
     '.',
     [...central].filter((hex) => entente.has(hex)),
@@ -119,7 +119,7 @@ function controlAtStart({ sheet, control, groups }: Scenario): string {
   return held.join('')
 }
 
-/** One side for each call; the second sees what the first has put down. */
+/** One side per call; the second sees the placements of the first. */
 export function* setUp(battle: Battle): Script {
   const { scenario, state } = battle
   if (state.step === 0) announce(battle)
@@ -135,7 +135,7 @@ export function* setUp(battle: Battle): Script {
   state.phase = state.campaign === null ? 'preregister' : 'muster'
 }
 
-/** What holds from the start, whatever anybody does. */
+/** Cites the rules that hold from the start. */
 function announce({ scenario, table }: Battle): void {
   table.use(scenario.id)
   const campaign = scenario.campaign === null ? [] : ['11.01', '11.01-1']

@@ -1,4 +1,4 @@
-/** 8.31 and 8.321: who can be IN what. */
+/** 8.31 and 8.321: units that can be IN a shelter. */
 
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { UnitType } from '../data/schema.ts'
@@ -12,7 +12,10 @@ export type Shelter = 'trench' | 'blockhouse'
 export const mayShelter = (type: UnitType, shelter: Shelter): boolean =>
   !isCavalry(type) && (shelter === 'blockhouse' ? type.type === 'machine gun' : isGun(type) || isInfantry(type))
 
-/** What a unit could be IN there: a machine gun takes the blockhouse before the trench, unless only a trench will do. */
+/**
+ * The shelter a unit could be IN there: a machine gun takes the blockhouse before the trench, unless only a trench is
+ * possible.
+ */
 export function shelterFor(ground: Battlefield, unit: UnitId, hex: Hex, onlyTrench = false): Shelter | null {
   const type = typeOf(ground, unit)
   if (!onlyTrench && hasBlockhouse(ground, hex) && mayShelter(type, 'blockhouse')) return 'blockhouse'

@@ -1,4 +1,4 @@
-/** 6.5 Fire: who may fire at what, and what a shot adds to the check of its target. */
+/** 6.5: fire. Legal shots, and the modifiers of a shot. */
 
 import { allowed, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -20,17 +20,16 @@ import type { Hex, UnitId } from './ids.ts'
 import { look, sees, sightRuling } from './sight.ts'
 import type { Battlefield, Unit } from './state.ts'
 
-/** Whether a shot is allowed; if not, by which rule. */
 export function fireRuling(ground: Battlefield, shot: Shot): Ruling {
   const reach = reachRuling(ground, shot)
   return reach.allowed && !seesTarget(ground, shot) ? unseenRuling(ground, shot) : reach
 }
 
-/** The same without the reason why not, which is dear to find. */
+/** The same without the reason of a refusal, which is costly to find. */
 export const canFire = (ground: Battlefield, shot: Shot): boolean =>
   reachRuling(ground, shot).allowed && seesTarget(ground, shot)
 
-/** Everything but sight. */
+/** Ruling on everything but sight. */
 function reachRuling(ground: Battlefield, { shooter, hex, afv }: Shot): Ruling {
   const { hex: from, side, spent } = unitOf(ground, shooter)
   if (from < 0) return refused('6.51', 'only a unit on the map fires')
@@ -69,7 +68,7 @@ function areaTargetAt(ground: Battlefield, hex: Hex, side: Side): boolean {
   return false
 }
 
-/** 4.6: friends stand in the way of rifles and carbines only. Horse guns count as cavalry, the worse of the two (3.12). */
+/** 4.6: friends block rifles and carbines only. Horse guns count as cavalry, the worse of the two (3.12). */
 function blockedBy(ground: Battlefield, shooter: UnitId): Side | undefined {
   const type = typeOf(ground, shooter)
   return isInfantry(type) || isCavalry(type) ? type.side : undefined
@@ -98,7 +97,7 @@ export function shotsOf(ground: Battlefield, shooter: UnitId): Shot[] {
   return near.flatMap((hex) => shotsAt(ground, shooter, hex))
 }
 
-/** By area fire, and at each vehicle. */
+/** One shot by area fire, and one at each vehicle. */
 function shotsAt(ground: Battlefield, shooter: UnitId, hex: Hex): Shot[] {
   const vehicles = unitsAt(ground, hex, enemyOf(unitOf(ground, shooter).side)).filter((unit) =>
     isAfv(typeOf(ground, unit)),
@@ -106,11 +105,11 @@ function shotsAt(ground: Battlefield, shooter: UnitId, hex: Hex): Shot[] {
   return [null, ...vehicles].map((afv) => ({ shooter, hex, afv })).filter((shot) => canFire(ground, shot))
 }
 
-/** 6.53, 6.54: who must check. Area fire spares nobody there but vehicles and the shooter itself (6.51-4). */
+/** 6.53, 6.54: units that must check. Area fire spares only vehicles and the shooter itself (6.51-4). */
 export const targetsOf = (ground: Battlefield, { shooter, hex, afv }: Shot): UnitId[] =>
   afv === null ? unitsAt(ground, hex).filter((unit) => unit !== shooter && !isAfv(typeOf(ground, unit))) : [afv]
 
-/** What a shot adds to its target's check. */
+/** Modifiers of a shot for the check of its target. */
 export function fireModifiers(ground: Battlefield, { shooter, afv }: Shot, target: UnitId): Modifier[] {
   const { firepower, antitank } = faceOf(ground, shooter)
   const antitankFire = afv !== null

@@ -1,4 +1,6 @@
-/** A line of sight explained: what it meets, by which rule that blocks, conceals or does not matter, and where. */
+/**
+ * Explanation of a line of sight: what it meets, where, and the rule by which that blocks, conceals or does not matter.
+ */
 
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type HexId, printVertex, sectorsFollowed, sectorsThrough, TOUCH, type VertexId } from '@firestep/terrain'
@@ -22,7 +24,7 @@ import {
 } from './sight-obstacles.ts'
 import type { Battlefield, Unit } from './state.ts'
 
-/** One thing about a line: the rules that decide it, the first foremost, and the hexes it is about. */
+/** One finding about a line: the rules that decide it, the most important first, and its hexes. */
 interface Remark {
   readonly rules: readonly RuleId[]
   readonly hexes: readonly Hex[]
@@ -31,17 +33,17 @@ interface Remark {
 
 export interface SightLine {
   readonly clear: boolean
-  /** It is clear, through one hex of concealment (4.81). */
+  /** True if it is clear, through one hex of concealment (4.81). */
   readonly concealed: boolean
-  /** What blocks it, nearest first; nothing if it is clear. */
+  /** Obstacles that block it, nearest first; empty if it is clear. */
   readonly obstacles: readonly Remark[]
-  /** Everything else that was looked at. */
+  /** All other findings. */
   readonly remarks: readonly Remark[]
 }
 
 const remark = (rules: readonly RuleId[], hexes: readonly Hex[], why: string): Remark => ({ rules, hexes, why })
 
-/** Sight as a condition of something else: refused for what blocks it first. */
+/** Sight as a condition of something else: the refusal cites the first obstacle. */
 export function sightRuling({ obstacles: [first] }: SightLine): Ruling {
   return first === undefined ? allowed : refused(first.rules[0] ?? '4.2', first.why)
 }
@@ -101,7 +103,7 @@ const named = ({ sheet }: SightLineWalk, hexes: readonly Hex[]): string =>
 const isLevel = ({ lower, upper }: SightLineWalk): boolean => lower === upper
 const severalLevels = ({ sheet }: SightLineWalk, hex: Hex): boolean => sheet.high[hex] !== sheet.low[hex]
 
-/** Which hexes at an entry of the line have what was met; the ground along a side belongs to both. */
+/** Hexes at an entry of the line that have the feature; the ground along a side belongs to both. */
 function hexesWith(prospect: SightLineWalk, entry: number, met: number): readonly Hex[] {
   const { line } = prospect
   const id = line.ids[entry] as number
@@ -113,7 +115,7 @@ function hexesWith(prospect: SightLineWalk, entry: number, met: number): readonl
     .map(({ hex }) => hex)
 }
 
-/** On which level each end counts, and what follows from that. */
+/** Level of each end, and its consequences. */
 function levelRemarks(prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
   const { sheet, lower, upper } = prospect
   const remarks: Remark[] = []
@@ -140,7 +142,7 @@ function levelRemarks(prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
   return remarks
 }
 
-/** 4.2-2 4.81-1: what the ends hold themselves. */
+/** 4.2-2 4.81-1: features of the end hexes. */
 function endRemarks({ scenario, state }: Battlefield, prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
   const { village, woods, greenDot, wheat, label } = prospect.sheet
   const remarks: Remark[] = []
@@ -156,7 +158,7 @@ function endRemarks({ scenario, state }: Battlefield, prospect: SightLineWalk, f
 
 type Tell = (prospect: SightLineWalk, hexes: readonly Hex[]) => Remark
 
-/** Obstacles that fill their hex, and those that are only as large as their picture. */
+/** Obstacles that fill their hex, and those limited to their artwork. */
 const full = (rule: RuleId, prospect: SightLineWalk): RuleId[] =>
   isLevel(prospect) ? ['4.41', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
 const picture = (rule: RuleId, prospect: SightLineWalk): RuleId[] =>
@@ -203,7 +205,7 @@ function veilRemark(prospect: SightLineWalk, hexes: readonly Hex[], met: number)
   return remark(rules, hexes, `concealment in ${named(prospect, hexes)}: ${found.map(([, , word]) => word).join(', ')}`)
 }
 
-/** What the line goes by or over without being blocked by it. */
+/** Features that the line passes or crosses without being blocked. */
 function harmless(ground: Battlefield, prospect: SightLineWalk, entry: number, met: number): Remark[] {
   const { line } = prospect
   const id = line.ids[entry] as number
@@ -240,7 +242,7 @@ function lowGround(prospect: SightLineWalk, hex: Hex): Remark[] {
   return [remark(['4.43-1'], [hex], `the slope in ${sheet.label(hex)} is no higher than they are`)]
 }
 
-/** 4.42 4.53 8.8-1: pictures that the line misses, things on levels that do not matter. */
+/** 4.42 4.53 8.8-1: artwork that the line misses, and features on levels that do not matter. */
 function passedBy(prospect: SightLineWalk, entry: number, hex: Hex): Remark[] {
   const { sheet, line } = prospect
   const { village, woods, greenDot, wheat, label, high } = sheet

@@ -1,6 +1,6 @@
 /**
- * What lies between an observer and a target: walks the line of sight and says, for each hex it passes through and each
- * pair of hexes it passes between, what stands in its way. Verdicts and their explanations are both read from this.
+ * The walk along a line of sight: for each hex it passes through and each pair of hexes it passes between, the
+ * obstacles there. Verdicts and their explanations both use it.
  */
 
 import {
@@ -23,7 +23,7 @@ import type { MapSheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
 import type { Battlefield, Unit } from './state.ts'
 
-/** What may stand in the way, as bits. */
+/** Possible obstacles, as bits. */
 export const MET = {
   hill: 1,
   village: 2,
@@ -51,9 +51,9 @@ export interface SightLineWalk {
   /** Ground on this level or higher blocks. */
   readonly limit: number
   readonly ground: Battlefield
-  /** Units, smoke, barrage and night count too, not only what is printed. */
+  /** True if units, smoke, barrage and night count too, not only printed features. */
   readonly passing: boolean
-  /** Whose fire it is for, if units of its own side get in the way (4.6). */
+  /** The firing side, if units of its own side block (4.6). */
   readonly friends: Side | null
 }
 
@@ -130,7 +130,7 @@ export function verdictOn(prospect: SightLineWalk): number {
   return concealment === 0 ? VERDICT.clear : VERDICT.concealed
 }
 
-/** What stands in the way at one entry of the line: nothing in the hexes of the observer and the target (4.2-2). */
+/** Obstacles at one entry of the line: none in the hexes of the observer and the target (4.2-2). */
 export function metAt(prospect: SightLineWalk, entry: number): number {
   const { line } = prospect
   const kind = line.kinds[entry]
@@ -140,7 +140,7 @@ export function metAt(prospect: SightLineWalk, entry: number): number {
   return kind === TOUCH.hex ? metThrough(prospect, id, entry) : metAlong(prospect, id)
 }
 
-/** Off the map everything is open, but night falls there too. */
+/** Off the map everything is open, but night applies there too. */
 const metOutside = ({ ground, passing }: SightLineWalk): number => (passing && isNight(ground) ? MET.night : 0)
 
 function metThrough(prospect: SightLineWalk, hex: Hex, entry: number): number {
@@ -150,7 +150,7 @@ function metThrough(prospect: SightLineWalk, hex: Hex, entry: number): number {
   return hill | metIn(prospect, hex, crossesWoods(sheet, hex, sectorsThrough(line, entry), followed))
 }
 
-/** Woods are met by a line through one of their sectors, or along a spoke between two of them. */
+/** A line meets woods if it passes through one of their sectors, or along a spoke between two of them. */
 export function crossesWoods({ woods }: MapSheet, hex: Hex, through: number, followed: number): boolean {
   const art = woods[hex] as number
   const beside = art & followed
@@ -158,8 +158,8 @@ export function crossesWoods({ woods }: MapSheet, hex: Hex, through: number, fol
 }
 
 /**
- * 4.41-1: a line along a hexside goes through neither of its hexes. What both of them put in its way stops it; an
- * obstacle beside mere concealment conceals. The ground under it belongs to both.
+ * 4.41-1: a line along a hexside goes through neither of its hexes. An obstacle in both of them blocks; an obstacle
+ * beside mere concealment conceals. The ground under it belongs to both.
  */
 function metAlong(prospect: SightLineWalk, side: number): number {
   const [a, b] = besides(prospect, side)
@@ -174,13 +174,13 @@ function lesserOf(a: number, b: number): number {
   return (a | b) & ~OBSTACLES
 }
 
-/** A hex beside a line that runs along one of its sides, and which side that is. */
+/** A hex beside a line that runs along one of its sides, and that side. */
 export interface SideObstacles {
   readonly hex: Hex
   readonly direction: number
 }
 
-/** The hexes of a side: only one where it is the rim of the map. */
+/** The hexes of a side: only one at the edge of the map. */
 export function besides({ sheet: { field } }: SightLineWalk, side: number): readonly SideObstacles[] {
   const found: SideObstacles[] = []
   for (let i = 0; i < 2; i++) {
@@ -196,7 +196,7 @@ export function besides({ sheet: { field } }: SightLineWalk, side: number): read
 export const metBeside = (prospect: SightLineWalk, { hex, direction }: SideObstacles): number =>
   metIn(prospect, hex, ((prospect.sheet.woods[hex] as number) & (1 << direction)) !== 0)
 
-/** Everything but the ground itself; `woods`: the line meets their picture. */
+/** Everything but the ground itself; `woods`: the line meets their artwork. */
 function metIn(prospect: SightLineWalk, hex: Hex, woods: boolean): number {
   const { sheet, ground, passing, friends } = prospect
   let met = 0
@@ -211,8 +211,8 @@ function metIn(prospect: SightLineWalk, hex: Hex, woods: boolean): number {
 }
 
 /**
- * 4.4 4.53 8.41-1: whether something on a level gets in the way of sight between two others: not below both, and at most
- * one level from either. So between equals whatever is not below them.
+ * 4.4 4.53 8.41-1: true if a feature on a level is in the way of sight between two others: not below both, and at most
+ * one level from either. Between equals: any feature that is not below them.
  */
 export const stands = ({ lower, upper }: SightLineWalk, level: number): boolean =>
   level >= lower && (level <= lower + 1 || level >= upper - 1)
@@ -226,7 +226,7 @@ function barsFire({ state: { units } }: Battlefield, hex: Hex, side: Side): bool
   return false
 }
 
-/** 4.8 4.8-2: what fills a hex up to every level. Gas does not: it sinks (7.514-1). */
+/** 4.8 4.8-2: features that fill a hex up to every level. Gas does not: it sinks (7.514-1). */
 function veilOver(ground: Battlefield, hex: Hex): number {
   let veil = isNight(ground) ? MET.night : 0
   if (ground.state.smoke.includes(hex)) veil |= MET.smoke
@@ -235,8 +235,8 @@ function veilOver(ground: Battlefield, hex: Hex): number {
 }
 
 /**
- * Whether any of a side's units could bar the way, by distances alone: every hex that a line passes through or beside is
- * on a shortest way between its ends.
+ * True if any of a side's units could block, by distances alone: every hex that a line passes through or beside is on a
+ * shortest path between its ends.
  */
 export function mayBarFire({ sheet, state: { units } }: Battlefield, from: Hex, to: Hex, side: Side): boolean {
   const { distances, field } = sheet
@@ -251,6 +251,6 @@ export function mayBarFire({ sheet, state: { units } }: Battlefield, from: Hex, 
   return false
 }
 
-/** Whether anything veils any hex at all. */
+/** True if any hex is veiled. */
 export const isVeiled = (ground: Battlefield): boolean =>
   ground.state.smoke.length > 0 || isNight(ground) || barrageHexes(ground).length > 0

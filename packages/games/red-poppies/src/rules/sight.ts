@@ -1,4 +1,7 @@
-/** Chapter 4: who sees what. What is printed never changes and is judged once for each line; what comes and goes is judged on the line. */
+/**
+ * Chapter 4: lines of sight. The verdict on printed features is cached for each line; changing features are checked
+ * each time.
+ */
 
 import { emptyHexLine, type HexId, type HexLine, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
@@ -9,17 +12,17 @@ import { isWheatSeason } from './scenario.ts'
 import { isVeiled, mayBarFire, prospectOf, prospectOfVertex, VERDICT, verdictOn } from './sight-obstacles.ts'
 import type { Battlefield } from './state.ts'
 
-/** What is known of sight by what is printed: a verdict for each line that was ever asked about. */
+/** Cached sight by printed features: a verdict for each line that was ever queried. */
 interface Known {
   readonly hexes: Uint8Array
   readonly vertices: Uint8Array
   /** By hex: the vertices seen from it. */
   readonly seen: (readonly Vertex[] | undefined)[]
-  /** Drawn again and again. */
+  /** Reused for every query. */
   readonly line: HexLine
 }
 
-/** Scenarios share their sheet; it looks different while the wheat stands (8.8). */
+/** Scenarios share their sheet; it differs in the wheat season (8.8). */
 const inSeason = new WeakMap<MapSheet, Known>()
 const outOfSeason = new WeakMap<MapSheet, Known>()
 function knownOn(ground: Battlefield): Known {
@@ -51,7 +54,7 @@ function printedVerdict(ground: Battlefield, { hexes, line }: Known, from: Hex, 
   return verdict
 }
 
-/** Whether hex sees hex. For fire by infantry and cavalry name whose it is: friends in between block it (4.6). */
+/** True if one hex sees another. For fire by infantry and cavalry pass its side: friends in between block it (4.6). */
 export function sees(ground: Battlefield, from: Hex, to: Hex, friends?: Side): boolean {
   return verdict(ground, from, to, friends ?? null) !== VERDICT.blocked
 }
@@ -64,7 +67,7 @@ export function concealed(ground: Battlefield, from: Hex, to: Hex): boolean {
 function verdict(ground: Battlefield, from: Hex, to: Hex, friends: Side | null): number {
   const known = knownOn(ground)
   const asPrinted = printedVerdict(ground, known, from, to)
-  // What comes and goes can only take sight away, and only between hexes that do not touch.
+  // Changing features can only remove sight, and only between hexes that are not adjacent.
   if (asPrinted === VERDICT.blocked || distanceBetween(ground, from, to) < 2) return asPrinted
   if (!isVeiled(ground) && (friends === null || !mayBarFire(ground, from, to, friends))) return asPrinted
   ground.sheet.lines.redraw(known.line, from as HexId, to as HexId)
@@ -82,7 +85,7 @@ function printedVertexVerdict(ground: Battlefield, { vertices, line }: Known, fr
   return verdict
 }
 
-/** 4.92: whether an observer sees a vertex. */
+/** 4.92: true if an observer sees a vertex. */
 export function seesVertex(ground: Battlefield, from: Hex, vertex: Vertex): boolean {
   const known = knownOn(ground)
   if (printedVertexVerdict(ground, known, from, vertex) === VERDICT.blocked) return false
@@ -91,7 +94,7 @@ export function seesVertex(ground: Battlefield, from: Hex, vertex: Vertex): bool
   return verdictOn(prospectOfVertex(ground, known.line, from, vertex, true)) !== VERDICT.blocked
 }
 
-/** What would be seen from a hex if nothing came and went, by number. */
+/** Vertices seen from a hex by printed features alone, by number. */
 function printedVertices(ground: Battlefield, from: Hex): readonly Vertex[] {
   const known = knownOn(ground)
   const before = known.seen[from]
@@ -109,7 +112,7 @@ export function visibleVertices(ground: Battlefield, from: Hex): readonly Vertex
   return isVeiled(ground) ? printed.filter((vertex) => seesVertex(ground, from, vertex)) : printed
 }
 
-/** Every vertex that is seen from any of these hexes, by number: once one sees it nobody else needs to look. */
+/** Vertices seen from any of these hexes, by number. Each is checked only until one hex sees it. */
 export function verticesSeenFrom(ground: Battlefield, hexes: Iterable<Hex>): Vertex[] {
   const { vertexCount } = ground.sheet.field
   const veiled = isVeiled(ground)

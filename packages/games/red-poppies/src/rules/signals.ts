@@ -9,11 +9,11 @@ import type { GroupId } from './ids.ts'
 import type { Battle, Battlefield } from './state.ts'
 import { modeRules, signalNumber } from './transmission-modes.ts'
 
-/** 7.23-2: a roll to cancel that is this high sets the guns off. */
+/** 7.23-2: a roll to cancel of at least this fires the guns. */
 export const misunderstood = 11
 
 /**
- * 6.02: a command of any kind but cancel makes every primed group of its owner roll, and what they fire falls before the
+ * 6.02: a command of any kind but cancel makes every primed group of its owner roll, and their fire falls before the
  * command goes on. In the order of their numbers.
  */
 export function* signalRolls(battle: Battle, side: Side): Script {
@@ -50,7 +50,7 @@ function rollSignal(battle: Battle, group: GroupId): SignalRoll {
   return { ...rollDice(battle.table), needed: signalNumber(battle, crossHair.mode), rules }
 }
 
-/** 6.2: whether a side may try to call its guns off. */
+/** 6.2: ruling on a side's attempt to cancel its guns. */
 export function cancelRuling(ground: Battlefield, side: Side, group: GroupId): Ruling {
   const { side: owner, crossHair, primed, spent } = groupOf(ground, group)
   if (owner !== side) return refused('6.2', 'that group is the enemy’s')
@@ -59,11 +59,11 @@ export function cancelRuling(ground: Battlefield, side: Side, group: GroupId): R
   return spent ? refused('6.2', 'this group is spent: only a ready one can be cancelled') : allowed
 }
 
-/** 6.2: no other group rolls (6.2-1); a failure costs the group nothing, unless it is a grave one (6.2-2). */
+/** 6.2: no other group rolls (6.2-1); a failure has no cost for the group, unless it is misunderstood (6.2-2). */
 export function* cancelGroup(battle: Battle, group: GroupId): Script {
   const guns = groupOf(battle, group)
   const { dice, total, needed, rules } = rollSignal(battle, group)
-  // Success comes first: 7.23 lets the roll that exceeds the signal number go wrong, and no number reaches 11.
+  // Success comes first: by 7.23 only a roll that exceeds the signal number goes wrong, and no number reaches 11.
   const result = total <= needed ? 'cancelled' : total >= misunderstood ? 'fires by mistake' : 'nothing'
   const outcome: Readonly<Record<typeof result, readonly RuleId[]>> = {
     cancelled: ['6.05'],

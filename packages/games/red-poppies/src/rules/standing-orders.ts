@@ -1,4 +1,4 @@
-/** Reaction fire by standing orders: who fires at what comes how near, and with what chance, without being asked (6.7). */
+/** Standing orders for reaction fire: shooters, targets, range and minimum odds, without a question (6.7). */
 import {
   applyInstructions,
   type Instruction,
@@ -15,17 +15,17 @@ import { targetsOf } from './shots.ts'
 import type { Battlefield, BattleView } from './state.ts'
 
 export interface ReactionOrder extends Instruction {
-  /** Whom it is for; none: everybody. */
+  /** The units it applies to; empty for all. */
   readonly units: readonly UnitId[]
-  /** Where the enemy must be; none: anywhere. */
+  /** Required hexes of the enemy; empty for any. */
   readonly hexes: readonly Hex[]
-  /** How near the enemy must be. */
+  /** Maximum distance of the enemy. */
   readonly range: number | null
-  /** In how many of a hundred cases an enemy must fail the check. */
+  /** Minimum probability, in per cent, that an enemy fails the check. */
   readonly odds: number | null
-  /** What is done if all that holds. */
+  /** Action if all conditions hold. */
   readonly does: 'fire' | 'hold' | 'ask'
-  /** And if it does not: nothing, or what the next order says. */
+  /** Action otherwise: none, or the next order. */
   readonly otherwise: 'hold' | 'next'
 }
 
@@ -45,7 +45,7 @@ function formOf({ state, sheet }: Battlefield, viewer: string | null): Instructi
 
 const ways = 36
 
-/** In how many of a hundred cases the enemy who stands worst fails the check. */
+/** Probability, in per cent, that the enemy in the worst position fails the check. */
 function chanceOf(ground: Battlefield, shot: Shot): number {
   const { side } = unitOf(ground, shot.shooter)
   const fails = targetsOf(ground, shot)
@@ -54,11 +54,11 @@ function chanceOf(ground: Battlefield, shot: Shot): number {
   return (100 * Math.max(0, ...fails)) / ways
 }
 
-/** Friends in the hex check as well (6.53): whether that is worth it only their commander can say. */
+/** Friends in the hex check as well (6.53): only the player can decide whether to accept that. */
 const strikesFriends = (ground: Battlefield, shot: Shot): boolean =>
   targetsOf(ground, shot).some((target) => unitOf(ground, target).side === unitOf(ground, shot.shooter).side)
 
-/** One who could fire, at what, and how that is answered. */
+/** A unit that could fire, its shots, and their answers. */
 interface Shooter {
   readonly unit: UnitId
   readonly shots: readonly { readonly named: Json; readonly shot: Shot; readonly chance: number }[]
@@ -78,7 +78,7 @@ function says(ground: Battlefield, order: ReactionOrder, { unit, shots }: Shoote
   return strikesFriends(ground, bestOf(shots).shot) ? 'ask' : 'act'
 }
 
-/** The likeliest to tell; of equal ones the first. */
+/** The shot with the best odds; of equal ones the first. */
 const bestOf = (shots: Shooter['shots']): Shooter['shots'][number] => {
   const [first, ...more] = shots
   if (first === undefined) throw new Error('a shooter without a shot')
@@ -90,7 +90,7 @@ export interface Possible {
   readonly shot: Shot
 }
 
-/** Who fires at once, in the order of the orders; and whether the player has still to be asked about somebody. */
+/** Units that fire at once, in the order of the orders; and whether the player must still be asked about a unit. */
 function bidden(ground: Battlefield, possible: readonly Possible[], orders: readonly ReactionOrder[]) {
   const shooters = [...new Set(possible.map(({ shot }) => shot.shooter))].map((unit) => ({
     unit,
@@ -102,7 +102,7 @@ function bidden(ground: Battlefield, possible: readonly Possible[], orders: read
   return { shots: acting.map(({ shots }) => bestOf(shots)), undecided }
 }
 
-/** Shot by shot: the first that is to be fired; nobody, if that holds for all. */
+/** Shot by shot: the first to be fired; none, if the orders hold for all. */
 export const shotByShot = <About extends Json>(
   groundOf: BattlefieldOf,
   possible: (ground: Battlefield, about: About) => readonly Possible[],
@@ -116,7 +116,7 @@ export const shotByShot = <About extends Json>(
   },
 })
 
-/** All at once, by ascending unit: only when something is said of everybody. */
+/** All together, by ascending unit: only if the orders cover every unit. */
 export const shotsTogether = <About extends Json>(
   groundOf: BattlefieldOf,
   possible: (ground: Battlefield, about: About) => readonly Possible[],

@@ -1,4 +1,4 @@
-/** Everything that stands on the table, and the shapes of what is told about it. */
+/** The state of a battle and its types. */
 import type { GameState, GameTable, View } from '@firestep/referee'
 import type { Load, Mode, Side, Transport } from '../data/schema.ts'
 import type { Book, MapSheet, Scenario } from './book.ts'
@@ -6,7 +6,7 @@ import type { Engagement } from './campaign/engagements.ts'
 import type { Event } from './events.ts'
 import type { Hex, HexSide, UnitId, Vertex } from './ids.ts'
 
-/** Where a unit is that stands in no hex. */
+/** Places of units that are in no hex. */
 export const offMap = -1
 /** In a campaign: on the casualty list of the day (11.01-2). */
 export const destroyed = -2
@@ -14,20 +14,20 @@ export const exited = -3
 /** Out of a campaign for good: captured (11.531-2), or not recovered in the night after its loss (11.533). */
 export const captured = -4
 export const given = -5
-/** To be put down on the map before the next attack (11.12). */
+/** To be placed on the map before the next attack (11.12). */
 export const awaiting = -6
 
 export interface Unit {
   readonly side: Side
-  /** A key of the data's unit types; some change it between the days of a campaign. */
+  /** A key of the data's unit types; some units change it between the days of a campaign. */
   type: string
-  /** Which group of the scenario it belongs to: groups first, then reinforcements. */
+  /** Index of its group in the scenario: groups first, then reinforcements. */
   readonly group: number
   /** A hex, or one of the places above. */
   hex: Hex
   formed: boolean
   spent: boolean
-  /** What it is IN (8.02): only that protects it. */
+  /** The shelter it is IN (8.02): only that protects it. */
   within: 'trench' | 'blockhouse' | null
   /** It has made its lost check of this turn (6.663). */
   lostChecked: boolean
@@ -40,15 +40,15 @@ export interface Group {
   readonly howitzer: boolean
   readonly mode: Mode
   spent: boolean
-  /** Where its cross hair lies, what it will fire, by which mode it was called, when its hourglass runs out (7.221). */
+  /** Vertex of its cross hair, its load, the mode of the call, and the turn its hourglass runs out (7.221). */
   crossHair: { readonly vertex: Vertex; readonly load: Load; readonly mode: Mode; readonly due: number } | null
-  /** The hourglass lies with the cross hair (7.223). */
+  /** True if the hourglass lies with the cross hair (7.223). */
   primed: boolean
-  /** Where it fires for effect this turn: it goes on attacking whoever enters (7.247). */
+  /** Vertex of its fire for effect this turn, which also attacks units that enter (7.247). */
   effect: { readonly vertex: Vertex; readonly load: Load } | null
   /** Vertices it has hit before (7.242). */
   hits: Vertex[]
-  /** Vertices at which its accuracy die has shown that it had not preregistered them. */
+  /** Vertices at which its accuracy die has shown that they are not preregistered. */
   unregistered: Vertex[]
 }
 
@@ -68,18 +68,18 @@ export interface Move {
   spent: number
   /** An index into the transport groups. */
   transport: number | null
-  /** It has crossed nothing but road sides so far (6.64); null before its first step. */
+  /** True if it has crossed only road sides so far (6.64); null before its first step. */
   byRoad: boolean | null
-  /** Where it began, or `offMap`. */
+  /** Starting hex, or `offMap`. */
   readonly began: Hex
 }
 
-/** The command under way. */
+/** The current command. */
 export interface Command {
   readonly side: Side
   /** Activated units that have not been employed yet. */
   waiting: UnitId[]
-  /** They form a mass that is more than a stack: arrivals of it come formed, two to a hex (10.21). */
+  /** True if they form a mass larger than a stack: its arrivals enter formed, two to a hex (10.21). */
   readonly mass: boolean
   /** Entry hexes its units have used. */
   entered: Hex[]
@@ -116,27 +116,27 @@ export const campaignPhases = [
 ] as const
 export type CampaignPhase = (typeof campaignPhases)[number]
 
-/** What is written down when a day is over (11.03): what the table itself will soon no longer show. */
+/** Diary entry of a finished day (11.03): facts that the state will soon no longer show. */
 export interface DayEntry {
   readonly score: Readonly<Record<Side, number>>
-  /** Who was lost that day: taken prisoner (11.41, 11.531-2), not recovered (11.533), back for the next (11.532-1). */
+  /** Losses of that day: captured (11.41, 11.531-2), not recovered (11.533), recovered for the next (11.532-1). */
   readonly captured: readonly UnitId[]
   readonly given: readonly UnitId[]
   readonly recovered: readonly UnitId[]
 }
 
-/** How a campaign stands, besides what is on the table. */
+/** State of a campaign besides the battlefield. */
 export interface CampaignState {
   /** From 1. */
   day: number
-  /** How many are played: all of them, or fewer if that was agreed. */
+  /** Number of days played: all of them, or fewer by agreement. */
   readonly days: number
   engagement: Engagement
   /** Ground that was hallowed on earlier days (6.679-2). */
   hallowed: Hallowed[]
-  /** The last day on which a side called for a night attack (11.521-1); 0: none. */
+  /** The last day on which a side called for a night attack (11.521-1); 0 for none. */
   called: Record<Side, number>
-  /** One entry for each day that is over. */
+  /** One entry for each finished day. */
   readonly diary: DayEntry[]
 }
 
@@ -146,9 +146,9 @@ export interface Hallowed {
 }
 
 export interface Barrage {
-  /** Which of its areas it lies on; -1 before its first turn. */
+  /** Index of its current area; -1 before its first turn. */
   area: number
-  /** It has moved on this turn. */
+  /** True if it has advanced this turn. */
   advanced: boolean
   over: boolean
 }
@@ -158,22 +158,22 @@ export interface State extends GameState {
   /** Null in a single scenario. */
   campaign: CampaignState | null
   phase: Phase
-  /** How many sides have finished the phase's own round (set-up, preregistration, arrivals). */
+  /** Number of sides that have finished the phase's own round (setup, preregistration, arrivals). */
   step: number
   turn: number
   initiative: Side
-  /** Couplets still to come in this turn, the one under way included; and how many the turn has. */
+  /** Couplets left in this turn, including the current one; and the number of couplets of the turn. */
   couplets: number
   coupletsOfTurn: number
-  /** The second half of a couplet is under way. */
+  /** True in the second half of a couplet. */
   second: boolean
-  /** The night took every couplet of the turn before (5.12). */
+  /** True if the night took every couplet of the previous turn (5.12). */
   idleTurn: boolean
   readonly units: Unit[]
   readonly groups: Group[]
   readonly transport: TransportGroup[]
   command: Command | null
-  /** One letter a hex: c, e or a dot for nobody (3.9). */
+  /** One letter per hex: c, e or a dot for uncontrolled (3.9). */
   control: string
   /** Marker hexes, in order. */
   scrapes: Hex[]
@@ -183,10 +183,10 @@ export interface State extends GameState {
   shovels: { readonly unit: UnitId; readonly hex: Hex }[]
   bombStops: HexSide[]
   breaches: HexSide[]
-  /** One entry a marker: they may stack (7.512). */
+  /** One entry per marker: they may stack (7.512). */
   gas: Hex[]
   smoke: Hex[]
-  /** Made by a melee (6.679-3), in a campaign on this day; what is printed is the scenario's. */
+  /** Made by a melee (6.679-3), in a campaign on this day; printed hallowed ground is in the scenario. */
   hallowed: Hallowed | null
   /** A preliminary bombardment was fired (7.14). */
   bombarded: boolean
@@ -205,13 +205,13 @@ export interface State extends GameState {
 export interface Secrets {
   /** By artillery group: the preregistered vertex, or null. */
   preregistered: (Vertex | null)[]
-  /** What it has learnt of the other side's. */
+  /** Knowledge of the other side's hidden information. */
   knows: { preregistered: (Vertex | null)[] }
 }
 
 export interface RedPoppies {
   state: State
-  /** How many vertices a side has preregistered. */
+  /** Number of vertices a side has preregistered. */
   shown: { readonly preregistered: number }
   event: Event
   outcome: { readonly winner: Side | null; readonly points: Readonly<Record<Side, number>> | null }
@@ -219,7 +219,7 @@ export interface RedPoppies {
 
 export type BattleView = View<RedPoppies>
 
-/** What can be seen of a battle: the state, or a seat's view of it. Every pure question is asked of this. */
+/** The visible battle: the state, or a seat's view of it. All pure rule queries take this. */
 export interface Battlefield {
   readonly book: Book
   readonly scenario: Scenario
@@ -227,7 +227,7 @@ export interface Battlefield {
   readonly state: Readonly<Omit<State, 'secrets'>> & { readonly secrets: State['secrets'] | BattleView['secrets'] }
 }
 
-/** The battle as a script has it. */
+/** The battle as scripts use it. */
 export interface Battle extends Battlefield {
   readonly state: State
   readonly table: GameTable<Event>

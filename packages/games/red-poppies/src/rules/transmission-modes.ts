@@ -1,4 +1,4 @@
-/** 7.21: modes of transmission. How word gets from an observer to the guns, how long it takes, and who can observe. */
+/** 7.21: modes of transmission from an observer to the guns: delays and possible observers. */
 
 import type { RuleId } from '@firestep/referee'
 import type { Mode, Side } from '../data/schema.ts'
@@ -9,7 +9,7 @@ import type { Battlefield, Group, Unit } from './state.ts'
 
 interface Transmission {
   readonly signal: number
-  /** Once a preliminary bombardment was fired (7.14). */
+  /** After a preliminary bombardment (7.14). */
   readonly afterBombardment: number
   /** In turns. */
   readonly delay: number
@@ -28,30 +28,30 @@ const runnerAfterBombardment = 6
 
 export const modeRules = (mode: Mode): readonly RuleId[] => transmissions[mode].rules
 
-/** How a group sends word now. 11.522: in a night scenario those that have aircraft use the telephone. */
+/** Current mode of a group. 11.522: in a night scenario groups with aircraft use the telephone. */
 export const modeOf = ({ scenario }: Battlefield, { mode }: Group): Mode =>
   scenario.grounded && mode === 'aircraft' ? 'telephone' : mode
 
-/** What two dice must not exceed. */
+/** The highest total of two dice that succeeds. */
 export function signalNumber(ground: Battlefield, mode: Mode): number {
   const { signal, afterBombardment } = transmissions[mode]
   if (ground.state.bombarded) return afterBombardment
   return mode === 'telephone' && isTrenchOnMap(ground) ? telephoneWithTrench : signal
 }
 
-/** Whichever player's it is, printed or a counter. */
+/** Of either side, printed or a counter. */
 const isTrenchOnMap = ({ sheet, state }: Battlefield): boolean =>
   state.trenches.length > 0 || sheet.trench.some((side) => side !== null)
 
-/** How many turns ahead the hourglass goes. */
+/** Number of turns the hourglass is placed ahead. */
 export const delayOf = ({ state }: Battlefield, mode: Mode): number =>
   mode === 'runner' && state.bombarded ? runnerAfterBombardment : transmissions[mode].delay
 
-/** 7.21-6: whether a unit is the one that observes for its side's trench sets; it must stay where it was set up. */
+/** 7.21-6: true if a unit observes for its side's trench sets; it must stay where it was set up. */
 export const isObserver = ({ state }: Battlefield, unit: UnitId): boolean =>
   state.observers.central === unit || state.observers.entente === unit
 
-/** Whoever can observe for a side's groups of a mode, aircraft aside: infantry on the map, ready or not (6.1-3). */
+/** Possible observers for a side's groups of a mode, except aircraft: infantry on the map, ready or not (6.1-3). */
 export function observersOf(ground: Battlefield, side: Side, mode: Mode): UnitId[] {
   const { units, observers } = ground.state
   const found: UnitId[] = []
@@ -63,7 +63,7 @@ export function observersOf(ground: Battlefield, side: Side, mode: Mode): UnitId
   return found
 }
 
-/** Whether a side has infantry on the map: one of them can always send a runner (7.21-4). */
+/** True if a side has infantry on the map: one of them can always send a runner (7.21-4). */
 export function hasInfantry(ground: Battlefield, side: Side): boolean {
   const { units } = ground.state
   for (let i = 0; i < units.length; i++) {

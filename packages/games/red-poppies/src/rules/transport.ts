@@ -29,7 +29,7 @@ export const freeGroup = ({ state }: Battlefield, unit: UnitId, kind: Transport)
       group.fromTurn <= state.turn,
   )
 
-/** Whether a unit may declare that it moves by transport. */
+/** Ruling on a unit that declares a move by transport. */
 export function transportRuling(ground: Battlefield, unit: UnitId, kind: Transport): Ruling {
   const { formed, hex } = unitOf(ground, unit)
   if (isAfv(typeOf(ground, unit))) return refused('6.82', 'tanks and armoured cars are carried by nobody')
@@ -51,7 +51,7 @@ function startRuling(ground: Battlefield, unit: UnitId, hex: Hex, kind: Transpor
   return perilRuling(ground, unit, hex)
 }
 
-/** Whether a unit by transport can go that way. */
+/** Ruling on a step of a unit by transport. */
 export function carryRuling(ground: Battlefield, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
   if (kind === 'truck' && !road) return refused('6.84-2', 'trucks can only be used along roads')
   if (to < 0) return allowed
@@ -74,7 +74,7 @@ export function isRoadHex(ground: Battlefield, hex: Hex): boolean {
   return false
 }
 
-/** 6.85: a unit that it carried has failed a check under reaction fire. */
+/** 6.85: a unit carried by transport has failed a check under reaction fire. */
 export function loseTransport({ state, table }: Battle, unit: UnitId, group: number): void {
   const carrier = state.transport[group]
   if (carrier === undefined) throw new Error(`there is no transport group ${group}`)

@@ -1,4 +1,4 @@
-/** 6.03: what an activated unit does. */
+/** 6.03: actions of an activated unit. */
 import {
   allowed,
   type Json,
@@ -51,7 +51,7 @@ export function* act(battle: Battle, unit: UnitId, action: Action, rest: readonl
   }
 }
 
-/** 10.2: off the map units are activated to move; how they come they say then (10.21-3). */
+/** 10.2: units off the map are activated to move; they choose their manner of entry then (10.21-3). */
 const deployRuling = (ground: Battlefield, unit: UnitId): Ruling =>
   unitOf(ground, unit).hex < 0 ? refused('10.2', 'off the map it can only move, and says then how it comes') : allowed
 
@@ -74,7 +74,6 @@ function moversIn(unit: UnitId, rest: readonly Json[]): { units: UnitId[]; manne
   return { units, manner: manners.find((manner) => rest.includes(manner)) ?? null }
 }
 
-/** What an activated unit does. */
 export const actKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView>({
     next: (view, _about, soFar) => actGrowth(groundOf(view), soFar),

@@ -1,4 +1,4 @@
-/** Names of units that can be spoken: 'A Coy, 2nd Worcesters', 'No. 1 MG Section, 172nd Regiment'. */
+/** Readable names of units: 'A Coy, 2nd Worcesters', 'No. 1 MG Section, 172nd Regiment'. */
 import type { GroupData, UnitKind, UnitType } from '../data/schema.ts'
 
 const lettered = ['british', 'australian']

@@ -1,4 +1,6 @@
-/** Putting a unit down in a hex, before play or as an arrival (10.22): where, formed or dispersed, IN what is there or not. */
+/**
+ * Placement of a unit in a hex, before play or as an arrival (10.22): hex, formed or dispersed, IN a shelter or not.
+ */
 
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isHex, isUnit, unitOf } from './battlefield.ts'
@@ -21,7 +23,7 @@ export function isPost(ground: Battlefield, part: Json): part is UnitPlacement &
   )
 }
 
-/** Adds every way a unit can stand in a hex. */
+/** Adds every possible placement of a unit in a hex. */
 export function addPosts(
   found: UnitPlacement[],
   ground: Battlefield,
@@ -40,7 +42,7 @@ export function addPosts(
   }
 }
 
-/** Units of a side in each hex while some are still being put down. */
+/** Units of a side in each hex during placement. */
 export class StackLimits {
   private readonly counts: Uint8Array
 
@@ -62,7 +64,7 @@ export class StackLimits {
   }
 }
 
-/** Stands a unit where its post says, and so. */
+/** Places a unit as its placement says. */
 export function station(ground: Battlefield, [id, hex, deployment, place]: UnitPlacement): PlacedUnit {
   const unit = unitOf(ground, id)
   unit.hex = hex
@@ -78,7 +80,7 @@ export function takePost(battle: Battle, post: UnitPlacement): PlacedUnit {
   return posted
 }
 
-/** The rules by which units so put down are IN something. */
+/** The rules by which units placed in this way are IN something. */
 export function shelterRules({ sheet }: Battlefield, posted: readonly PlacedUnit[]): string[] {
   const rules: string[] = []
   const inTrench = posted.filter(({ within }) => within === 'trench')

@@ -1,4 +1,4 @@
-/** Who has won when the last turn is over (10.1). */
+/** Victory at the end of the last turn (10.1). */
 
 import { type Side, sides } from '../data/schema.ts'
 import { controls } from './battlefield.ts'
@@ -28,13 +28,13 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
   return came
 }
 
-/** What it would come to if it ended now. */
+/** The result if the game ended now. */
 export function outcomeNow(ground: Battlefield): RedPoppies['outcome'] {
   const score = scoreOf(ground)
   return { winner: winnerOf(ground, score), points: ground.scenario.victory.kind === 'points' ? score : null }
 }
 
-/** How matters stand, at any moment. */
+/** The current score. */
 export function scoreOf(ground: Battlefield): Score {
   const { victory } = ground.scenario
   if (victory.kind === 'units-in')
@@ -69,7 +69,7 @@ const unitsIn = ({ state }: Battlefield, hexes: readonly Hex[], side: Side): num
 
 const bySide = (of: (side: Side) => number): Score => ({ central: of('central'), entente: of('entente') })
 
-/** 10.1: control goes by who last stood there alone. */
+/** 10.1: control belongs to the side that last stood there alone. */
 const held = (ground: Battlefield, side: Side, hexes: readonly Hex[]): number =>
   hexes.filter((hex) => controls(ground, side, hex)).length
 
@@ -78,13 +78,13 @@ const gunsLost = ({ book, state }: Battlefield, side: Side): number =>
     (unit) => unit.side === side && unit.hex === destroyed && book.unitType(unit.type).type === 'artillery',
   ).length
 
-/** Who would win if it ended now; equal scores are a draw. */
+/** The winner if the game ended now; equal scores are a draw. */
 function winnerOf({ scenario }: Battlefield, score: Score): Side | null {
   const { victory } = scenario
   switch (victory.kind) {
     case 'control-count':
     case 'units-in':
-      // 10.1: the side that is named wins if it fulfils its condition and loses if it does not.
+      // 10.1: the named side wins if it fulfils its condition and loses if it does not.
       return score[victory.side] >= victory.atLeast ? victory.side : enemyOf(victory.side)
     case 'control-all':
       return sides.find((side) => score[side] === victory.hexes.length) ?? null

@@ -1,4 +1,4 @@
-/** The campaign under way: what holds all through it, and how it stands. */
+/** Status of the current campaign: its permanent data and its state. */
 import type { Campaign, Scenario } from '../scenario.ts'
 import type { CampaignState } from '../state.ts'
 

@@ -1,4 +1,4 @@
-/** 11.0: a campaign of the data, made ready, and the engagements it consists of. Each of them is a scenario. */
+/** 11.0: an indexed campaign and its engagements. Each engagement is a scenario. */
 import type { Problems } from '@firestep/referee'
 import type { CampaignData, Data, ScenarioData, Side } from '../../data/schema.ts'
 import type { MapSheet } from '../map-sheet.ts'
@@ -6,10 +6,10 @@ import { type Area, type Arrival, type Campaign, hexReader, makeScenario, type S
 import { dateOf } from './dates.ts'
 import { type Engagement, lengths } from './engagements.ts'
 
-/** A turn that never comes. */
+/** A turn number that is never reached. */
 const never = Number.POSITIVE_INFINITY
 
-/** The attack of the first day: what everybody sets up for. */
+/** The attack of the first day, for which both sides set up. */
 export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, all: Data): Scenario | Problems {
   const problems: string[] = []
   const hexes = hexReader(sheet, problems)
@@ -24,7 +24,7 @@ export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, al
   if ('problems' in frame) return { problems: [...problems, ...frame.problems] }
   if (problems.length > 0) return { problems }
 
-  // Groups are numbered as they come: those of later days follow.
+  // Groups are numbered by arrival: those of later days follow.
   const artillery = [...data.artillery].sort((a, b) => a.fromDay - b.fromDay)
   const made = new Map<string, Scenario>()
   const inDay =
@@ -56,7 +56,7 @@ export function makeCampaign(id: string, data: CampaignData, sheet: MapSheet, al
       return scenario
     },
   }
-  /** What an attack has of its own, an attack alone. */
+  /** Properties of an attack alone. */
   const engagementOf = (day: number, kind: Engagement): Scenario => {
     const attack = kind === 'attack'
     const shells = attack ? bombardments.filter(({ days: [first, last] }) => first <= day && day <= last) : []
@@ -106,7 +106,7 @@ const whenOf = ({ reinforcements }: CampaignData, i: number): Pick<Arrival, 'day
   return { day: listed.day, rules: listed.rules }
 }
 
-/** What all engagements share, in the form of a scenario. 11.01-1: the defender sets up first. */
+/** Properties shared by all engagements, as a scenario. 11.01-1: the defender sets up first. */
 function frameOf(data: CampaignData): ScenarioData {
   const { start, days, attacker, edges, barrages, nights, initiatives, infiltration, mounting, recoveries, ...shared } =
     data
@@ -125,8 +125,8 @@ function frameOf(data: CampaignData): ScenarioData {
 }
 
 /**
- * When and where units come on foot in an engagement. Those that are listed for hexes are put down before it (11.12), or
- * have chosen to walk on over their own edge (11.12a-1).
+ * Turn and place of arrival on foot in an engagement. Units listed for hexes are placed before it (11.12), or have
+ * chosen to enter over their own edge (11.12a-1).
  */
 function arrivalOn(day: number, kind: Engagement, arrival: Arrival, edge: Area): Arrival {
   const first = kind === 'attack' ? arrival.turn : 1

@@ -1,4 +1,4 @@
-/** 11.3: the defender may strike back at once. */
+/** 11.3: the defender's optional counter-attack. */
 import { ask, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
@@ -7,7 +7,7 @@ import { lengths } from './engagements.ts'
 
 type Decision = 'yes' | 'no'
 
-/** Whether there is one (11.31). Cross hairs of the defender stay for it, and for nothing else. */
+/** 11.31: asks for the counter-attack. Cross hairs of the defender stay for it, and for nothing else. */
 export function* considerCounterAttack(battle: Battle): Script<boolean> {
   const { state, table } = battle
   const { defender: side } = campaignOf(battle)
@@ -17,7 +17,7 @@ export function* considerCounterAttack(battle: Battle): Script<boolean> {
   for (const [group, guns] of state.groups.entries()) {
     if (guns.side !== side || guns.crossHair === null) continue
     if (attacks) {
-      // 11.32-1: the time that has run has run: turn 13 of the attack would be turn 1 now.
+      // 11.32-1: elapsed time counts: turn 13 of the attack would be turn 1 now.
       const due = guns.crossHair.due - lengths.attack
       guns.crossHair = { ...guns.crossHair, due }
       carried.push({ group, due })
@@ -31,7 +31,7 @@ export function* considerCounterAttack(battle: Battle): Script<boolean> {
   return attacks
 }
 
-/** The last turn, counted on from those of the attack, that is not too late for guns: a defender's wait (11.32-1). */
+/** The last turn, counted on from those of the attack, that is not too late for guns called by a defender (11.32-1). */
 export function lastTurnFor({ scenario: { campaign, turns }, state }: Battlefield, side: Side): number {
   const waits = campaign?.defender === side && state.campaign?.engagement === 'attack'
   return waits ? turns + lengths['counter-attack'] : turns

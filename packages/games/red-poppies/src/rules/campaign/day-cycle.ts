@@ -15,7 +15,7 @@ import { placeArrivals } from './placement.ts'
 import { recover } from './recovery.ts'
 import { redeploy } from './redeployment.ts'
 
-/** Plays on in a segment; where it consists of several decisions, one of them. */
+/** Continues a segment; where it consists of several decisions, by one of them. */
 export function* playSegment(battle: Battle, phase: Exclude<CampaignPhase, 'campaign over'>): Script {
   switch (phase) {
     case 'muster':
@@ -56,7 +56,7 @@ function next({ state }: Battle, phase: CampaignPhase): void {
   state.phase = phase
 }
 
-/** An engagement begins from the position as it stands (11.32); what belongs to a single scenario starts afresh. */
+/** An engagement begins from the current position (11.32); everything that belongs to a single scenario is reset. */
 function begin({ state, scenario, table }: Battle, engagement: Engagement): void {
   const now = standingOf({ state })
   now.engagement = engagement
@@ -88,7 +88,9 @@ function begin({ state, scenario, table }: Battle, engagement: Engagement): void
   })
 }
 
-/** Everybody stays as they are; cross hairs go, but for the defender's between attack and counter-attack (11.2-1). */
+/**
+ * Units stay as they are; cross hairs are removed, except the defender's between attack and counter-attack (11.2-1).
+ */
 export function endEngagement(battle: Battle): void {
   const { engagement } = standingOf(battle)
   const { attacker } = campaignOf(battle)
@@ -133,7 +135,7 @@ function endDay(battle: Battle): void {
 
 const longest = Math.max(...Object.values(lengths)) + 1
 
-/** A number that grows from turn to turn and from day to day. */
+/** A number that increases with every turn and every day. */
 export function turnOf({ turn, campaign }: Readonly<Pick<State, 'turn' | 'campaign'>>): number {
   if (campaign === null) return turn
   const before = (campaign.day - 1) * engagements.length + engagements.indexOf(campaign.engagement)

@@ -1,10 +1,10 @@
-/** 11.03: what a day has come to, written down before the next begins. */
+/** 11.03: the diary entry of a day, written before the next begins. */
 import type { UnitId } from '../ids.ts'
 import { awaiting, type Battlefield, captured, type DayEntry, given } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import { standingOf } from './campaign-status.ts'
 
-/** The day that is about to end: whoever was out of the campaign before it has an earlier entry. */
+/** Entry of the day that is about to end. Units that were out of the campaign before are in an earlier entry. */
 export function dayEntry(ground: Battlefield): DayEntry {
   const { diary } = standingOf(ground)
   const before = new Set(diary.flatMap((entry) => [...entry.captured, ...entry.given]))

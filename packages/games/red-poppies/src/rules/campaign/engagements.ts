@@ -1,6 +1,6 @@
-/** What a day of a campaign is fought in. */
+/** Engagements of a campaign day and their lengths. */
 
-/** 11.02: what is fought in a day. */
+/** 11.02: engagements of a day. */
 export const engagements = ['attack', 'counter-attack', 'night'] as const
 export type Engagement = (typeof engagements)[number]
 

@@ -1,11 +1,11 @@
-/** What is told between the engagements of a campaign. */
+/** Events between the engagements of a campaign. */
 import type { RuleId } from '@firestep/referee'
 import type { Side, Transport } from '../../data/schema.ts'
 import type { GroupId, Hex, HexSide, UnitId } from '../ids.ts'
 import type { PlacedUnit } from '../posted.ts'
 import type { Engagement } from './engagements.ts'
 
-/** How a side votes on a night attack; null: it may not call for one (11.521-1). */
+/** A side's vote on a night attack; null if it may not call for one (11.521-1). */
 export type Vote = 'yes' | 'no' | null
 
 interface BySide {
@@ -21,7 +21,7 @@ type MorningEvent =
       readonly date: string
       readonly rules: readonly RuleId[]
     }
-  /** What a side has from this day on. */
+  /** Additions to a side from this day on. */
   | ({
       readonly type: 'due'
       readonly units: readonly UnitId[]
@@ -43,7 +43,7 @@ type EngagementEvent =
   | {
       readonly type: 'engagement over'
       readonly engagement: Engagement
-      /** Groups whose cross hairs are taken off, and those whose stay. */
+      /** Groups whose cross hairs are removed, and groups whose cross hairs stay. */
       readonly lifted: readonly GroupId[]
       readonly kept: readonly GroupId[]
       readonly rules: readonly RuleId[]
@@ -51,14 +51,14 @@ type EngagementEvent =
   | ({
       readonly type: 'counter-attack'
       readonly attacks: boolean
-      /** The turns that the hourglasses of its groups lie on now. */
+      /** New turns of the hourglasses of its groups. */
       readonly carried: readonly { readonly group: GroupId; readonly due: number }[]
     } & BySide)
 
 type NightEvent =
   | {
       readonly type: 'isolation'
-      /** Every throw, ties included; the last one settles it. */
+      /** Every roll, ties included; the last one decides. */
       readonly throws: readonly Readonly<Record<Side, number>>[]
       readonly first: Side
       readonly rules: readonly RuleId[]

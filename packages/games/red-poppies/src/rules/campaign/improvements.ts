@@ -34,12 +34,12 @@ import { mayShelter } from '../shelter.ts'
 import type { Battle, Battlefield, BattleView, State, Unit } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
-/** What is done, in the order in which it is named: a trench first, since a bomb stop may part it from the next. */
+/** Works in the order in which they are named: a trench first, since a bomb stop may part it from the next. */
 export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const
 export type Work = (typeof works)[number]
 export type ImprovementPart = readonly [work: Work, place: number]
 
-/** 11.541, 11.542; digging knows no limit (11.543). */
+/** 11.541, 11.542; digging has no limit (11.543). */
 export const most: Readonly<Record<Work, number>> = {
   dig: Number.POSITIVE_INFINITY,
   'bomb stop': 3,
@@ -51,7 +51,7 @@ export const most: Readonly<Record<Work, number>> = {
 const trenchesFrom = '1915-04-01'
 export const digsTrenches = ({ scenario }: Battlefield): boolean => scenario.date >= trenchesFrom
 
-/** One side for each call; whether both have had their turn. */
+/** One side per call; true when both have had their turn. */
 export function* improve(battle: Battle): Script<boolean> {
   const { state } = battle
   const { attacker, defender } = campaignOf(battle)
@@ -91,8 +91,8 @@ function carryOut(battle: Battle, side: Side, parts: readonly ImprovementPart[])
 }
 
 /**
- * 11.543: friends who can are IN it, enemies stay on top (11.543-1); where they have a trench in that hex already, all are in
- * the same one (11.543-2).
+ * 11.543: friends that can are IN it, enemies stay on top (11.543-1); if enemies already have a trench in that hex, all
+ * are in the same one (11.543-2).
  */
 function digTrench(battle: Battle, side: Side, hex: Hex): { rules: RuleId[]; parted: HexSide[] } {
   const { state } = battle
@@ -122,11 +122,11 @@ const enemyTrenchesBeside = (ground: Battlefield, side: Side, hex: Hex): HexSide
     .filter((next) => unitsAt(ground, next, enemyOf(side)).some((id) => unitOf(ground, id).within === 'trench'))
     .map((next) => sideFacing(ground, hex, next))
 
-/** The two hexes of a side, or one at the rim. */
+/** The two hexes of a side, or one at the edge of the map. */
 const hexesBeside = ({ sheet }: Battlefield, hexSide: HexSide): Hex[] =>
   hexesOfSide(sheet.field, hexSide as never).filter((hex) => hex !== null)
 
-/** What has been named so far, and the ground as it will be. */
+/** The parts named so far, and the resulting battlefield. */
 export class ImprovementsDraft {
   private readonly ground: Battlefield & {
     readonly state: Pick<State, 'trenches' | 'scrapes' | 'bombStops' | 'breaches'>
@@ -169,7 +169,7 @@ export class ImprovementsDraft {
     else if (work === 'clear') removeMarker(state.bombStops, place)
   }
 
-  /** Whether this comes after what has been named: work by work, and place by place. */
+  /** True if this part comes after the parts named: work by work, and place by place. */
   private follows([work, place]: ImprovementPart): boolean {
     if (this.last === null) return true
     const [before, at] = this.last
@@ -187,7 +187,7 @@ export class ImprovementsDraft {
     return found
   }
 
-  /** Hexes to dig in, or sides of hexes for the rest: wherever somebody stands who does such work. */
+  /** Hexes to dig in, or hexsides for the other works: wherever a unit stands that can do the work. */
   sites(work: Work): readonly number[] {
     if (work === 'dig') return this.stood
     const { hexSides } = this.ground.sheet.field
@@ -215,7 +215,7 @@ export class ImprovementsDraft {
     )
   }
 
-  /** Whether it can be done besides what has been named, in whatever order. */
+  /** Ruling on a part together with the parts named, in any order. */
   workRuling([work, place]: ImprovementPart): Ruling {
     if (this.counts[work] >= most[work])
       return refused(work === 'breach' ? '11.542' : '11.541', `at most ${most[work]} in a night`)

@@ -1,4 +1,4 @@
-/** 11.4: lines of communication, and who is cut off. */
+/** 11.4: lines of communication, and isolated units. */
 import type { Side } from '../../data/schema.ts'
 import { openNeighbours } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -15,7 +15,7 @@ export function heldBy({ sheet, state }: Battlefield, side: Side): Uint8Array {
   return held
 }
 
-/** By hex: an enemy of this side stands next to it, alone in his own hex or not if `anyone` counts. */
+/** By hex: an enemy of this side stands next to it; enemies that share their hex count only if `anyone` is set. */
 export function besideEnemies(ground: Battlefield, side: Side, anyone: boolean): Uint8Array {
   const [own, enemies] = [heldBy(ground, side), heldBy(ground, enemyOf(side))]
   const beside = new Uint8Array(enemies.length)
@@ -26,9 +26,9 @@ export function besideEnemies(ground: Battlefield, side: Side, anyone: boolean):
 }
 
 /**
- * 11.42: by hex, whether a unit of this side there has a line to its edge. A line may leave its first hex whatever is in and
- * around it (11.42-1, 11.42-2); no other of its hexes holds an enemy or lies in a beaten zone, which every unit spreads
- * around itself unless an enemy shares its hex (11.42-3).
+ * 11.42: by hex, true if a unit of this side there has a line to its edge. A line may leave its first hex whatever is
+ * in and around it (11.42-1, 11.42-2); none of its other hexes holds an enemy or lies in a beaten zone, which every
+ * unit projects around itself unless an enemy shares its hex (11.42-3).
  */
 export function linesOf(ground: Battlefield, side: Side): Uint8Array {
   const { scenario } = ground
@@ -53,7 +53,7 @@ export function linesOf(ground: Battlefield, side: Side): Uint8Array {
   return lines
 }
 
-/** 11.41: the higher die checks first; whoever is captured then no longer stands in the other's way. */
+/** 11.41: the higher die checks first; units captured then no longer block the other side. */
 export function isolate(battle: Battle): void {
   const { table } = battle
   const throws: Record<Side, number>[] = []

@@ -1,4 +1,4 @@
-/** 11.11: a day begins. What is listed for it is there now. */
+/** 11.11: the start of a day, when the units and guns listed for it arrive. */
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { newGroups, newTransport } from '../setup.ts'
@@ -17,7 +17,7 @@ export function muster(battle: Battle): void {
   for (const side of sides) bringUnits(battle, side)
 }
 
-/** Every day may have its hallowed ground (6.679-3); that of the day before stays what it is (6.679-2). */
+/** Each day may have its own hallowed ground (6.679-3); that of earlier days remains (6.679-2). */
 function keepHallowed({ state }: Battle, rules: RuleId[]): void {
   if (state.hallowed === null) return
   standingOf({ state }).hallowed.push(state.hallowed)
@@ -25,7 +25,7 @@ function keepHallowed({ state }: Battle, rules: RuleId[]): void {
   rules.push('6.679-3')
 }
 
-/** Groups and transport of this day join those that are there. */
+/** Adds the groups and transport of this day. */
 function bringGuns({ state, scenario }: Battle): void {
   const campaign = campaignOf({ scenario })
   const { day } = standingOf({ state })

@@ -1,4 +1,4 @@
-/** 11.51 and 11.52: melees are fought out, and each side says whether it attacks by night. */
+/** 11.51 and 11.52: melees are fought out, and each side votes on a night attack. */
 import { ask, inParallel, type Json, refused, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { isHeldBy, unitsAt } from '../battlefield.ts'
@@ -15,7 +15,7 @@ function contested(ground: Battlefield): Hex[] {
   return [...hexes].filter((hex) => isHeldBy(ground, hex, 'entente')).sort((a, b) => a - b)
 }
 
-/** 11.51: one round in one hex; whether nothing is left to be fought out. The attacker of the campaign is the actor. */
+/** 11.51: one round in one hex; returns true when no melee is left. The attacker of the campaign is the actor. */
 export function* resolveMelee(battle: Battle): Script<boolean> {
   const { state, table } = battle
   const hexes = contested(battle)
@@ -29,13 +29,13 @@ export function* resolveMelee(battle: Battle): Script<boolean> {
   return false
 }
 
-/** 11.521-1: whoever called for one yesterday may not today. */
+/** 11.521-1: a side that called for a night attack yesterday may not today. */
 export const mayCall = (ground: Pick<Battlefield, 'state'>, side: Side): boolean => {
   const { called, day } = standingOf(ground)
   return called[side] === 0 || called[side] < day - 1
 }
 
-/** 11.521: both decide unseen; one yes is enough. */
+/** 11.521: both decide in parallel, unseen; one yes is enough. */
 export function* voteOnNightAttack(battle: Battle): Script<boolean> {
   const { table } = battle
   const now = standingOf(battle)

@@ -1,14 +1,14 @@
-/** A campaign may be played for fewer days than it has: then the score counts as it stands. */
+/** The match option for a campaign of fewer days: the score at its end decides. */
 import type { Json } from '@firestep/referee'
 
-/** The number of days that the options of a match ask for; null: all. */
+/** The number of days set by the match options; null for all. */
 export function daysIn(options: Json): number | null {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) return null
   const { days } = options as { readonly days?: Json }
   return typeof days === 'number' ? days : null
 }
 
-/** Every shorter length of a campaign of so many days. */
+/** All shorter lengths of a campaign. */
 export const shorterThan = (days: number): { name: string; options: { days: number } }[] =>
   Array.from({ length: days - 1 }, (_, i) => ({
     name: i === 0 ? '1 day' : `${i + 1} days`,

@@ -1,4 +1,4 @@
-/** 11.12: recovered units, and reinforcements listed for hexes, are put down before the attack, four by four. */
+/** 11.12: placement of recovered units, and of reinforcements listed for hexes, before the attack, four at a time. */
 import {
   allowed,
   ask,
@@ -23,12 +23,12 @@ import { besideEnemies, heldBy, linesOf } from './lines-of-communication.ts'
 
 const atATime = 4
 
-/** A unit that walks on over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
+/** A unit that enters over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
 export type ByEdge = readonly [unit: UnitId, edge: 'edge']
 export type PlacementPart = UnitPlacement | ByEdge
 export const isByEdge = (part: PlacementPart): part is ByEdge => part.length === 2
 
-/** One round of one side, attacker first (11.12a); whether nobody is left to be put down. */
+/** One round of one side, attacker first (11.12a); returns true when no unit is left to place. */
 export function* placeArrivals(battle: Battle): Script<boolean> {
   const { state } = battle
   const { attacker, defender } = campaignOf(battle)
@@ -40,7 +40,7 @@ export function* placeArrivals(battle: Battle): Script<boolean> {
   return false
 }
 
-/** Where no hex fits anybody there is nothing to decide: all come over the edge. */
+/** If no hex fits any unit, there is nothing to decide: all enter over the edge. */
 function* arrange(battle: Battle, side: Side): Script<readonly PlacementPart[]> {
   if (new PlacementDraft(battle, side).parts().every(isByEdge))
     return waiting(battle, side).map((unit): ByEdge => [unit, 'edge'])
@@ -62,12 +62,12 @@ function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): v
   table.tell({ type: 'placed', side, posted, edge, rules })
 }
 
-/** Who is to be put down, by ascending number. */
+/** Units to place, by ascending number. */
 export function waiting({ state }: Battlefield, side: Side): UnitId[] {
   return state.units.flatMap((unit, id) => (unit.side === side && unit.hex === awaiting ? [id] : []))
 }
 
-/** Where alone a unit may be put down: reinforcements in the hexes they are listed for, on their day. */
+/** The only hexes for a unit: reinforcements in the hexes they are listed for, on their day. */
 export function areaOf(ground: Battlefield, unit: UnitId): Area | null {
   const { scenario } = ground
   const { group } = unitOf(ground, unit)
@@ -75,11 +75,11 @@ export function areaOf(ground: Battlefield, unit: UnitId): Area | null {
   return arrival?.day === standingOf(ground).day ? (campaignOf(ground).placements.get(group) ?? null) : null
 }
 
-/** A part of an answer, lawful or not. */
+/** Type guard for a part of an answer, legal or not. */
 export const isPart = (ground: Battlefield, part: Json): part is PlacementPart & Json =>
   isPost(ground, part) || (Array.isArray(part) && part.length === 2 && isUnit(ground, part[0]) && part[1] === 'edge')
 
-/** A round under way: who has been put down, and where others may be. */
+/** The current round: units already placed, and hexes open to others. */
 export class PlacementDraft {
   readonly ground: Battlefield
   readonly side: Side
@@ -97,7 +97,7 @@ export class PlacementDraft {
     this.left = waiting(ground, side)
     this.stacks = new StackLimits(ground)
     this.anchored = new Uint8Array(ground.sheet.field.size)
-    // Units that are put down change nothing about lines: only enemies do.
+    // Placed units do not change lines of communication: only enemies do.
     this.lines = linesOf(ground, side)
     this.enemies = heldBy(ground, enemyOf(side))
     this.beside = besideEnemies(ground, side, true)
@@ -109,7 +109,7 @@ export class PlacementDraft {
     return this.posts === atATime || this.left.length === 0
   }
 
-  /** One more post and the round is over. */
+  /** True if the next placement ends the round. */
   get isAtLast(): boolean {
     return this.posts === atATime - 1
   }
@@ -121,7 +121,7 @@ export class PlacementDraft {
     this.stand(part[0], part[1])
   }
 
-  /** 11.12d: whoever stands there, those just put down included, makes the hexes around fit. In LLL cavalry does not. */
+  /** 11.12d: units on the map, those just placed included, make adjacent hexes available. In LLL cavalry does not. */
   private stand(unit: UnitId, hex: Hex): void {
     const { ground } = this
     this.stacks.add(hex)
@@ -129,7 +129,7 @@ export class PlacementDraft {
     for (const next of openNeighbours(ground, hex)) this.anchored[next] = 1
   }
 
-  /** Of units that are alike the first: which of them goes where makes no difference. */
+  /** The first of each set of identical units: which of them goes where makes no difference. */
   candidates(): UnitId[] {
     const seen = new Set<string>()
     return this.left.filter((unit) => {
@@ -140,12 +140,12 @@ export class PlacementDraft {
     })
   }
 
-  /** Units of one likeness could each be put down in the other's place. */
+  /** Key of units that are interchangeable in placement. */
   likeness(unit: UnitId): string {
     return `${unitOf(this.ground, unit).type} ${areaOf(this.ground, unit)?.rule ?? ''}`
   }
 
-  /** Whether a unit can still be put down in this round, or sent to its edge. */
+  /** Ruling on placing a unit in this round, or sending it to its edge. */
   turnRuling(unit: UnitId): Ruling {
     if (!this.left.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
     return this.posts === atATime ? refused('11.12a', `${atATime} units are put down at a time`) : allowed
@@ -161,12 +161,12 @@ export class PlacementDraft {
     return this.isClear(unit, hex) && this.isAnchored(unit, hex) && this.stacks.in(hex) < 2
   }
 
-  /** 11.12d: a friend is next to it. Whoever is listed for these very hexes needs none. */
+  /** 11.12d: a friend is next to it. Units listed for these very hexes need none. */
   isAnchored(unit: UnitId, hex: Hex): boolean {
     return this.anchored[hex] === 1 || areaOf(this.ground, unit) !== null
   }
 
-  /** 11.12a: whoever was recovered is put down, and comes over the edge only if there is no hex for him. */
+  /** 11.12a: a recovered unit is placed, and enters over the edge only if there is no hex for it. */
   edgeRuling(unit: UnitId): Ruling {
     const turn = this.turnRuling(unit)
     if (!turn.allowed || areaOf(this.ground, unit) !== null) return turn
@@ -175,7 +175,7 @@ export class PlacementDraft {
       : allowed
   }
 
-  /** It could be put down there, if only a friend were next to it (11.12d) and there were room. */
+  /** True if the unit could be placed there, apart from an adjacent friend (11.12d) and stacking. */
   isClear(unit: UnitId, hex: Hex): boolean {
     const area = areaOf(this.ground, unit)
     return (
@@ -208,7 +208,7 @@ export class PlacementDraft {
     return this.stacks.ruling(ground, hex)
   }
 
-  /** A post of any unit that waits, whichever of those that are alike it is. */
+  /** Ruling on a placement of any waiting unit, including units identical to the first. */
   postRuling([unit, hex, , place]: UnitPlacement): Ruling {
     const turn = this.turnRuling(unit)
     if (!turn.allowed) return turn
@@ -235,7 +235,7 @@ export class PlacementDraft {
   }
 }
 
-/** Up to four posts in one answer, in any order, since each may lean on those before. */
+/** Up to four placements in one answer, in any order, since each may depend on those before. */
 export const placeKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {

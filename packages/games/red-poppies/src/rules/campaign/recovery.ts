@@ -1,4 +1,4 @@
-/** 11.53: who comes back, who does not, and how everybody stands. */
+/** 11.53: recovered and lost units, and their status for the next day. */
 import {
   allowed,
   ask,
@@ -24,7 +24,7 @@ interface Decision {
   readonly flipped: readonly UnitId[]
 }
 
-/** Both decide side by side: nothing that one does touches the other. */
+/** Both decide in parallel: their decisions do not affect each other. */
 export function* recover(battle: Battle): Script {
   const deciding = sides.filter((side) => casualties(battle, side).length > 0 || onMap(battle, side).length > 0)
   const decisions: Record<string, Decision> =
@@ -82,7 +82,7 @@ function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
   battle.table.tell({ type: 'adjusted', side, units: [...flipped], rules: ['11.531-1', '11.534'] })
 }
 
-/** 11.01-2: the casualty list: who was destroyed since the last night. */
+/** 11.01-2: the casualty list: units destroyed since the last night. */
 const casualties = (ground: Battlefield, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex === destroyed)
 const onMap = (ground: Battlefield, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex >= 0)
 
@@ -95,17 +95,17 @@ const exceptionOf = (ground: Battlefield) => {
   return campaignOf(ground).recoveries.find((one) => one.day === day)
 }
 
-/** 11.532: which part of those lost may come back tonight. */
+/** 11.532: the fraction of losses that may be recovered tonight. */
 export const shareOf = (ground: Battlefield, side: Side): readonly [part: number, whole: number] =>
   exceptionOf(ground)?.shares[side] ?? half
 
-/** 11.532: of so many of a type so many may come back, rounded up. */
+/** 11.532: number of units of one type that may be recovered, rounded up. */
 function recoverable(ground: Battlefield, side: Side, count: number): number {
   const [part, whole] = shareOf(ground, side)
   return Math.ceil((count * part) / whole)
 }
 
-/** By type: how many of those on the list may come back. */
+/** By type: number of units on the list that may be recovered. */
 export function quotas(ground: Battlefield, side: Side): Map<UnitKind, number> {
   const counts = new Map<UnitKind, number>()
   for (const unit of casualties(ground, side)) {
@@ -115,7 +115,7 @@ export function quotas(ground: Battlefield, side: Side): Map<UnitKind, number> {
   return new Map([...counts].map(([type, count]) => [type, recoverable(ground, side, count)]))
 }
 
-/** 11.531: what one unit says for or against its recovery, once so many of its type have been taken back. */
+/** 11.531: ruling on the recovery of one unit, given the number of its type already recovered. */
 function unitRuling(ground: Battlefield, side: Side, thing: Json, taken: readonly UnitId[]): Ruling {
   if (!isUnit(ground, thing)) return refused('11.531', 'name units of your casualty list')
   const { side: owner, hex } = unitOf(ground, thing)
@@ -131,7 +131,7 @@ function unitRuling(ground: Battlefield, side: Side, thing: Json, taken: readonl
 
 const shareRule = (ground: Battlefield): RuleId => exceptionOf(ground)?.rules[0] ?? '11.532'
 
-/** Any of those on the list, by ascending number, within the share of each type. */
+/** Any units on the list, by ascending number, within the share of each type. */
 export const recoverKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {

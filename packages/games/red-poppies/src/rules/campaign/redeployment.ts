@@ -1,4 +1,4 @@
-/** 11.55: under cover of night each side may bring one gun elsewhere behind its lines. */
+/** 11.55: each side may move one gun behind its lines at night. */
 import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
@@ -23,7 +23,7 @@ import { besideEnemies, heldBy } from './lines-of-communication.ts'
 
 const farthest = 8
 
-/** One side for each call, the Central Powers first; whether both have had their turn. */
+/** One side per call, the Central Powers first; returns true when both have had their turn. */
 export function* redeploy(battle: Battle): Script<boolean> {
   const { state } = battle
   const side = sides[state.step]
@@ -47,7 +47,9 @@ function shift(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: boolean)
   table.tell({ type: 'redeployed', side, unit: id, from, to, rules: ['11.02-1', '11.55', '11.55-1'] })
 }
 
-/** Whether it is a gun that could be brought away; the worse of two types holds (3.12), and none leaves enemies (6.63-2). */
+/**
+ * Ruling on a gun that could be redeployed; the worse of two types applies (3.12), and none leaves enemies (6.63-2).
+ */
 function startRuling(ground: Battlefield, side: Side, id: UnitId): Ruling {
   const { side: owner, hex } = unitOf(ground, id)
   const type = typeOf(ground, id)
@@ -57,7 +59,7 @@ function startRuling(ground: Battlefield, side: Side, id: UnitId): Ruling {
   return isHeldBy(ground, hex, enemyOf(side)) ? refused('6.63-2', 'nobody leaves a hex that enemies share') : allowed
 }
 
-/** Guns that have somewhere to go. */
+/** Guns that have a possible destination. */
 const movable = (ground: Battlefield, side: Side): UnitId[] => {
   const ways = new Ways(ground, side)
   return ground.state.units.flatMap((_, id) =>
@@ -66,8 +68,8 @@ const movable = (ground: Battlefield, side: Side): UnitId[] => {
 }
 
 /**
- * Where guns can be brought: through hexes of their side that no enemy is next to (11.55-1), not over lakes (8.7-4), and not
- * even in passing as a third in a hex (6.63).
+ * Hexes to which guns can be moved: through hexes of their side that no enemy is next to (11.55-1), not over lakes
+ * (8.7-4), and not even in passing as a third unit in a hex (6.63).
  */
 class Ways {
   private readonly ground: Battlefield
@@ -85,7 +87,7 @@ class Ways {
     for (const unit of ground.state.units) if (unit.side === side && unit.hex >= 0) this.stacks.add(unit.hex)
   }
 
-  /** Whether a gun can go anywhere at all: the first step shows it. */
+  /** True if a gun can go anywhere at all: the first step decides it. */
   leadOn(start: Hex): boolean {
     return openNeighbours(this.ground, start).some((next) => this.isStep(start, next))
   }
@@ -115,7 +117,7 @@ class Ways {
   }
 }
 
-/** 'nobody', or a gun, where it goes, and there IN what shelters it or not. */
+/** 'nobody', or a gun, its destination, and whether it is IN a shelter there. */
 export const redeployKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {

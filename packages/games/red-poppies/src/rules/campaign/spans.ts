@@ -1,4 +1,4 @@
-/** The spans of play that something can be decided to the end of, the shortest first. */
+/** The spans of play a decision can last for, the shortest first. */
 
 import type { OpenState } from '@firestep/referee'
 import { campaignPhases, type Phase, type RedPoppies } from '../state.ts'
@@ -7,14 +7,14 @@ import type { Engagement } from './engagements.ts'
 
 type Table = OpenState<RedPoppies>
 
-/** Each with its number while it is under way; those of a campaign are numbered by its days. */
+/** Number of each span while it is current; those of a campaign are numbered by its days. */
 const spans: Readonly<Record<string, (table: Table) => number | null>> = {
   // 5.2: each half of a couplet is one side's command.
   command: (table) => 100 * turnOf(table) + 2 * (table.coupletsOfTurn - table.couplets) + (table.second ? 1 : 0),
-  // 11.31: whether there is one is its first decision.
+  // 11.31: the vote on it is its first decision.
   'counter-attack': (table) => onDay(table, table.phase === 'counter-attack' || isFought(table, 'counter-attack')),
   'night attack': (table) => onDay(table, isFought(table, 'night')),
-  // 11.02: from the isolated to the last redeployment, the night attack among it.
+  // 11.02: from isolation to the last redeployment, including the night attack.
   night: (table) => onDay(table, isFought(table, 'night') || nightly.includes(table.phase)),
   day: (table) => onDay(table, true),
 }
