@@ -48,6 +48,54 @@ test('3.7.3 3.8 when the topmost unit is weaker than the next, that one comes to
   expect(after(0).names).toEqual([[unit('MG')]])
 })
 
+test('3.7.3 3.8.1 what is told of stacks that others join or leave, whole or in part', () => {
+  const after = (change: (of: (name: string) => Unit, hex: (label: string) => number) => void, moving?: string) => {
+    const { told, unit, label } = testBattle({
+      units: [
+        'entente E company 07.07',
+        'ottoman A half battalion 03.03',
+        'ottoman B company 03.03',
+        'ottoman C company 05.05',
+        'ottoman D company 01.01',
+        'ottoman F company off',
+      ],
+      *script(battle, at) {
+        yield* reportUncovered(battle, function* ({ state, table }) {
+          change((name) => state.secrets.ottoman.units[at.unit(name)] as Unit, at.hex)
+          if (moving !== undefined) Object.assign(state, { moving: { side: moving, path: [at.hex('05.05')] } })
+          table.checkpoint()
+          yield* []
+        })
+      },
+    })
+    const names = ['A', 'B', 'C', 'D', 'F']
+    return told.flatMap((event) =>
+      event.type === 'uncovered'
+        ? `${event.side} ${label(event.hex)} ${event.units.map((one) => names.find((name) => unit(name) === one.unit)).join()}`
+        : [],
+    )
+  }
+  const moved = (name: string, to: string, moving?: string) =>
+    after((of, hex) => void Object.assign(of(name), { hex: hex(to) }), moving)
+  expect(after(() => {})).toEqual([])
+  // The topmost goes elsewhere: who lay beneath is seen, and the other has been seen before.
+  expect(moved('A', '04.04')).toEqual(['ottoman 03.03 B'])
+  expect(moved('A', '01.02')).toEqual(['ottoman 03.03 B'])
+  // Who lay beneath goes: he is seen now, and that the topmost lies alone is news.
+  expect(moved('B', '04.04')).toEqual(['ottoman 03.03 A', 'ottoman 04.04 B'])
+  expect(moved('B', '01.02')).toEqual(['ottoman 01.02 B', 'ottoman 03.03 A'])
+  // A whole stack that goes on shows nothing new, but where it set out from while it moves.
+  expect(moved('C', '06.06')).toEqual([])
+  expect(moved('C', '06.06', 'ottoman')).toEqual(['ottoman 05.05 '])
+  expect(moved('C', '06.06', 'entente')).toEqual([])
+  // Two stacks that become one, and somebody who has come.
+  expect(moved('C', '01.01')).toEqual(['ottoman 01.01 C'])
+  expect(moved('F', '02.02')).toEqual(['ottoman 02.02 F'])
+  expect(moved('F', '05.05')).toEqual(['ottoman 05.05 C'])
+  // A weaker face is another face.
+  expect(after((of) => void Object.assign(of('C'), { steps: 0.5 }))).toEqual(['ottoman 05.05 C'])
+})
+
 test('3.7.3 from the top: HQ, guns, machine guns, the largest rifle unit, the rest', () => {
   expect(namesOf(stackingOrder(ground.book, ground.army.units, unitsAt(ground, war.hex('03.03'))))).toEqual([
     'HQ 57',

@@ -7,7 +7,7 @@ import { invariants } from '../invariants.ts'
 import { printedOptions } from '../options.ts'
 import { newState } from '../setup.ts'
 import type { State } from '../state.ts'
-import { redealHidden, shows } from './index.ts'
+import { inferableSecrets, redealHidden, shows } from './index.ts'
 
 const book = orThrow(readBook(printed))
 const scenario = book.scenario('kemal')
@@ -77,4 +77,12 @@ describe('3.8 what a side cannot know', () => {
     for (const one of book.scenarios.values())
       expect(invariants(book, one, newState(book, one, printedOptions))).toEqual([])
   })
+})
+
+test('3.7.4 3.8.1 what can be told from how units lie and from what they are seen to do', () => {
+  expect(inferableSecrets).toEqual([
+    ...['hex', 'onTop', 'hiding', 'column', 'confused', 'entered', 'action'].map((leaf) => `units.*.${leaf}`),
+    ...['long', 'digs', 'assaults', 'commandedFire', 'under'].map((leaf) => `units.*.${leaf}`),
+    ...['moving.*', 'firing.*', 'struck.*', 'shot.*', 'retreating.*.*', 'pending.*.unit', 'brigiments.*.division'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
+import { where } from '../../testing/board-pictures.ts'
 import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
@@ -192,6 +193,28 @@ describe('committing', () => {
       '11.13.10',
     ])
     expect([goes('regroup', '03.05'), goes('regroup', '09.02')]).toEqual(['allowed', '11.14.11'])
+  })
+
+  test('11.8.5 11.11.8 11.14.11: and on the whole map, give or take a hex', () => {
+    const open = (type: OrderType) => {
+      const war = reserve([], {}, type)
+      const ground = war.ground('entente')
+      return where(war, (hex) => commitObjectiveRuling(ground, 0, war.unit('S'), hex).allowed)
+    }
+    expect(open('defense')).toEqual([
+      '.###.....',
+      '.#####...',
+      '.#####...',
+      '.#####...',
+      '.#####...',
+      '.#####...',
+      '.#####...',
+      '..#.#....',
+      '.........',
+    ])
+    // The Channel of March allows a hex beside it, and a Commit Objective another.
+    const channel = [...new Array(8).fill('#######..'), '..#.#....']
+    expect([open('attack'), open('regroup')]).toEqual([channel, channel])
   })
 
   test('11.14.11a: under Regroup a committed battalion may be called back', () => {

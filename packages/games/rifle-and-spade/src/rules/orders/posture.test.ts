@@ -1,6 +1,6 @@
-import type { Json } from '@firestep/referee'
+import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
+import { brigadeOf, rule, step, under } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { mayChangeAtAll } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -55,6 +55,139 @@ describe('posture', () => {
     expect(objectiveOf(night.ground('entente'), night.unit('B'))).toMatchObject({ radius: 1 })
     const stays = shaken(['fall back', 2], { light: 'night' })
     expect(objectiveOf(stays.ground('entente'), stays.unit('B'))).toMatchObject({ radius: 0 })
+  })
+
+  /** A picket, a committed unit, supports and machine guns among them; C and D touch the enemy. */
+  const mixed = (answer: readonly Json[], wanted: TestBattleSetup = {}) =>
+    shaken(answer, {
+      units: [
+        'entente HQ headquarters 03.01',
+        'entente A half battalion 03.05',
+        'entente P picket 05.05 battalion=1 Bn',
+        'entente K half battalion 05.04 committed',
+        'entente S half battalion 03.02 support',
+        'entente M mg section 03.03',
+        'entente C half battalion 03.08',
+        'entente D half battalion 04.08',
+        'ottoman E half battalion 03.09',
+      ],
+      ...wanted,
+      change(state, at) {
+        const [one] = state.secrets.entente.brigiments
+        const names = ['A', 'P', 'K', 'C']
+        if (one !== undefined)
+          one.order = {
+            ...one.order,
+            point: { hex: 7, radius: 1 },
+            objectives: names.map((name) => ({ unit: at.unit(name), point: { hex: at.hex('09.09'), radius: 0 } })),
+            routes: names.map((name) => ({ unit: at.unit(name), hexes: [at.hex('09.09')] })),
+          }
+      },
+    })
+  const outcome = (war: ReturnType<typeof mixed>) => {
+    const { objectives, routes, point, fallBack } = brigadeOf(war).order
+    const named = (unit: number) => war.state.secrets.entente.units[unit]?.name
+    return {
+      objectives: objectives.map(({ unit, point: { hex } }) => `${named(unit)} ${war.label(hex as number)}`),
+      routes: routes.map(({ unit }) => named(unit)),
+      point: point === null ? null : [war.label(point.hex as number), point.radius],
+      fallBack,
+      told: [war.heard('entente'), war.heard('ottoman')],
+      used: [...war.used],
+    }
+  }
+  const told = (fallBack: boolean, rule: string) => [
+    [{ type: 'posture', side: 'entente', brigiment: 0, fallBack, rules: ['11.13.2', rule] }],
+    [],
+  ]
+  const kept = ['P 09.09', 'K 09.09']
+
+  test('11.13.3 11.12.9: holding, the line stays where it stands; pickets and committed units keep what they had', () => {
+    expect(outcome(mixed(['hold']))).toEqual({
+      objectives: [...kept, 'A 03.05', 'C 03.08', 'D 04.08'],
+      ...{ routes: ['P', 'K'], point: null, fallBack: false, told: told(false, '11.13.3'), used: ['hold the line'] },
+    })
+  })
+
+  test('11.13.4: falling back, by day whoever is In Contact stays, by night who chose to', () => {
+    const back = { routes: ['P', 'K'], point: ['03.01', 1], fallBack: true }
+    const common = { ...back, told: told(true, '11.13.4'), used: ['fall back'] }
+    for (const light of ['day', 'twilight'] as const)
+      expect(outcome(mixed(['fall back'], { light }))).toEqual({
+        objectives: [...kept, 'C 03.08', 'D 04.08'],
+        ...common,
+      })
+    const d = mixed([]).unit('D')
+    expect(outcome(mixed(['fall back', d], { light: 'night' }))).toEqual({
+      objectives: [...kept, 'D 04.08'],
+      ...common,
+    })
+    expect(outcome(mixed(['fall back'], { light: 'night' }))).toEqual({ objectives: kept, ...common })
+  })
+
+  test('11.13.5: whose Objective is where it was does not move, wherever it has been driven', () => {
+    const war = shaken(['fall back', 2], { light: 'night' })
+    war.of('B').hex = war.hex('03.07')
+    expect([step(war, 'B', '03.06'), step(war, 'B', '03.08'), step(war, 'A', '03.04')]).toEqual([
+      '11.13.5',
+      '11.13.5',
+      'allowed',
+    ])
+    const held = shaken(['hold'])
+    expect(step(held, 'A', '03.04')).toBe('11.13.5')
+  })
+
+  test('11.13.4: pickets, committed units, supports and machine guns do not choose', () => {
+    const war = mixed([], {
+      light: 'night',
+      units: [
+        'entente A half battalion 04.08',
+        'entente P picket 04.08',
+        'entente K half battalion 04.08 committed',
+        'entente S half battalion 04.08 support',
+        'entente M mg section 04.08',
+        'entente HQ headquarters 03.01',
+        'entente C company 03.09',
+        'ottoman E half battalion 04.09',
+      ],
+      *script() {
+        yield* ask<Json>({ seat: 'entente', kind: 'posture', rule: '11.13.2', about: { brigiment: 0 }, open: false })
+      },
+    })
+    expect(war.choices('entente')).toEqual(['hold', 'fall back'])
+    expect(war.mayStop('entente')).toBe(false)
+    expect(war.choices('entente', 'hold')).toEqual([])
+    expect(war.choices('entente', 'fall back')).toEqual([war.unit('A'), war.unit('C')])
+    expect(war.choices('entente', 'fall back', war.unit('A'))).toEqual([war.unit('C')])
+    expect(war.mayStop('entente', 'fall back')).toBe(true)
+    const said = (...parts: Json[]) => war.refusal('entente', parts)
+    expect([said('hold'), said('fall back'), said('fall back', war.unit('A'), war.unit('C'))]).toEqual(
+      new Array(3).fill('allowed'),
+    )
+    expect([said(), said('hold', war.unit('A')), said('run')]).toEqual(new Array(3).fill('11.13.2'))
+    expect(
+      [said('fall back', war.unit('P')), said('fall back', war.unit('A'), war.unit('A'))].concat(
+        said('fall back', war.unit('K')),
+      ),
+    ).toEqual(new Array(3).fill('11.13.4'))
+  })
+
+  test('11.13.4-2 11.13.4: its HQ must be on the map, and somebody of the army as close to the enemy', () => {
+    const said = (hq: string, ...others: string[]) => {
+      const war = shaken(['hold'], {
+        brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
+        units: [`entente HQ headquarters ${hq}`, ...others, 'ottoman C half battalion 03.09'],
+      })
+      return rule(fallBackRuling(war.ground('entente'), 0))
+    }
+    expect(said('off', 'entente A half battalion 03.05')).toBe('11.13.4')
+    expect(said('01.01', 'entente A half battalion 03.05')).toBe('allowed')
+    expect(said('03.05', 'entente A half battalion 05.06')).toBe('allowed')
+    expect(said('03.05', 'entente A half battalion 05.05')).toBe('11.13.4-2')
+    expect(said('03.05', 'entente A half battalion 03.08 of=2 Bde')).toBe('allowed')
+    expect(said('03.05', 'entente A half battalion off')).toBe('11.13.4-2')
+    expect(said('03.05', 'entente A half battalion 03.04', 'entente B half battalion 03.06')).toBe('allowed')
+    expect(said('03.05', 'entente A half battalion 01.01')).toBe('11.13.4-2')
   })
 
   test('11.13.4-2: not if the HQ is the closest to the enemy', () => {

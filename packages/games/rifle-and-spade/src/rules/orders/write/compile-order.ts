@@ -206,7 +206,7 @@ function placementRuling({ ground, type }: Pick<OrderCompiler, 'ground' | 'type'
 function objectivesOf(desk: OrderCompiler, draft: WrittenOrder, units: readonly UnitId[]): Map<UnitId, Hex> | Ruling {
   const { ground } = desk
   const { goal, objectives } = draft
-  if (objectives.size > 0 && [...objectives.keys()].some((unit) => !units.includes(unit)))
+  if ([...objectives.keys()].some((unit) => !units.includes(unit)))
     return refused('11.4.13', 'HQs, independent units and those In Support have no Objective')
   if (goal === null) return refused('11.4', 'the order has no Objective yet')
   if (goal === 'here') {
@@ -237,7 +237,7 @@ type Routes = { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
 /** 11.4.9 to 11.4.11 */
 function plotRoutes(desk: OrderCompiler, draft: WrittenOrder, objectives: ReadonlyMap<UnitId, Hex>): Routes | Ruling {
   const { ground, sheet } = { ground: desk.ground, sheet: desk.ground.sheet }
-  if (draft.routes.size > 0 && [...draft.routes.keys()].some((unit) => !objectives.has(unit)))
+  if ([...draft.routes.keys()].some((unit) => !objectives.has(unit)))
     return refused('11.4.13', 'that unit has no Objective, and so no Route of March')
   const routes: Routes = []
   for (const [unit, goal] of objectives) {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { picture } from '../testing/board-pictures.ts'
+import { testBattle } from '../testing/test-battle.ts'
+import { facingTo, lies } from './battlefield.ts'
+import { across, hasFacing, makeSheet, maskOf, SIDE } from './map-sheet.ts'
+
+const war = testBattle({
+  map: ['sSf', 'cTo', '~ss'],
+  levels: ['123', '456', '078'],
+  ravines: ['01.01', '03.03'],
+  ridges: ['01.01 S'],
+  cliffs: ['02.01 S'],
+  crests: ['03.01 S', '01.01 S'],
+  roads: [['01.01', '02.01', '03.02']],
+  tracks: [['02.02', '02.01']],
+  beaches: ['01.02 S', '01.02 SE'],
+})
+const { sheet } = war.battle
+
+test('5.1.1 every hex has its terrain and level, the ravines are marked, and beaches have their sides', () => {
+  expect(sheet.terrain).toHaveLength(9)
+  expect(picture(war, (hex) => `${sheet.terrain[hex]} `)).toEqual([
+    'scrub steep scrub farmland ',
+    'clear town olive grove ',
+    'sea scrub scrub ',
+  ])
+  expect(picture(war, (hex) => sheet.level[hex] as number)).toEqual(['123', '456', '078'])
+  expect(picture(war, (hex) => sheet.ravine[hex] as number)).toEqual(['100', '000', '001'])
+  const facings = maskOf([war.facing('S'), war.facing('SE')])
+  expect(picture(war, (hex) => sheet.beach[hex] as number)).toEqual(['000', `${facings}00`, '000'])
+  expect(sheet.beachOrder).toEqual([war.hex('01.02')])
+})
+
+test('5.1.3 5.1.4 what lies on hexsides, seen from either hex, and roads and tracks where they cross', () => {
+  const on = (from: string, to: string) => {
+    const [a, b] = [war.hex(from), war.hex(to)]
+    const found = (hex: number, other: number) =>
+      Object.entries(SIDE).flatMap(([name, bit]) => (lies(sheet, hex, facingTo(sheet, hex, other), bit) ? name : []))
+    expect(found(a, b)).toEqual(found(b, a))
+    return found(a, b)
+  }
+  expect(on('01.01', '01.02')).toEqual(['ridge', 'crest'])
+  expect(on('02.01', '02.02')).toEqual(['cliff', 'track'])
+  expect(on('03.01', '03.02')).toEqual(['crest'])
+  expect(on('01.01', '02.01')).toEqual(['road'])
+  expect(on('02.01', '03.02')).toEqual(['road'])
+  expect(on('01.02', '02.02')).toEqual([])
+})
+
+test('hexes between any two, their neighbours, and sides as bits', () => {
+  const far = (a: string, b: string) => sheet.distances[war.hex(a) * sheet.field.size + war.hex(b)]
+  expect([far('01.01', '01.01'), far('01.01', '01.03'), far('01.03', '01.01'), far('01.01', '03.03')]).toEqual([
+    0, 2, 2, 3,
+  ])
+  expect(across(sheet, war.hex('01.01'), war.facing('S'))).toBe(war.hex('01.02'))
+  expect(across(sheet, war.hex('01.01'), war.facing('N'))).toBeNull()
+  expect([maskOf([]), maskOf([0]), maskOf([1, 5]), maskOf([3, 3])]).toEqual([0, 1, 34, 8])
+  expect([0, 1, 5].map((facing) => hasFacing(34, facing))).toEqual([false, true, true])
+})
+
+test('a map that names what is not there, or leaves something out, is told all that is wrong with it', () => {
+  const map = {
+    ...{ provenance: { status: 'reconstructed', source: 'made' }, columns: 2, rows: 2, places: { Hill: '02.02' } },
+    ...{ ground: ['cc', 'cc'], levels: ['11', '11'], beaches: {}, ravines: [], works: [], beachOrder: [] },
+    ...{ sides: { ridge: [], cliff: [], 'military crest': [] }, paths: [] },
+  }
+  const wrong = (change: object) => {
+    const made = makeSheet('made', { ...map, ...change } as never)
+    return 'problems' in made ? made.problems : []
+  }
+  expect(wrong({})).toEqual([])
+  const whole = makeSheet('made', map as never)
+  expect('problems' in whole ? [] : [...whole.places.values(), whole.name]).toEqual(['Hill', 'made'])
+  expect(wrong({ ground: ['cc', 'c'] })).toEqual(['nothing is drawn at 02.02'])
+  expect(wrong({ levels: ['11'] })).toEqual(['nothing is drawn at 01.02', 'nothing is drawn at 02.02'])
+  expect(wrong({ ravines: ['03.01'] })).toEqual(["there is no hex '03.01'"])
+  expect(wrong({ beaches: { '01.01': ['X'] } })).toEqual(["there is no side 'X'"])
+  expect(wrong({ paths: [{ kind: 'road', hexes: ['01.01', '01.02', '01.01', '02.02'] }] })).toEqual([
+    'the road jumps from 01.01 to 02.02',
+  ])
+})

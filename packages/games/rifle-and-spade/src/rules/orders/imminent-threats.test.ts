@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import type { Brigiment } from '../state.ts'
+import { threatTo, watchThreats } from './imminent-threats.ts'
+
+const units = [
+  'entente HQ headquarters 03.01',
+  'entente A half battalion 03.02',
+  'entente X half battalion 09.02 of=2 Bde',
+  'ottoman C half battalion 03.09',
+]
+const brigiments = [{ side: 'entente' as const }, { side: 'entente' as const, name: '2 Bde' }]
+const near = (type: OrderType, enemy: string, more: TestBattleSetup = {}, point = '03.02') => {
+  const war = under(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), { units, brigiments, ...more })
+  war.of('C').hex = war.hex(enemy)
+  return war
+}
+
+describe('11.14.19 11.15.10 enemies who come too near', () => {
+  test.each([
+    // By day within 3 hexes of a unit, or of the Regroup Point.
+    ['general reserve', '03.05', '11.15.10'],
+    ['general reserve', '03.06', null],
+    ['march', '03.05', '11.15.10'],
+    ['march', '03.06', null],
+    ['regroup', '03.06', '11.14.19'],
+    ['regroup', '03.07', null],
+    ['attack', '03.03', null],
+    ['defense', '03.03', null],
+    ['disorganized defense', '03.03', null],
+  ] as const)('11.14.19 11.15.10 under %s with an enemy in %s', (type, enemy, rule) => {
+    const war = near(type, enemy)
+    expect(threatTo(war.ground('entente'), 0)).toBe(rule)
+    watchThreats(war.battle)
+    expect(brigadeOf(war).threatened).toBe(rule !== null)
+  })
+
+  test('11.14.19 11.15.10 the units of a reserve count and not its Objective, of a Regroup the Objective and not the units', () => {
+    expect(threatTo(near('march', '03.09', {}, '03.08').ground('entente'), 0)).toBeNull()
+    expect(threatTo(near('regroup', '03.09', {}, '03.08').ground('entente'), 0)).toBe('11.14.19')
+    expect(threatTo(near('regroup', '03.03', {}, '03.08').ground('entente'), 0)).toBeNull()
+    // One who is near enough to any of its units.
+    expect(threatTo(near('general reserve', '04.03').ground('entente'), 0)).toBe('11.15.10')
+    const aimless = near('regroup', '03.03')
+    brigadeOf(aimless).order = { ...brigadeOf(aimless).order, point: null }
+    expect(threatTo(aimless.ground('entente'), 0)).toBeNull()
+  })
+
+  const watched = (change: (one: Brigiment, other: Brigiment) => void, more: TestBattleSetup = {}, enemy = '03.05') => {
+    const war = near('general reserve', enemy, more)
+    const [one, other] = war.state.secrets.entente.brigiments as [Brigiment, Brigiment]
+    change(one, other)
+    watchThreats(war.battle)
+    return [one, other, war.state.secrets.ottoman.brigiments[0] as Brigiment].map(({ threatened }) => threatened)
+  }
+  const same = () => {}
+
+  test('11.2.1 each Brigiment for itself, on either side', () => {
+    const reserve = (one: Brigiment) => void Object.assign(one.order, { type: 'general reserve' })
+    expect(watched(same)).toEqual([true, false, false])
+    expect(watched((_, other) => reserve(other))).toEqual([true, false, false])
+    expect(watched((_, other) => reserve(other), {}, '09.04')).toEqual([false, true, false])
+    expect(
+      watched(same, {
+        change: (state) => reserve(state.secrets.ottoman.brigiments[0] as Brigiment),
+      }),
+    ).toEqual([true, false, true])
+  })
+
+  test('11.2.1 it stays so when the enemy has gone', () => {
+    expect(watched((one) => void Object.assign(one, { threatened: true }), {}, '09.09')).toEqual([true, false, false])
+  })
+
+  test('15.1.4 11.0 not before a Brigiment has come into play, nor without orders', () => {
+    expect(watched(same, { change: (state) => (state.released.entente = [1]) })).toEqual([false, false, false])
+    expect(watched(same, { orders: false })).toEqual([false, false, false])
+  })
+})
