@@ -1,4 +1,4 @@
-/** Looking at bases: where they stand, what room they take, who is near. */
+/** Queries about bases: positions, footprints and neighbours. */
 import { plane } from '@firestep/terrain'
 import type { Arm, BaseType, Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -31,14 +31,17 @@ export const battalionOf = ({ scenario }: Battlefield, id: BattalionId): RosterB
 export const formationOf = ({ scenario }: Battlefield, id: FormationId): RosterFormation =>
   listed(scenario.roster.formations, id, 'formation')
 
-/** Nobody of it is on the table or still to come. */
+/** True if none of its bases is on the table or still to come. */
 const isNoMore = (field: Battlefield, battalion: BattalionId): boolean =>
   battalionOf(field, battalion).bases.every((id) => {
     const { pose, fate } = baseOf(field, id)
     return pose === null && fate !== 'waiting'
   })
 
-/** The battalion whose commander orders a unit now; null: its formation's does. Whoever was attached to one that is no more goes back to where he belongs (FF-465). */
+/**
+ * The battalion whose commander orders a unit now; null if its formation's does. A unit attached to a battalion that no
+ * longer exists returns to its own (FF-465).
+ */
 export function orderedBy(field: Battlefield, unit: UnitId): BattalionId | null {
   const { orderedBy: given, bases } = unitOf(field, unit)
   if (given === null) return null
@@ -62,7 +65,7 @@ const withReturned = (field: Battlefield, units: readonly UnitId[], obeys: (unit
   ...field.scenario.roster.attached.filter((unit) => !units.includes(unit) && obeys(unit)),
 ]
 
-/** With whom a base moves: the battalion that orders it, its own or the one it is attached to (FF-380). */
+/** The battalion a base moves with: the one that orders it, its own or the one it is attached to (FF-380). */
 export function movesWith(field: Battlefield, id: BaseId): BattalionId | null {
   const { unit, battalion } = enrolled(field, id)
   return unit === null ? battalion : orderedBy(field, unit)
@@ -80,7 +83,7 @@ export function sizeOf({ tables }: Book, type: BaseType): { readonly width: numb
     : { width: units(size.width), depth: units(size.depth) }
 }
 
-/** The room a base of a type takes up at a pose. */
+/** The footprint of a base type at a pose. */
 export function roomAt(book: Book, type: BaseType, pose: Pose): Footprint {
   const { width, depth } = sizeOf(book, type)
   const shape =
@@ -88,20 +91,20 @@ export function roomAt(book: Book, type: BaseType, pose: Pose): Footprint {
   return { shape, box: boxOf(shape) }
 }
 
-/** The same room elsewhere, facing the same way. */
+/** The same footprint elsewhere, with the same heading. */
 export const roomShifted = ({ shape, box }: Footprint, dx: number, dy: number): Footprint => ({
   shape: { ...shape, points: shape.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })) },
   box: { left: box.left + dx, right: box.right + dx, bottom: box.bottom + dy, top: box.top + dy },
 })
 
-/** Where a base stands; for callers who know that it does. */
+/** Pose of a base that is known to be on the table. */
 export function poseOf(field: Battlefield, id: BaseId): Pose {
   const { pose } = baseOf(field, id)
   if (pose === null) throw new Error(`base ${enrolled(field, id).id} is not on the table`)
   return pose
 }
 
-/** The room a base takes up where it stands. Kept until it stands elsewhere: poses are replaced, never changed. */
+/** The footprint of a base in its current pose. Cached until the pose is replaced: poses are never mutated. */
 export function footprint(field: Battlefield, id: BaseId): Footprint {
   const { rooms } = field.scenario
   const pose = poseOf(field, id)
@@ -112,7 +115,7 @@ export function footprint(field: Battlefield, id: BaseId): Footprint {
   return room
 }
 
-/** The room a base takes up at a pose, where it stands or where it is only thought of. */
+/** The footprint of a base at a pose, current or hypothetical. */
 export const footprintOf = (field: Battlefield, id: BaseId, pose: Pose): Footprint =>
   pose === baseOf(field, id).pose ? footprint(field, id) : roomAt(field.book, enrolled(field, id).type, pose)
 
@@ -133,15 +136,15 @@ export function present(field: Battlefield, side?: Side): BaseId[] {
 export const standing = (field: Battlefield, unit: UnitId): BaseId[] =>
   unitOf(field, unit).bases.filter((id) => isPresent(field, id))
 
-/** Counts player turns: what lasts until somebody's next turn is reckoned by it. */
+/** Number of the player turn, used for effects that last until a side's next turn. */
 export const playerTurn = ({ state }: Battlefield): number => state.turn * 2 + (state.side === 'defender' ? 1 : 0)
 
 export const viewerOf = ({ secrets }: BattleView): Side => (secrets.viewer === 'defender' ? 'defender' : 'attacker')
 
-/** How a kind comes from a seat's view to the field it asks about. */
+/** Builds the battlefield of a question kind from a seat's view. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
-/** A view is of one moment: all questions about it are asked of one field. */
+/** A view is of one moment: all queries about it share one field. */
 export function battlefieldOf(book: Book): BattlefieldOf {
   const known = new WeakMap<BattleView, Battlefield>()
   return (view) => {

@@ -1,4 +1,4 @@
-/** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
+/** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
 import { type Json, type Problems, remembered, type ScenarioChoice } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
 import type { Pose } from './common-types.ts'
@@ -9,13 +9,13 @@ import { wrongForces } from './organisation.ts'
 import { buildRoster, type Roster } from './roster.ts'
 import { type Footprint, makeTableTerrain, type TableTerrain } from './table-terrain.ts'
 
-/** A battle as it is fought: ground, roster, sheet and the disputed values that were chosen. */
+/** A battle: terrain, roster, sheet and the chosen disputed values. */
 export interface Scenario {
   readonly data: ScenarioData
   readonly land: TableTerrain
   readonly roster: Roster
   readonly switches: Switches
-  /** By base: the room it was last found to take up, and where (`footprint`). */
+  /** By base: its last footprint with its pose (`footprint`). */
   readonly rooms: ({ readonly pose: Pose; readonly room: Footprint } | undefined)[]
 }
 
@@ -24,14 +24,14 @@ export interface Book {
   scenario(setting: ScenarioChoice): Scenario
 }
 
-/** Battles of one's own come in any number: so many stay ready, enough for those that are played at one time. */
+/** Number of custom battles kept in the cache, enough for those played at one time. */
 const mostFought = 100
 
 type Ready = Pick<Scenario, 'data' | 'land' | 'roster'>
 
 const ready = (data: ScenarioData): Ready => ({ data, land: makeTableTerrain(data), roster: buildRoster(data) })
 
-/** A battle of one's own is made anew from the recipe in the options of the match, always the same. */
+/** A custom battle is rebuilt from the recipe in the match options, always with the same result. */
 function ownScenario(tables: Tables, options: Json): ScenarioData {
   const given = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
   const recipe = given === null || given === undefined ? firstRecipe : storedRecipe(given)
@@ -42,7 +42,10 @@ function ownScenario(tables: Tables, options: Json): ScenarioData {
   return made
 }
 
-/** As the options of a match change it: grades from an earlier battle (campaign.3), guns that a card may bring (event.hearts-ace). */
+/**
+ * The scenario as changed by match options: grades from an earlier battle (campaign.3), guns that a card may bring
+ * (event.hearts-ace).
+ */
 function prepared(found: Ready, options: Json): Ready {
   const grades = readGrades(options)
   const events = readSwitches(options).events === 'with'

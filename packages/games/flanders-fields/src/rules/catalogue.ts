@@ -1,4 +1,4 @@
-/** What a long run of play should have met, chapter by chapter. */
+/** Coverage catalogue, chapter by chapter. */
 import { airThings } from './air/catalogue.ts'
 import { artilleryThings } from './artillery/catalogue.ts'
 import { assaultThings } from './assault/catalogue.ts'

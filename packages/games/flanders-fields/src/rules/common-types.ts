@@ -1,19 +1,19 @@
-/** Small things that both the state and what is told are made of. */
+/** Small types shared by the state and events. */
 import type { plane } from '@firestep/terrain'
 import type { Quality, Side } from '../data/schema.ts'
 import type { BattalionId } from './roster.ts'
 
-/** A place in quarter millimetres and the way it faces in degrees. Never changed, only replaced: shapes are kept by it. */
+/** A place in quarter millimetres and a heading in degrees. Replaced, never mutated: shapes are cached by it. */
 export type Pose = plane.Pose
 
 export interface Cloud {
-  /** Its own among the clouds that lie on the table. */
+  /** Unique among the clouds on the table. */
   readonly id: number
   readonly owner: Side
   readonly type: 'offensive' | 'denying'
   x: number
   y: number
-  /** Turns it has drifted. */
+  /** Number of turns it has drifted. */
   age: number
 }
 

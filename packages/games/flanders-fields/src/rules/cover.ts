@@ -1,4 +1,4 @@
-/** Types of cover, and what the ground gives. */
+/** Types of cover, and the cover of terrain. */
 import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { type Cover, covers } from '../data/schema.ts'
@@ -12,7 +12,7 @@ export interface Sheltered {
   readonly rule: RuleId
 }
 
-/** The cover class of a base where it stands, and the rule that gives it. The highest that applies counts. */
+/** The cover class of a base in its current position, and the rule that gives it. The highest that applies counts. */
 export function coverOf(field: Battlefield, id: BaseId): Sheltered {
   const base = baseOf(field, id)
   const here = poseOf(field, id)
@@ -29,7 +29,7 @@ export function coverOf(field: Battlefield, id: BaseId): Sheltered {
   // FF-149
   if (areasAt(field, here).some(({ type }) => type === 'bridge')) return { cover: 'open', rule: 'move.bridge.1' }
   if (given !== null && given.cover !== 'open') return given
-  // FF-70: whoever is packed up has what the ground gives, and no more.
+  // FF-70: a packed base has the cover of the terrain only.
   if (base.packed) return { cover: 'open', rule: 'cover.soft.1' }
   if (base.thrownBack) return { cover: 'soft', rule: 'assault.14' }
   return enrolled(field, id).quality === 'raw'
@@ -49,7 +49,7 @@ const ofTrenches: readonly RuleId[] = [
   ...['cover.medium.1', 'cover.hard.1', 'cover.trenchwood.1', 'cover.trenchvillage.1'],
 ]
 
-/** What the ground itself gives to whoever stands there; null on plain ground. For sight only this hides (FF-116). */
+/** The cover of the terrain itself; null in the open. Only this hides from sight (FF-116). */
 function groundCover(field: Battlefield, id: BaseId): Sheltered | null {
   const here = poseOf(field, id)
   const arm = armOf(field, id)
@@ -60,7 +60,7 @@ function groundCover(field: Battlefield, id: BaseId): Sheltered | null {
   return { cover: 'fort', rule: village ? 'cover.villageblock.1' : 'cover.fort.1' }
 }
 
-/** The same of a point, for men who would stand there; without its trenches and strong points for whoever does not fit into them. */
+/** The same for men at a point; without its trenches and strong points for bases that do not fit into them. */
 export function coverAt(field: Battlefield, here: plane.Point, works = true): Sheltered | null {
   const areas = areasAt(field, here)
   const village = areas.some(({ type }) => type === 'built up')

@@ -1,10 +1,10 @@
-/** Events. Each names the rule it comes from, and in `rules` the others that made a difference. */
+/** Events. Each cites its rule, and in `rules` the others that made a difference. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
 import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './roster.ts'
 
-/** Why something happened to a base. */
+/** Cause of an effect on a base. */
 export type Cause =
   | 'fire'
   | 'beaten zone'
@@ -30,7 +30,7 @@ export type Hit = 'killed' | 'suppressed' | 'unharmed'
 
 export type Event = Told & { readonly rules?: readonly RuleId[] }
 
-/** The other rules that made a difference to an event; nothing where there are none. */
+/** The other rules that made a difference to an event; an empty object if there are none. */
 export const besides = (...rules: readonly RuleId[]): { readonly rules?: readonly RuleId[] } =>
   rules.length === 0 ? {} : { rules: [...new Set(rules)] }
 
@@ -57,7 +57,7 @@ type Told =
       die: number
       modifiers: Modifier[]
       actions: number
-      /** What was declared before the die. */
+      /** Declarations before the die. */
       declared: string[]
     }
   | { type: 'recovered'; rule: string; unit: UnitId; bases: BaseId[] }
@@ -73,10 +73,10 @@ type Told =
   | {
       type: 'attacked'
       rule: string
-      /** Who fired; null: a barrage, gas or something from above. */
+      /** The firer; null for a barrage, gas or an air attack. */
       by: BaseId | null
       target: BaseId
-      /** Of the firing table; the rolling barrage has one of its own. */
+      /** Row of the firing table; the rolling barrage has a separate one. */
       row: FireRow | 'barrage'
       cover: Cover
       die: number
@@ -86,7 +86,7 @@ type Told =
     }
   | { type: 'marked'; rule: string; base: BaseId; marks: number; face: number | null; cause: Cause }
   | { type: 'killed'; rule: string; base: BaseId; cause: Cause }
-  /** A base that is spared by a rule of its own. */
+  /** A base spared by a special rule. */
   | { type: 'spared'; rule: string; base: BaseId; from: Cause }
   | { type: 'aimed'; rule: string; battery: BaseId; x: number; y: number; sos: boolean }
   | { type: 'deviated'; rule: string; dice: number[]; from: { x: number; y: number }; to: { x: number; y: number } }
@@ -95,7 +95,7 @@ type Told =
   | { type: 'deep suppression'; rule: string; die: number; value: number; lost: BaseId | null }
   | { type: 'barrage'; rule: string; from: number; place: number; left: number; lifted: boolean }
   | { type: 'danger'; rule: string; base: BaseId; die: number; distance: number; safe: boolean }
-  /** How much of a side's planned gas comes this turn. */
+  /** Amount of a side's planned gas that comes this turn. */
   | { type: 'gas due'; rule: string; side: Side; clouds: number }
   | { type: 'gas'; rule: string; cloud: Cloud; from: { x: number; y: number } }
   | { type: 'gas gone'; rule: string; cloud: Cloud }

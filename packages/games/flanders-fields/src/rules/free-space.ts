@@ -1,4 +1,4 @@
-/** Room on the table (4.2): a base stands wholly on it and over nobody else. */
+/** Free space on the table (4.2): a base stands wholly on it and overlaps no other. */
 import { plane } from '@firestep/terrain'
 import { type Footprint, footprint, footprintOf, present } from './battlefield.ts'
 import type { BaseId } from './roster.ts'
@@ -11,11 +11,11 @@ export const isOnTable = ({ scenario: { land } }: Battlefield, { left, right, bo
 /** Touching is allowed. */
 export const overlap = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)
 
-/** Whether so much room is free among these. */
+/** True if a footprint is free among these. */
 export const isRoom = (field: Battlefield, print: Footprint, others: readonly Footprint[]): boolean =>
   isOnTable(field, print.box) && !others.some((other) => overlap(print, other))
 
-/** Whether a base has room at a pose, among all who stand. */
+/** True if a base has room at a pose, among all bases on the table. */
 export function hasRoom(field: Battlefield, base: BaseId, pose: Pose): boolean {
   const others = present(field).filter((other) => other !== base)
   return isRoom(

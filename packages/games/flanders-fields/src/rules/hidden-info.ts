@@ -1,18 +1,18 @@
-/** What a side cannot know of the other's plan and hand, and how it may be thought otherwise. */
+/** Hidden information of the other side's plan and hand, and its redeal. */
 import type { Tape } from '@firestep/referee'
 import { enemyOf, type Side } from '../data/schema.ts'
 import { imaginePlan } from './artillery/fire-plan/fire-plan.ts'
 import { isBad, pack } from './random-events/deck.ts'
 import type { Battlefield, State } from './state.ts'
 
-/** The other's plan as it might have been written, given what has come of it, and a hand of what it might have drawn. */
+/** A plan the other side might have written, consistent with what is known of it, and a hand it might have drawn. */
 export function redealHidden(field: Battlefield, state: State, seat: Side, tape: Tape): void {
   const other = enemyOf(seat)
   state.secrets[other].plan = imaginePlan(field, other, (n) => tape.draw(n) - 1)
   state.secrets[other].cards = handOf(state, seat, other, tape)
 }
 
-/** Bad cards are never held but those that were handed over before everybody's eyes; the rest may be anything that nobody has seen. */
+/** Bad cards are never held except those handed over openly; the rest may be any card that has not been seen. */
 function handOf({ secrets, discards, handed }: State, seat: Side, other: Side, tape: Tape): string[] {
   const away = new Set([...secrets[seat].cards, ...discards, ...handed[other]])
   const unseen = pack.filter((card) => !isBad(card) && !away.has(card))

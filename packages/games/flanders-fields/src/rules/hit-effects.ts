@@ -1,11 +1,14 @@
-/** What hits do: markers, their spread over a company, and losses (Suppression; Death by Suppression). */
+/** Effects of hits: markers, their spread over a company, and losses (Suppression; Death by Suppression). */
 import type { RuleId } from '@firestep/referee'
 import { armOf, baseOf, enrolled, isPresent, unitOf } from './battlefield.ts'
 import { besides, type Cause, type Hit } from './events.ts'
 import type { BaseId, UnitId } from './roster.ts'
 import type { Battle, Fate } from './state.ts'
 
-/** FF-84: one FIRE of one weapon, one template, one SOS: it marks a company once, however many of its platoons it hits. */
+/**
+ * FF-84: one FIRE of one weapon, one template, one SOS: it marks a company once, regardless of the number of platoons
+ * hit.
+ */
 export interface AttackEvent {
   readonly cause: Cause
   /** suppress.5: machine guns, mortars and artillery mark the whole company. */
@@ -15,10 +18,10 @@ export interface AttackEvent {
 
 export const attackEvent = (cause: Cause, spreads: boolean): AttackEvent => ({ cause, spreads, marked: new Set() })
 
-/** Which faces of a blockhouse a hit marks: one of them, or all (FF-83). */
+/** Faces of a blockhouse that a hit marks: one of them, or all (FF-83). */
 export type Faces = 0 | 1 | 2 | 'all'
 
-/** What an attack did to a base, carried out. */
+/** Applies the result of an attack to a base. */
 export function strike(battle: Battle, event: AttackEvent, base: BaseId, hit: Hit, faces: Faces = 'all'): void {
   if (hit === 'killed') remove(battle, base, event.cause)
   else if (hit === 'suppressed') suppress(battle, event, base, faces)
@@ -35,13 +38,16 @@ function suppress(battle: Battle, event: AttackEvent, base: BaseId, faces: Faces
   if (capped && event.marked.has(company)) return
   event.marked.add(company)
   battle.table.use('company suppressed')
-  // suppress.5: every platoon of it, but for those safe below (shelter.2, FF-231); neither command nor support.
+  // suppress.5: every platoon of it, except those safe below (shelter.2, FF-231); neither command nor support.
   for (const platoon of unitOf(battle, company).bases)
     if (platoon === base) mark(battle, platoon, event.cause)
     else if (isPresent(battle, platoon) && !baseOf(battle, platoon).sheltered) mark(battle, platoon, 'spread')
 }
 
-/** Why nobody is marked with it: its company by fire that does not spread, the others of its battalion by fire that does. */
+/**
+ * The rule by which no other base is marked: its company by fire that does not spread, the rest of its battalion by
+ * fire that does.
+ */
 function whyAlone(battle: Battle, { cause, spreads }: AttackEvent, base: BaseId, company: UnitId | null): RuleId[] {
   if (company === null) {
     const arm = armOf(battle, base)
@@ -56,7 +62,7 @@ const alone: Readonly<Partial<Record<Cause, RuleId>>> = {
   ...{ fire: 'suppress.4', 'defensive fire': 'suppress.4', barrage: 'barrage.effect.6' },
 }
 
-/** One marker more; the third kills (suppress.kill.1). */
+/** Adds a marker; the third kills (suppress.kill.1). */
 export function mark(
   battle: Battle,
   base: BaseId,
@@ -85,7 +91,7 @@ export function mark(
   remove(battle, base, 'third marker')
 }
 
-/** suppress.kill.2: a face bears at most two. */
+/** suppress.kill.2: a face has at most two. */
 function markFaces(battle: Battle, base: BaseId, cause: Cause, faces: Faces): void {
   const of = baseOf(battle, base)
   if (of.faces === null) return
@@ -97,14 +103,14 @@ function markFaces(battle: Battle, base: BaseId, cause: Cause, faces: Faces): vo
   }
 }
 
-/** What kills otherwise than by the firing tables. */
+/** Causes of death other than the firing tables. */
 const causes: Readonly<Partial<Record<Cause, RuleId>>> = {
   'third marker': 'suppress.kill.1',
   barrage: 'barrage.effect.1',
   aircraft: 'air.8',
 }
 
-/** Takes a base off the table for good, and remembers whose losses are to be looked at (morale.1). */
+/** Removes a base from the table for good, and records whose losses must be checked (morale.1). */
 export function remove(battle: Battle, base: BaseId, cause: Cause, fate: Fate = 'killed', because?: RuleId): void {
   const of = baseOf(battle, base)
   if (of.pose === null && of.fate !== 'off table') return

@@ -1,4 +1,4 @@
-/** The chapters together: rules over one book. */
+/** The rules of the game over one book. */
 import type { Rules } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldOf, enrolled, playerTurn } from './battlefield.ts'

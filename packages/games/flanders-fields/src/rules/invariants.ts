@@ -1,4 +1,4 @@
-/** What must hold at every moment. */
+/** Invariants of the state. */
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { planOf } from './artillery/aiming-points.ts'
@@ -23,7 +23,7 @@ function wrongBases(field: Battlefield): string[] {
   return broken
 }
 
-/** 4.2: all wholly on the table, nobody over anybody else. */
+/** 4.2: all bases wholly on the table, without overlaps. */
 function overlaps(field: Battlefield): string[] {
   const broken: string[] = []
   const bases = present(field).map((id) => [id, footprint(field, id)] as const)
@@ -47,7 +47,7 @@ function wrongOrder({ state, scenario }: Battlefield): string[] {
   return broken
 }
 
-/** sequence.3: attacker and defender stay who they were when they wrote their plans. */
+/** sequence.3: attacker and defender are the same as when they wrote their plans. */
 function wrongPlans(field: Battlefield): string[] {
   const { bases } = field.scenario.roster
   return sides.flatMap((side) =>

@@ -1,4 +1,4 @@
-/** Every kind of question, gathered from the chapters. */
+/** All question kinds, collected from the chapters. */
 import type { QuestionKind } from '@firestep/referee'
 import { airKinds } from './air/missions.ts'
 import { artilleryKinds } from './artillery/kinds.ts'

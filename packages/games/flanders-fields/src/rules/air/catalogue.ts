@@ -1,4 +1,4 @@
-/** What a long run of play should have met of aircraft. */
+/** Coverage catalogue of aircraft. */
 export const airThings = [
   ...['aircraft', 'no aircraft', 'mission flown'],
   ...['nothing', 'suppressed', 'killed', 'driven off', 'shot down'].map((result) => `aircraft: ${result}`),

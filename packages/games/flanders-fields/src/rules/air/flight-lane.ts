@@ -1,4 +1,4 @@
-/** Whom an aircraft comes over: a lane through the point its side has named (FF-101). */
+/** Flight lanes and their targets: a lane runs through the point that the side has named (FF-101). */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Arm, enemyOf, type Side } from '../../data/schema.ts'
@@ -19,7 +19,7 @@ const attacked: readonly Arm[] = ['infantry', 'cavalry', 'support', 'artillery']
 const isTarget = (field: Battlefield, base: BaseId): boolean =>
   attacked.includes(armOf(field, base)) && !baseOf(field, base).sheltered
 
-/** air.3: only what is in the open, or in soft or medium cover. */
+/** air.3: only bases in the open, or in soft or medium cover. */
 function mayBeAttacked(field: Battlefield, base: BaseId): boolean {
   if (!isTarget(field, base)) return false
   const { cover } = coverOf(field, base)
@@ -45,7 +45,7 @@ export const targetsIn = (field: Battlefield, side: Side, lane: Pose): BaseId[] 
     .slice(0, most)
     .map(({ base }) => base)
 
-/** Reads a lane out of anything. */
+/** Parses a lane from any JSON. */
 export function readLane({ scenario: { land } }: Battlefield, thing: Json): Pose | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
   const { x, y, heading, ...more } = thing as { readonly [key: string]: Json }
@@ -53,7 +53,7 @@ export function readLane({ scenario: { land } }: Battlefield, thing: Json): Pose
   if (!whole(x) || !whole(y) || !whole(heading) || Object.keys(more).length > 0) return null
   if (heading < 0 || heading > 359 || !inBox({ left: 0, right: land.width, bottom: 0, top: land.height }, { x, y }))
     return null
-  // Plus zero: a negative zero is no plain data.
+  // Adding zero turns a negative zero, which is not plain data, into zero.
   return { x: x + 0, y: y + 0, heading: heading + 0 }
 }
 
@@ -66,7 +66,7 @@ export function laneRuling(field: Battlefield, side: Side, thing: Json): Ruling 
     : refused('air.4', 'there is nobody within 50 mm of that point on that line who could be attacked')
 }
 
-/** A few lanes over enemies that can be attacked, along and across the table. */
+/** Sample lanes over enemies that can be attacked, along and across the table. */
 export function someLanes(field: Battlefield, side: Side): Pose[] {
   const ahead = side === 'attacker' ? 0 : 180
   const enemies = present(field, enemyOf(side)).filter((base) => mayBeAttacked(field, base))

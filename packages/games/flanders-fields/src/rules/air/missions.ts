@@ -19,7 +19,7 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { laneRuling, readLane, someLanes, targetsIn } from './flight-lane.ts'
 import { strafe } from './strafe.ts'
 
-/** air.2: one die for each mission that is left (FF-100); the place is named when it has come. */
+/** air.2: one die for each remaining mission (FF-100); the place is named after it has arrived. */
 export function* airMissions(battle: Battle): Script {
   const { state, scenario } = battle
   const { side } = state
@@ -32,7 +32,7 @@ export function* airMissions(battle: Battle): Script {
   }
 }
 
-/** air.1: a regimental commander who is there to call; the first of them whose call is the easiest. */
+/** air.1: a regimental commander on the table; the first of those with the easiest call. */
 function callerOf(field: Battlefield, side: Side): FormationId | null {
   const there = field.scenario.roster.formations.flatMap(({ side: whose, hq }, formation) =>
     whose === side && hq !== null && isPresent(field, hq) ? [formation] : [],
@@ -41,7 +41,7 @@ function callerOf(field: Battlefield, side: Side): FormationId | null {
   return there.toSorted((a, b) => ease(b) - ease(a) || a - b)[0] ?? null
 }
 
-/** The order at -3 that the main text has, with what else makes a commander's order harder. */
+/** The order at -3 of the main text, with the other modifiers of a commander's order. */
 function callModifiers(field: Battlefield, formation: FormationId): Modifier[] {
   const { hq } = formationOf(field, formation)
   if (hq === null || field.scenario.switches.airCall === 'five or six') return []
@@ -54,7 +54,7 @@ function callModifiers(field: Battlefield, formation: FormationId): Modifier[] {
   ]
 }
 
-/** air.2: five or six; or an order that needs what a company's first action needs (FF-269). */
+/** air.2: five or six; or an order with the number of a company's first action (FF-269). */
 function calls(battle: Battle, side: Side, caller: FormationId): boolean {
   const { book, scenario, table } = battle
   const modifiers = callModifiers(battle, caller)

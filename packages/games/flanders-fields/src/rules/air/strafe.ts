@@ -1,4 +1,4 @@
-/** An aircraft over its targets, one after another. */
+/** Attacks of an aircraft on its targets, one after another. */
 import { type Modifier, modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
@@ -34,20 +34,20 @@ const targetModifiers = (field: Battlefield, target: BaseId): Modifier[] =>
 
 export type Passed = 'nothing' | 'suppressed' | 'killed' | 'driven off' | 'shot down'
 
-/** What the aircraft adds to its die, and what the target does. */
+/** Modifiers of the aircraft's die and of the target's. */
 export const strafeModifiers = (field: Battlefield, target: BaseId): [aircraft: Modifier[], target: Modifier[]] => [
   aircraftModifiers(field, target),
   targetModifiers(field, target),
 ]
 
-/** air.6 to air.8: by how much the aircraft has the better of it. */
+/** air.6 to air.8: results by the margin of the aircraft. */
 export function resultOf(lead: number): readonly [Passed, RuleId] {
   if (lead === 0) return ['nothing', 'air.6']
   if (lead > 0) return lead >= 3 ? ['killed', 'air.8'] : ['suppressed', 'air.7']
   return lead <= -3 ? ['shot down', 'air.8'] : ['driven off', 'air.7']
 }
 
-/** air.5: whether the mission is used up; one that was driven off may be called again (FF-152). */
+/** air.5: returns true if the mission is used up; one that was driven off may be called again (FF-152). */
 export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<boolean> {
   for (const [i, target] of targets.entries()) {
     if (!isPresent(battle, target)) continue
@@ -70,7 +70,7 @@ function passOver(battle: Battle, target: BaseId, because: readonly RuleId[]): P
   table.tell({ type: 'strafed', rule, target, dice, modifiers, result, ...besides(...because) })
   comeUnderFire(battle, target)
   if (result === 'suppressed' || result === 'killed') strike(battle, attackEvent('aircraft', false), target, result)
-  // air.14: whoever aimed at the sky has lost its lane.
+  // air.14: a machine gun that fired at aircraft has lost its lane.
   if (isMachineGun(battle, target) && isPresent(battle, target)) baseOf(battle, target).astray = true
   return result
 }

@@ -1,4 +1,4 @@
-/** Aiming points: those that lie on the table, and those written down that nobody else knows of yet. */
+/** Aiming points: those on the table, and written ones that are still hidden information. */
 import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../../data/schema.ts'
@@ -7,7 +7,7 @@ import type { BaseId } from '../roster.ts'
 import type { AimingPoint, Battle, Battlefield, BattleView, State } from '../state.ts'
 import { units } from '../table-terrain.ts'
 
-/** What a side has written, as far as whoever looks at the field may know: its own, or all when the rules decide. */
+/** A side's fire plan, as far as the viewer of the field may know: its own, or all when the rules decide. */
 export function planOf({ state }: Battlefield, side: Side): PlanData | null {
   if (!('secrets' in state)) return null
   const secrets = state.secrets as State['secrets'] | BattleView['secrets']
@@ -18,25 +18,25 @@ export function planOf({ state }: Battlefield, side: Side): PlanData | null {
 export const aimOf = ({ state }: Battlefield, battery: BaseId): AimingPoint | null =>
   state.aims.find((aim) => aim.battery === battery) ?? null
 
-/** fireplan.2: a point written down that it has not fired at yet; it lies nowhere until then. */
+/** fireplan.2: a written point that it has not fired at yet; it is not on the table until then. */
 export function writtenPoint(field: Battlefield, battery: BaseId): plane.Point | null {
   const { id, side } = enrolled(field, battery)
   const found = planOf(field, side)?.aims.find((aim) => aim.battery === id)
   return found === undefined ? null : { x: units(found.x), y: units(found.y) }
 }
 
-/** Where its shells will fall: the point that lies, or else the one that is written. */
+/** Target of its shells: the point on the table, or else the written one. */
 export function pointOf(field: Battlefield, battery: BaseId): plane.Point | null {
   return aimOf(field, battery) ?? writtenPoint(field, battery)
 }
 
-/** The aim that an order to aim elsewhere gives up: the point that lies, the written one, or none yet (template.3). */
+/** The aim that a REDIRECT order gives up: the point on the table, the written one, or none yet (template.3). */
 export function givenUp(field: Battlefield, battery: BaseId): RuleId {
   if (aimOf(field, battery) !== null) return 'aim.3'
   return writtenPoint(field, battery) === null ? 'template.3' : 'fireplan.3'
 }
 
-/** aim.3: sets or shifts a point. Whoever sets it tells it. */
+/** aim.3: sets or shifts a point. The caller reports the event. */
 export function setAim(
   { state }: Battle,
   battery: BaseId,

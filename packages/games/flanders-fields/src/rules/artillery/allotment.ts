@@ -1,4 +1,4 @@
-/** How many guns a side may have behind the table (Superimposed Artillery; Defending Artillery). */
+/** The number of guns a side may have off the table (Superimposed Artillery; Defending Artillery). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { type BaseType, fieldGuns, type ScenarioData, type Side } from '../../data/schema.ts'
 

@@ -1,4 +1,4 @@
-/** Shells on an area: everybody in it is attacked, once. */
+/** Shells on an area: every base in it is attacked once. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import { enrolled, isPresent, poseOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
@@ -13,25 +13,25 @@ import { isObserved } from './spotting.ts'
 import { type Caught, caughtIn, partly } from './template.ts'
 
 export interface Round {
-  /** Whether the guns themselves look at what they fire at. */
+  /** True if the guns themselves see their target. */
   readonly overSights: boolean
-  /** Of the way to the target. */
+  /** Modifiers of the line of fire. */
   readonly modifiers: readonly Modifier[]
-  /** Why the shells fall where the point lies. */
+  /** Rules on where the point lies. */
   readonly rules?: readonly RuleId[]
 }
 
-/** deviation.7: of a registered point that nobody sees; any other would have to be found first. */
+/** deviation.7: true of a registered point that no base sees; any other would need deviation first. */
 export const registered = (field: Battlefield, aim: AimingPoint): RuleId[] =>
   isOffTable(field, aim.battery) && !isObserved(field, aim.battery, aim) ? ['deviation.7'] : []
 
 export const indirect: Round = { overSights: false, modifiers: [] }
 
-/** One FIRE of a battery at its point: one attack event (FF-84). From now on the ground is under its fire (zone.2). */
+/** One FIRE of a battery at its point: one attack event (FF-84). From then on the area is a fire zone (zone.2). */
 export function fireRound(battle: Battle, aim: AimingPoint, round: Round): void {
   const { battery, x, y, sos } = aim
   const [width, depth] = sizeOfArea(battle, battery, sos)
-  // zone.2: with its first round the ground there becomes dangerous to cross.
+  // zone.2: from its first round on the area is dangerous to cross.
   const opens = !aim.live && !isMortar(battle, battery) ? ['zone.2'] : []
   battle.table.tell({
     ...{ type: 'template', rule: sos ? 'sos.4' : 'aim.4', battery, x, y, width, depth },
@@ -39,7 +39,7 @@ export function fireRound(battle: Battle, aim: AimingPoint, round: Round): void 
   })
   const event = attackEvent('shells', true)
   for (const caught of caughtIn(battle, areaOf(battle, aim))) {
-    // Whoever a neighbour's markers have killed meanwhile is gone.
+    // Bases killed by a neighbour's markers in the meantime are skipped.
     if (!isPresent(battle, caught.base)) continue
     const cover = isCovered(battle, aim, caught) ? [] : [partly()]
     const rules = [...(cover.length > 0 ? [] : ['template.4']), ...ofFriends(battle, aim, caught.base)]
@@ -73,7 +73,7 @@ function shellOn(field: Battlefield, event: AttackEvent, battery: BaseId, target
   }
 }
 
-/** What a round would do to everybody in its area, before any die. */
+/** Forecast of a round for all bases in its area, before any die. */
 export function roundForecast(
   field: Battlefield,
   aim: AimingPoint,

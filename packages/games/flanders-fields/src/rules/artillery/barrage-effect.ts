@@ -1,4 +1,4 @@
-/** Effect of the rolling barrage on whoever it comes over. */
+/** Effect of the rolling barrage on the bases it covers. */
 import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
 import { baseOf, enrolled, isArmour, isCommand } from '../battlefield.ts'
@@ -30,11 +30,11 @@ function barrageHit(die: number, sum: number): Hit {
   return sum <= 5 ? 'suppressed' : 'killed'
 }
 
-/** barrage.rolling.1 barrage.rolling.6: once a base and turn (FF-144). */
+/** barrage.rolling.1 barrage.rolling.6: once per base and turn (FF-144). */
 export function rollUnderBarrage(battle: Battle, base: BaseId, because: RuleId = 'barrage.rolling.1'): void {
   if (!isFirst(battle, base, 'barrage')) return
   const { cover } = coverOf(battle, base)
-  // barrage.effect.2; and who sits in a deep dugout fears only the heaviest shells.
+  // barrage.effect.2; and only the heaviest shells affect a base in a deep dugout.
   if (cover === 'fort') {
     battle.table.tell({ type: 'spared', rule: 'barrage.effect.2', base, from: 'barrage' })
     return
@@ -44,7 +44,7 @@ export function rollUnderBarrage(battle: Battle, base: BaseId, because: RuleId =
   const isOwn = enrolled(battle, base).side === 'attacker'
   const rules = isOwn ? [because, 'barrage.danger.4'] : [because]
   battle.table.use('barrage')
-  // FF-265: a tank is shelled by field guns on the table for armour.
+  // FF-265: a tank is attacked as by field guns on the table for armour.
   if (isArmour(battle, base)) {
     const rows = { row: 'field gun', armourRow: 'field indirect' } as const
     attack(battle, { event, ...rows, by: null, owner: 'attacker', target: base, modifiers: [], direct: false, rules })
@@ -58,7 +58,7 @@ export function rollUnderBarrage(battle: Battle, base: BaseId, because: RuleId =
     ...{ hit, cause: 'barrage' },
     ...besides(...rules),
   })
-  // FF-07: one's own shells do not count.
+  // FF-07: own shells do not count.
   if (!isOwn) comeUnderFire(battle, base)
   // barrage.effect.6 (FF-85)
   strike(battle, event, base, hit)

@@ -1,4 +1,6 @@
-/** Where the rolling barrage lies: columns of 100 millimetres side by side, pushed forward or back as planned (FF-89). */
+/**
+ * Position of the rolling barrage: columns of 100 millimetres side by side, moved forward or back as planned (FF-89).
+ */
 import { plane } from '@firestep/terrain'
 import { footprint, isPresent } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
@@ -10,7 +12,7 @@ interface Column {
   readonly box: BoundingBox
 }
 
-/** An upright oblong as a shape. */
+/** An axis-parallel rectangle as a shape. */
 export const oblong = ({ left, right, bottom, top }: BoundingBox): plane.Shape => ({
   points: [
     { x: left, y: bottom },
@@ -35,11 +37,11 @@ export function columnsAt({ book, scenario: { land } }: Battlefield, { from, con
   })
 }
 
-/** The columns it lies on now. */
+/** Its current columns. */
 const stripOf = (field: Battlefield): Column[] =>
   field.state.barrage === null ? [] : columnsAt(field, field.state.barrage)
 
-/** fire.mod.late.barrage: whether a line of fire enters or crosses it. */
+/** fire.mod.late.barrage: true if a line of fire enters or crosses it. */
 export function crossesBarrage(field: Battlefield, from: plane.Point, to: plane.Point): boolean {
   if (field.state.barrage === null) return false
   const line = plane.strip(from, to)
@@ -47,24 +49,24 @@ export function crossesBarrage(field: Battlefield, from: plane.Point, to: plane.
   return stripOf(field).some((column) => !apart(box, column.box) && plane.gapAtMost(line, column.shape, 0))
 }
 
-/** barrage.rolling.1: whether the strip has come over a base, however little of it. */
+/** barrage.rolling.1: true if the strip covers any part of a base. */
 export function isUnderBarrage(field: Battlefield, base: BaseId): boolean {
   if (field.state.barrage === null || !isPresent(field, base)) return false
   const { shape, box } = footprint(field, base)
   return meetsBarrage(field, shape, box)
 }
 
-/** Whether it lies over any part of a shape. */
+/** True if it covers any part of a shape. */
 export const meetsBarrage = (field: Battlefield, shape: plane.Shape, box: BoundingBox): boolean =>
   stripOf(field).some((column) => !apart(box, column.box) && plane.overlaps(shape, column.shape))
 
-/** Whether the strip is at most so far from a base that stands on the attacker's side of it. */
+/** True if the strip is at most this far from a base on the attacker's side of it. */
 export function isBehindBarrage(field: Battlefield, base: BaseId, gap: number): boolean {
   if (field.state.barrage === null || !isPresent(field, base)) return false
   const { shape, box } = footprint(field, base)
   return stripOf(field).some(
     (column) =>
-      // What lies beyond the middle of a column has it in its back.
+      // A base beyond the middle of a column is in front of the barrage.
       box.left + box.right < column.box.left + column.box.right &&
       !apart(box, column.box, gap) &&
       plane.gapAtMost(shape, column.shape, gap),

@@ -1,4 +1,4 @@
-/** Which points a battery that stands on the table can drop its shells on. */
+/** Points within reach of a battery on the table. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { BaseType } from '../../data/schema.ts'
@@ -8,7 +8,10 @@ import type { Pose } from '../state.ts'
 import { apart, boxOf, units } from '../table-terrain.ts'
 import { mortars } from './shell-weapons.ts'
 
-/** arc.artillery arc.mortar: straight ahead over its width and so much to each side. An indirect machine gun has no arc (FF-97). */
+/**
+ * arc.artillery arc.mortar: straight ahead over its width and an angle to each side. An indirect machine gun has no arc
+ * (FF-97).
+ */
 function isInArc(book: Book, type: BaseType, pose: Pose, point: plane.Point): boolean {
   const arc = type === 'machine gun' ? undefined : book.tables.weapons[type]?.arc
   if (arc === undefined || arc === 'fan') return true

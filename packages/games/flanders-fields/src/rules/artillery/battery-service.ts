@@ -1,4 +1,4 @@
-/** What keeps a battery from being laid or fired, whatever it is to fire at. */
+/** Conditions under which a battery may be aimed or fired, whatever its target. */
 import { allowed, type Json, type Ruling } from '@firestep/referee'
 import { poseOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
@@ -7,13 +7,13 @@ import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { hasAim, isOffTable } from './shell-weapons.ts'
 
-/** The one base of a unit that has an aiming point; null: it has none. */
+/** The one base of a unit that has an aiming point, or null. */
 export function batteryOf(field: Battlefield, unit: UnitId): BaseId | null {
   const [base] = unitOf(field, unit).bases
   return base !== undefined && hasAim(field, base) ? base : null
 }
 
-/** Guns behind the table are always ready. */
+/** Guns off the table are always ready. */
 export const serviceRuling = (field: Battlefield, base: BaseId): Ruling =>
   isOffTable(field, base) ? allowed : mayFire(field, base)
 
@@ -22,18 +22,18 @@ export type Fields = { readonly [key: string]: Json }
 export const isObject = (thing: Json | undefined): thing is Fields =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
-/** Whether nothing is said besides. */
+/** True if there are no other fields. */
 export const hasOnly = (fields: Fields, ...names: readonly string[]): boolean =>
   Object.keys(fields).every((name) => names.includes(name))
 
-/** A point of the table in whole millimetres, read out of anything (geometry 4.6). */
+/** Parses a point of the table in whole millimetres from any JSON (geometry 4.6). */
 export function readPoint(
   { scenario: { land } }: Battlefield,
   { x, y }: Fields,
 ): { readonly x: number; readonly y: number } | null {
   const within = (value: Json | undefined, most: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value % units(1) === 0 && value >= 0 && value <= most
-  // Plus zero: a negative zero is no plain data.
+  // Adding zero turns a negative zero, which is not plain data, into zero.
   return within(x, land.width) && within(y, land.height) ? { x: x + 0, y: y + 0 } : null
 }
 

@@ -1,4 +1,4 @@
-/** Bombardments laid down in the plan: before the first turn, or at the start of a later one; and the hurricane. */
+/** Planned bombardments: before the first turn, or at the start of a later one; and the hurricane. */
 import type { RuleId, Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { type FireRow, type PlanData, type Side, sides } from '../../data/schema.ts'
@@ -14,14 +14,14 @@ import { armourRowOf } from './shell-weapons.ts'
 
 type Entry = PlanData['bombardment'][number]
 
-/** Before turn one: what the plan has for then, and the hurricane (FF-105). */
+/** Before turn one: the entries of the plan for then, and the hurricane (FF-105). */
 export function* openingBombardment(battle: Battle): Script {
   yield* bombard(battle, undefined)
   hurricane(battle)
   yield* settleMorale(battle)
 }
 
-/** period.*.sequence step 4: what the plan has for this turn. */
+/** period.*.sequence step 4: entries of the plan for this turn. */
 export const plannedBombardment = (battle: Battle): Script => bombard(battle, battle.state.turn)
 
 function* bombard(battle: Battle, turn: number | undefined): Script {
@@ -51,7 +51,10 @@ const liesIn = (
 ): boolean =>
   trenches.includes(trenchAt(field, here)?.id ?? '') || areasAt(field, here).some(({ id }) => areas.includes(id))
 
-/** FF-85: each roll marks nobody else; by the other reading all bases that are rolled for once are one attack on their companies. */
+/**
+ * FF-85: each roll marks no other base; by the other reading all bases that are rolled for at once are one attack on
+ * their companies.
+ */
 const eventOf = ({ scenario }: Battlefield): AttackEvent =>
   attackEvent('bombardment', scenario.switches.bombardment === 'marks the company')
 
@@ -80,14 +83,17 @@ function hurricane(battle: Battle): void {
   }
 }
 
-/** hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; whoever is in both is in the former. */
+/**
+ * hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; a base in both counts as in the
+ * former.
+ */
 function byHurricane(field: Battlefield, here: plane.Point): readonly [FireRow, RuleId] | null {
   const { strongPoints, trenches } = field.scenario.data.hurricane ?? { strongPoints: [], trenches: [] }
   if (liesIn(field, here, [], strongPoints)) return ['super heavy', 'hurricane.2']
   return liesIn(field, here, trenches, []) ? ['heavy', 'hurricane.3'] : null
 }
 
-/** What is rolled at whoever of a side stands there before the first turn, as it is known to both. */
+/** The attack on bases of a side there before the first turn, as far as it is public. */
 export function openingFireAt(field: Battlefield, side: Side, here: plane.Point): FireRow[] {
   const { plans } = field.scenario.data
   const planned = sides

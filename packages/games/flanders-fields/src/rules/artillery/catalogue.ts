@@ -1,4 +1,4 @@
-/** What a long run of play should have met of artillery. */
+/** Coverage catalogue of artillery. */
 export const artilleryThings = [
   ...['open sights', 'indirect fire', 'indirect machine gun', 'mortar fire', 'redirected', 'deviation'],
   ...['moved through fire', 'barrage', 'behind the barrage', 'own barrage', 'barrage halts', 'barrage lifts'],

@@ -9,7 +9,7 @@ import { isGun } from './shell-weapons.ts'
 
 const rules = ['ds.2', 'ds.2', 'ds.3', 'ds.3', 'ds.4', 'ds.5'] as const
 
-/** ds.1: rolled at the start of each of the attacker's turns where his plan has it; it holds until the next. */
+/** ds.1: rolled at the start of each of the attacker's turns for which it is planned; it holds until the next. */
 export function* deepSuppression(battle: Battle): Script {
   const { book, scenario, state, table } = battle
   const plan = scenario.data.plans.attacker
@@ -30,14 +30,14 @@ export function* deepSuppression(battle: Battle): Script {
 export const batteriesInReach = (field: Battlefield): BaseId[] =>
   batteriesOf(field).filter((base) => !isInFrontZone(field, base))
 
-/** Guns that the defender has, wherever they stand. */
+/** All guns of the defender. */
 const batteriesOf = (field: Battlefield): BaseId[] =>
   field.scenario.roster.bases.flatMap(({ side }, base) => {
     const there = ['present', 'off table'].includes(field.state.bases[base]?.fate ?? '')
     return side === 'defender' && there && isGun(field, base) ? [base] : []
   })
 
-/** ds.6: a six that takes none, for all there are stand in the front line. */
+/** ds.6: a six that destroys none, because all guns stand in the front line. */
 const spared = (field: Battlefield, lost: BaseId | null): RuleId[] =>
   lost === null && batteriesOf(field).length > 0 ? ['ds.6'] : []
 

@@ -10,16 +10,18 @@ import { units } from '../table-terrain.ts'
 /** deviation.4: a clock hour from two dice. */
 export const hourOf = (first: number, second: number): number => (first <= 3 ? second : second + 6)
 
-/** deviation.5: how far off in units, ahead being away from the side's own edge; millimetres in, whole millimetres out. */
+/**
+ * deviation.5: deviation in units, ahead being away from the side's own edge; millimetres in, whole millimetres out.
+ */
 export function offBy({ tables }: Book, side: Side, hour: number, distance: number): plane.Point {
   const [ahead, right] = tables.deviation[hour - 1] ?? [0, 0]
   const forward = side === 'attacker' ? 1 : -1
-  // Plus zero: a negative zero is no plain data.
+  // Adding zero turns a negative zero, which is not plain data, into zero.
   const part = (thousandths: number) => units(Math.round((thousandths * distance) / 1000)) + 0
   return { x: part(ahead * forward), y: part(-right * forward) }
 }
 
-/** deviation.3 deviation.6: where it comes down that was aimed at a point. */
+/** deviation.3 deviation.6: the actual point of impact of an aimed round. */
 export function deviate({ book, table }: Battle, side: Side, from: plane.Point, because: RuleId): plane.Point {
   const die = table.roll(6)
   if (die >= 5) {
@@ -31,7 +33,7 @@ export function deviate({ book, table }: Battle, side: Side, from: plane.Point, 
   const to = { x: from.x + off.x, y: from.y + off.y }
   table.use('deviation')
   const dice = [die, first, second, third, fourth]
-  // deviation.4 deviation.5: which way, as the clock lies from its owner's edge.
+  // deviation.4 deviation.5: direction by the clock as seen from its owner's edge.
   table.tell({
     ...{ type: 'deviated', rule: 'deviation.6', dice, from, to },
     ...besides(because, 'deviation.4', 'deviation.5'),

@@ -1,4 +1,4 @@
-/** Moving through fire zones, and the risk from one's own barrage. */
+/** Movement through fire zones, and the risk from a side's own barrage. */
 import { modifier, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, footprint, isCommand, isPresent, isSuppressed, poseOf } from '../battlefield.ts'
@@ -18,7 +18,10 @@ import { reaches } from './battery-reach.ts'
 import { hasStruck, isFirst } from './once-per-turn.ts'
 import { areaOf, isMortar, isOffTable } from './shell-weapons.ts'
 
-/** Whoever sets out from under the barrage or out of gas has been attacked there: only entering it counts (FF-109, FF-350). */
+/**
+ * A base that sets out from under the barrage or out of gas has been attacked there: only entering counts (FF-109,
+ * FF-350).
+ */
 export function setOutUnderFire(battle: Battle, base: BaseId): void {
   if (isUnderBarrage(battle, base)) isFirst(battle, base, 'barrage')
   if (battle.state.clouds.length === 0) return
@@ -26,15 +29,15 @@ export function setOutUnderFire(battle: Battle, base: BaseId): void {
   for (const { id } of cloudsOver(battle, shape, box)) isFirst(battle, base, `gas ${id}`)
 }
 
-/** Something that strikes whoever comes to it, once in a player turn. */
+/** A hazard that strikes a base at most once in a player turn. */
 interface Peril {
   readonly what: string
   strike(): void
 }
 
 /**
- * zone.1 gas.4 barrage.rolling.1: a base has gone over this ground: live zones, lingering gas and the barrage attack it.
- * Whether it may go on. `met` is called before the first of them does.
+ * zone.1 gas.4 barrage.rolling.1: a base has crossed this ground: live zones, lingering gas and the barrage attack it.
+ * Returns true if it may go on. `met` is called before the first attack.
  */
 export function* crossFire(
   battle: Battle,
@@ -42,7 +45,7 @@ export function* crossFire(
   over: plane.Shape,
   met: () => void = () => {},
 ): Script<boolean> {
-  // zone.3: whoever stays where he is never comes here.
+  // zone.3: a base that stays where it is does not come here.
   const perils = perilsOn(battle, base, over).filter(({ what }) => !hasStruck(battle, base, what))
   if (perils.length > 0) met()
   for (const { strike } of perils) if (isPresent(battle, base)) strike()
@@ -87,7 +90,10 @@ function zoneAttack(battle: Battle, base: BaseId, aim: AimingPoint): void {
   shellBase(battle, attackEvent('shells', true), aim.battery, base, { overSights: false, modifiers })
 }
 
-/** zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars (FF-264). */
+/**
+ * zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars
+ * (FF-264).
+ */
 export function isEffective(field: Battlefield, { battery, live, x, y }: AimingPoint): boolean {
   if (!live || isMortar(field, battery)) return false
   if (isOffTable(field, battery)) return true
@@ -102,7 +108,7 @@ export function* zoneDanger(battle: Battle, base: BaseId): Script {
   else riskOwnBarrage(battle, base)
 }
 
-/** barrage.danger.2 barrage.danger.3: once a base and turn (FF-90). */
+/** barrage.danger.2 barrage.danger.3: once per base and turn (FF-90). */
 export function riskOwnBarrage(battle: Battle, base: BaseId): void {
   const reach = battle.book.tables.barrage.danger
   if (!isBehindBarrage(battle, base, units(reach)) || !isFirst(battle, base, 'danger')) return
@@ -122,7 +128,7 @@ export function riskOwnBarrage(battle: Battle, base: BaseId): void {
   battle.table.use(safe ? 'behind the barrage' : 'own barrage')
   if (safe) return
   attack(battle, {
-    // FF-85: of a barrage only the base it is rolled for.
+    // FF-85: a barrage marks only the base it is rolled for.
     ...{ event: attackEvent('own barrage', false), row: 'field gun', armourRow: 'field indirect', by: null },
     ...{ owner: 'attacker', target: base, modifiers: [modifier('barrage.danger.3', 'own barrage', -1)], direct: false },
   })

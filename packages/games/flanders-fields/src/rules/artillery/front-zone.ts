@@ -1,4 +1,4 @@
-/** The front line zone of the defender, and what deep suppression reaches (FF-32, FF-151). */
+/** The front line zone of the defender, and the reach of deep suppression (FF-32, FF-151). */
 import { plane } from '@firestep/terrain'
 import { type Footprint, footprint, isPresent, orderedBy, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
@@ -24,25 +24,25 @@ const segments = (line: readonly plane.Point[]): [plane.Point, plane.Point][] =>
     return next === undefined ? [] : [[point, next] as [plane.Point, plane.Point]]
   })
 
-/** Guns behind the table are never in it. */
+/** Guns off the table are never in it. */
 export const isInFrontZone = (field: Battlefield, base: BaseId): boolean =>
   isPresent(field, base) && isNearFrontTrench(field, footprint(field, base))
 
-/** ds.7: a field gun of the defender so near the front fires at what it sees and at nothing else. */
+/** ds.7: a field gun of the defender this near the front fires only at targets it sees. */
 export const firesDirectOnly = (field: Battlefield, base: BaseId): boolean =>
   isFieldGun(field, base) && isDefender(field, base) && isInFrontZone(field, base)
 
 const isDefender = ({ scenario }: Battlefield, base: BaseId): boolean =>
   scenario.roster.bases[base]?.side === 'defender'
 
-/** orders.mod.ds: what the last deep suppression takes off the order die of a unit (FF-32). */
+/** orders.mod.ds: modifier of the last deep suppression on the order die of a unit (FF-32). */
 export function suppressedDeep(field: Battlefield, unit: UnitId): number {
   const [base] = unitOf(field, unit).bases
   if (base === undefined || !isDefender(field, base)) return 0
   return isOffTable(field, base) || isBehindTheFront(field, unit, base) ? field.state.deepSuppression : 0
 }
 
-/** By the other reading: whatever a formation orders and does not stand in the front line zone. */
+/** By the other reading: all units that a formation orders and that do not stand in the front line zone. */
 const isBehindTheFront = (field: Battlefield, unit: UnitId, base: BaseId): boolean =>
   field.scenario.switches.deepFire === 'all assets behind the front' &&
   orderedBy(field, unit) === null &&

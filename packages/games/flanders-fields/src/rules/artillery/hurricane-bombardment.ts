@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { ScenarioData } from '../../data/schema.ts'
 
-/** hurricane.1: Germans attacking late in the war, and nobody else. */
+/** hurricane.1: only Germans attacking late in the war. */
 export function hurricaneRuling({ plans, period, forces }: ScenarioData): Ruling {
   if (plans.defender.hurricane) return refused('hurricane.1', 'a hurricane bombardment opens an attack')
   const isGerman = forces.attacker.army === 'german' && period === 'late'

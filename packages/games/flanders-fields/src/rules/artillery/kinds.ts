@@ -6,7 +6,7 @@ import { firePlan } from './fire-plan/fire-plan.ts'
 
 export const artilleryKinds = (fieldOf: BattlefieldOf) => ({
   'fire plan': firePlan(fieldOf),
-  /** Whether the barrage stays where it is for this turn. */
+  /** Asks whether the barrage halts for this turn. */
   halt: singleChoice<BattleView>({ rule: 'barrage.rolling.3', options: () => [true, false] }),
   'lost battery': singleChoice<BattleView>({ rule: 'ds.5', options: (view) => batteriesInReach(fieldOf(view)) }),
 })

@@ -1,4 +1,4 @@
-/** What strikes a base at most once in a player turn: a zone, a cloud, the barrage and the danger behind it. */
+/** Hazards that strike a base at most once in a player turn: zones, clouds, the barrage and the danger behind it. */
 import { baseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
@@ -6,7 +6,7 @@ import type { Battle, Battlefield } from '../state.ts'
 export const hasStruck = (field: Battlefield, base: BaseId, what: string): boolean =>
   baseOf(field, base).struckBy.includes(what)
 
-/** Marks that something strikes a base now; false if it had done so already in this player turn. */
+/** Marks that a hazard strikes a base now; false if it had done so already in this player turn. */
 export function isFirst(battle: Battle, base: BaseId, what: string): boolean {
   if (hasStruck(battle, base, what)) return false
   baseOf(battle, base).struckBy.push(what)

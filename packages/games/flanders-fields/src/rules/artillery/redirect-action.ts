@@ -15,10 +15,10 @@ import { firesDirectOnly } from './front-zone.ts'
 import { isGun, isMortar, isOffTable } from './shell-weapons.ts'
 import { hasOwnTarget, ownTargets, spottedTargets, unspotted } from './spotting.ts'
 
-/** How many points it proposes. */
+/** Number of sample points. */
 const samples = 4
 
-/** `{do: 'redirect', x, y}` of guns and machine guns; `{do: 'redirect', at}` of whoever aims at a base. */
+/** `{do: 'redirect', x, y}` for guns and machine guns; `{do: 'redirect', at}` for weapons that aim at a base. */
 export const redirect: UnitAction = {
   options(field, unit) {
     const base = batteryOf(field, unit)
@@ -40,7 +40,7 @@ export const redirect: UnitAction = {
   },
 }
 
-/** Whoever sees a target lays on it within FIRE: a mortar is redirected to what is spotted for it. */
+/** A weapon that sees a target aims within FIRE; a mortar is redirected to a spotted target. */
 function deeds(field: Battlefield, base: BaseId): ChosenAction[] {
   if (looksFirst(field, base) && isPresent(field, base))
     return ownTargets(field, base)
@@ -60,7 +60,7 @@ function deeds(field: Battlefield, base: BaseId): ChosenAction[] {
   return found
 }
 
-/** Where the first enemy stands that it reaches, of one part of their list. */
+/** Position of the first enemy within reach, from one part of the list. */
 function somePoint(field: Battlefield, base: BaseId, enemies: readonly BaseId[], part: number): plane.Point | null {
   const from = Math.floor((enemies.length * part) / samples)
   const to = Math.floor((enemies.length * (part + 1)) / samples)
@@ -72,7 +72,7 @@ function somePoint(field: Battlefield, base: BaseId, enemies: readonly BaseId[],
   return null
 }
 
-/** FF-102, the other reading: guns too are laid on a base before they fire at it. */
+/** FF-102, the other reading: guns too are aimed at a base before they fire at it. */
 const looksFirst = (field: Battlefield, base: BaseId): boolean =>
   isGun(field, base) && field.scenario.switches.directFire === 'after redirecting'
 
@@ -94,7 +94,7 @@ function redirectRuling(field: Battlefield, unit: UnitId, deed: Json): Ruling {
   return isOffTable(field, base) ? allowed : reaches(field.book, enrolled(field, base).type, poseOf(field, base), to)
 }
 
-/** On an enemy that it sees itself, or that is pointed out to it because it sees none (FF-262). */
+/** At an enemy that it sees itself, or that is spotted for it because it sees none (FF-262). */
 function atRuling(field: Battlefield, base: BaseId, at: Json | undefined): Ruling {
   const gun = looksFirst(field, base)
   if (!isMortar(field, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
@@ -110,7 +110,7 @@ function pointMeant(field: Battlefield, deed: ChosenAction): plane.Point | null 
   return typeof deed.at === 'number' ? placeOf(field, deed.at) : readPoint(field, deed)
 }
 
-/** template.7: the areas of a company's guns lie side by side where its owner lays them so. */
+/** template.7: the areas of a company's guns may lie side by side. */
 function isBesideAnother(field: Battlefield, base: BaseId): boolean {
   const { type, formation } = enrolled(field, base)
   const here = aimOf(field, base)

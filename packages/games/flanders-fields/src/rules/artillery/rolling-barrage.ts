@@ -1,4 +1,4 @@
-/** The rolling barrage: placed, halted, advanced and lifted as it was planned. */
+/** The rolling barrage: placed, halted, advanced and lifted as planned. */
 import { ask, type RuleId, type Script } from '@firestep/referee'
 import type { PlanData } from '../../data/schema.ts'
 import { present } from '../battlefield.ts'
@@ -13,7 +13,7 @@ import { riskOwnBarrage } from './fire-zones.ts'
 
 type BarragePlan = NonNullable<PlanData['barrage']>
 
-/** period.*.sequence step 2: it moves, then everybody it has come over is rolled for, then whoever stands close behind it. */
+/** period.*.sequence step 2: it moves, then all bases it covers are rolled for, then those close behind it. */
 export function* rollingBarrage(battle: Battle): Script {
   const { state } = battle
   const plan = planOf(battle, 'attacker')?.barrage ?? null
@@ -28,11 +28,11 @@ export function* rollingBarrage(battle: Battle): Script {
   yield* settleMorale(battle)
 }
 
-/** barrage.rolling.4 (FF-86): it lasts so many turns and a D3. */
+/** barrage.rolling.4 (FF-86): it lasts a fixed number of turns plus a D3. */
 export const surestTurns = ({ book, scenario }: Pick<Battle, 'book' | 'scenario'>): number =>
   scenario.switches.barrageTurns === 'four and D3' ? book.tables.barrage.turns : 3
 
-/** fireplan.7 barrage.rolling.4 (FF-86): from now on everybody knows where it lies and for how many turns. */
+/** fireplan.7 barrage.rolling.4 (FF-86): from now on its position and its number of turns are public. */
 function begin(battle: Battle, { from, contour }: BarragePlan): void {
   const { state, scenario, table } = battle
   const left = surestTurns(battle) + table.roll(3)
@@ -44,7 +44,7 @@ function begin(battle: Battle, { from, contour }: BarragePlan): void {
   table.reveal({ ...begun, ...besides('barrage.rolling.4', shape) }, 'attacker')
 }
 
-/** FF-144 FF-145: its pace and its halts were written in secret, and each step tells of them. */
+/** FF-144 FF-145: its pace and its halts were written in secret, and each step reveals them. */
 function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Script {
   const { state, table } = battle
   barrage.left--
@@ -85,11 +85,14 @@ function lift({ state, table }: Battle, rule: string): void {
 
 const mayHaltAtWill = ({ scenario }: Battle): boolean => scenario.switches.barrageHalts === 'at will'
 
-/** hurricane.6: where halts at will were agreed, a firewaltz keeps to what was written all the same. */
+/** hurricane.6: a firewaltz keeps to the written plan even where halts at will were agreed. */
 const fixed = (battle: Battle): RuleId[] =>
   mayHaltAtWill(battle) && battle.scenario.data.plans.attacker.hurricane ? ['hurricane.6'] : []
 
-/** barrage.rolling.3: one turn at a place, as written; at will only where it was agreed (FF-87), and never of a firewaltz. */
+/**
+ * barrage.rolling.3: one turn at a place, as written; at will only where it was agreed (FF-87), and never for a
+ * firewaltz.
+ */
 function* halts(battle: Battle, { place, halted }: BarrageState, { halts: planned }: BarragePlan): Script<boolean> {
   if (halted) return false
   if (mayHaltAtWill(battle) && fixed(battle).length === 0)

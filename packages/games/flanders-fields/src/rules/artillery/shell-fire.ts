@@ -20,12 +20,12 @@ import { firesDirectOnly } from './front-zone.ts'
 import { areaOf, isFieldGun, isMortar, isOffTable } from './shell-weapons.ts'
 import { isObserved, isSeenBehind, ownTargets } from './spotting.ts'
 
-/** How many targets it proposes to a mortar. */
+/** Number of sample targets of a mortar. */
 const samples = 3
 
 /**
- * `{do: 'fire', at}` over open sights, or `{do: 'fire'}` on the aiming point. A machine gun says `{do: 'fire', indirect: true}`,
- * since it has a direct fire of its own.
+ * `{do: 'fire', at}` over open sights, or `{do: 'fire'}` on the aiming point. A machine gun uses `{do: 'fire',
+ * indirect: true}`, since it also has direct fire.
  */
 export const shellFire: UnitAction = {
   options(field, unit) {
@@ -45,7 +45,7 @@ export const shellFire: UnitAction = {
   },
 }
 
-/** Whether a FIRE of this unit is one of shells: always, but for machine guns, who say so. */
+/** True if a FIRE of this unit uses shells: always, except for machine guns without `indirect`. */
 export const isShellFire = (field: Battlefield, unit: UnitId, deed: Json): boolean => {
   const base = batteryOf(field, unit)
   if (base === null) return false
@@ -55,7 +55,7 @@ export const isShellFire = (field: Battlefield, unit: UnitId, deed: Json): boole
 const onThePoint = (field: Battlefield, base: BaseId): ChosenAction =>
   enrolled(field, base).type === 'machine gun' ? { do: 'fire', indirect: true } : { do: 'fire' }
 
-/** target.1: guns turn to whom troops would; a mortar's crew is given its target (FF-263). */
+/** target.1: guns choose targets as troops do; a mortar's target is chosen freely (FF-263). */
 function seenTargets(field: Battlefield, base: BaseId): BaseId[] {
   if (isMortar(field, base)) return ownTargets(field, base).slice(0, samples)
   const first = firstOf(field, base)
@@ -83,7 +83,7 @@ function fireRuling(field: Battlefield, unit: UnitId, deed: Json): Ruling {
   return 'at' in deed ? atRuling(field, base, deed.at) : pointRuling(field, base)
 }
 
-/** aim.4: on the point that lies or is written. */
+/** aim.4: at the point on the table or the written one. */
 function pointRuling(field: Battlefield, base: BaseId): Ruling {
   if (firesDirectOnly(field, base))
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
@@ -108,13 +108,13 @@ function atRuling(field: Battlefield, base: BaseId, at: Json | undefined): Rulin
   return refused('target.1', 'another target comes first')
 }
 
-/** Whether the point that lies already covers the middle of a base. */
+/** True if the point on the table already covers the centre of a base. */
 function isLaidOn(field: Battlefield, base: BaseId, at: BaseId): boolean {
   const aim = aimOf(field, base)
   return aim !== null && inBox(areaOf(field, aim), poseOf(field, at))
 }
 
-/** Where the shells of a FIRE would fall and how, and whether their point must be found first. */
+/** Point and modifiers of a FIRE, and whether its point needs deviation first. */
 export interface ShellShot {
   readonly aim: AimingPoint
   readonly round: Round
@@ -140,7 +140,7 @@ const newAim = (battery: BaseId, { x, y }: plane.Point): AimingPoint => ({
   ...{ battery, x, y, live: false, settled: true, sos: false },
 })
 
-/** aim.2: the point is laid on the target within the FIRE itself. */
+/** aim.2: the point is placed on the target within the FIRE itself. */
 function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
   const standing = aimOf(battle, base)
   const aim = standing !== null && keepsPoint(battle, base, at) ? standing : layOn(battle, base, at)
@@ -151,7 +151,7 @@ function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
 const keepsPoint = (field: Battlefield, base: BaseId, at: BaseId): boolean =>
   !isMortar(field, base) && mustRedirect(field) && isLaidOn(field, base, at)
 
-/** Mortars lob: whatever they see, their bombs fall as indirect fire does. */
+/** The fire of mortars is indirect even at targets they see. */
 const roundAt = (field: Battlefield, base: BaseId, at: BaseId): Round =>
   isMortar(field, base) ? indirect : { overSights: true, modifiers: onTheWay(field, base, at) }
 
@@ -178,14 +178,14 @@ function onTheWay(field: Battlefield, base: BaseId, at: BaseId): Modifier[] {
   ]
 }
 
-/** aim.4: where the point lies; a new one of guns behind the table may have to be found first. */
+/** aim.4: at the point on the table; a new one of guns off the table may need deviation first. */
 function fireOnPoint(battle: Battle, base: BaseId): void {
   const aim = aimOf(battle, base) ?? disclose(battle, base)
   fireRound(battle, aim, { ...indirect, rules: settle(battle, aim) })
   battle.table.use(enrolled(battle, base).type === 'machine gun' ? 'indirect machine gun' : 'indirect fire')
 }
 
-/** fireplan.2: with its first shells everybody learns of a written point. */
+/** fireplan.2: its first shells make a written point public. */
 function disclose(battle: Battle, base: BaseId): AimingPoint {
   const written = writtenPoint(battle, base)
   if (written === null) throw new Error('it has no aiming point')
@@ -195,7 +195,7 @@ function disclose(battle: Battle, base: BaseId): AimingPoint {
   return aim
 }
 
-/** deviation.1 deviation.7: rolled for once, when a point that nobody sees and nobody wrote down is first fired at (FF-95). */
+/** deviation.1 deviation.7: rolled once, when a point that is neither seen nor written is first fired at (FF-95). */
 function settle(battle: Battle, aim: AimingPoint): RuleId[] {
   if (aim.settled) return aim.live ? [] : registered(battle, aim)
   aim.settled = true

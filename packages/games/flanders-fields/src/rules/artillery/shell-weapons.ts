@@ -1,4 +1,4 @@
-/** What guns, mortars and indirect machine guns throw, and over how much ground. */
+/** Shells of guns, mortars and indirect machine guns, and the size of their areas. */
 import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, type FireRow, fieldGuns } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, unitOf } from '../battlefield.ts'
@@ -15,14 +15,14 @@ export const isGun = (field: Battlefield, base: BaseId): boolean => armOf(field,
 export const isFieldGun = (field: Battlefield, base: BaseId): boolean => fieldGuns.includes(enrolled(field, base).type)
 export const isOffTable = (field: Battlefield, base: BaseId): boolean => baseOf(field, base).fate === 'off table'
 
-/** FF-97: a machine gun that its regiment orders, from the middle of the war on. */
+/** FF-97: a machine gun ordered by its regiment, from the middle of the war on. */
 function firesIndirectly(field: Battlefield, base: BaseId): boolean {
   const { type, unit } = enrolled(field, base)
   if (type !== 'machine gun' || unit === null || field.scenario.data.period === 'early') return false
   return unitOf(field, unit).row === 'regimental machine gun'
 }
 
-/** Whether a base has an aiming point at all. */
+/** True if a base has an aiming point at all. */
 export const hasAim = (field: Battlefield, base: BaseId): boolean =>
   isGun(field, base) || isMortar(field, base) || firesIndirectly(field, base)
 
@@ -36,7 +36,7 @@ const areaRules: Partial<Record<BaseType, RuleId>> = {
   'machine gun': 'template.6',
 }
 
-/** The rule that says how large an area it covers. */
+/** The rule on the size of its area. */
 export const areaRule = (field: Battlefield, battery: BaseId, sos: boolean): RuleId =>
   sos ? 'sos.1' : (areaRules[enrolled(field, battery).type] ?? 'template.1')
 
@@ -58,7 +58,7 @@ export function weaponOf(field: Battlefield, battery: BaseId) {
   return found
 }
 
-/** Rows of the firing table as they stand against tanks. */
+/** Rows of the firing table against tanks. */
 const armourRows: Partial<Record<FireRow, ArmourRow>> = {
   'machine gun': 'machine gun',
   'field gun': 'field indirect',

@@ -1,4 +1,4 @@
-/** Where SOS fire may be laid: every trench and defended position is registered (FF-266). */
+/** Legal points of SOS fire: every trench and defended position is registered (FF-266). */
 import { plane } from '@firestep/terrain'
 import { baseOf, footprintOf, poseOf, present } from '../battlefield.ts'
 import type { Battlefield } from '../state.ts'
@@ -7,7 +7,10 @@ import { inBox, units } from '../table-terrain.ts'
 /** sos.2 */
 const near = units(50)
 
-/** sos.2: near a trench, a blockhouse or a strong point of the defender, whoever holds it now; every strong point is his. */
+/**
+ * sos.2: near a trench, a blockhouse or a strong point of the defender, regardless of its current holder; every strong
+ * point is the defender's.
+ */
 export function isRegistered(field: Battlefield, point: plane.Point): boolean {
   const { width, height, trenches } = field.scenario.land
   if (!inBox({ left: 0, bottom: 0, right: width, top: height }, point)) return false
@@ -32,12 +35,12 @@ function works(field: Battlefield): plane.Shape[] {
   ]
 }
 
-/** How many points are offered: any other may be named. */
+/** Maximum number of sample points: any other may be named. */
 const most = 6
 
 /**
- * Some points worth a call, those of the nearest attackers first: on each of them, or as near to him as the guns are registered, and
- * on the position he threatens.
+ * Sample points, those of the nearest attackers first: on each attacker or the nearest registered point, and on the
+ * position it threatens.
  */
 export function pointsInDanger(field: Battlefield): plane.Point[] {
   const lines = [
@@ -53,7 +56,7 @@ export function pointsInDanger(field: Battlefield): plane.Point[] {
   })
   const found: plane.Point[] = []
   for (const { foe, at, half, squared } of threats.sort((a, b) => a.squared - b.squared)) {
-    // A millimetre within the limit: the point is rounded.
+    // A millimetre within the limit, because the point is rounded.
     const reach = half + near - units(1)
     const away = plane.isqrt(squared)
     const before = isRegistered(field, whole(foe)) ? foe : plane.pointAlong(at, foe, { n: reach, d: away })
@@ -69,11 +72,11 @@ const whole = ({ x, y }: plane.Point): plane.Point => ({
   y: units(Math.round(y / units(1))),
 })
 
-/** Half an area from each other. */
+/** True if two points are at least half an area apart. */
 const isApart = (one: plane.Point, other: plane.Point): boolean =>
   Math.abs(one.x - other.x) >= units(25) || Math.abs(one.y - other.y) >= units(50)
 
-/** The point of a line that is nearest to another. */
+/** The point of a line nearest to another. */
 function nearestOn(line: readonly plane.Point[], to: plane.Point): { at: plane.Point; squared: number } {
   let best = { at: to, squared: Number.MAX_SAFE_INTEGER }
   for (const [i, a] of line.entries()) {

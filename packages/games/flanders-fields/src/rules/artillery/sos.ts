@@ -22,13 +22,13 @@ import { firesDirectOnly } from './front-zone.ts'
 import { isFieldGun, isOffTable } from './shell-weapons.ts'
 import { isRegistered, pointsInDanger } from './sos-points.ts'
 
-/** Some points that a battery may be called to now; any other that is registered may be named. */
+/** Sample points that a battery may be called to now; any other registered point may be named. */
 export const sosOptions = (field: Battlefield, unit: UnitId): plane.Point[] =>
   mayBeCalled(field, unit).allowed
     ? pointsInDanger(field).filter((point) => sosRuling(field, unit, { ...point }).allowed)
     : []
 
-/** Whether a battery answers calls now, wherever they want its fire. */
+/** True if a battery answers calls now, whatever the point. */
 export function mayBeCalled(field: Battlefield, unit: UnitId): Ruling {
   const battery = batteryOf(field, unit)
   if (battery === null || unitOf(field, unit).side !== 'defender' || !isFieldGun(field, battery))
@@ -39,7 +39,7 @@ export function mayBeCalled(field: Battlefield, unit: UnitId): Ruling {
   return firesDirectOnly(field, battery) ? refused('ds.7', 'so near the front it fires only at what it sees') : allowed
 }
 
-/** Whether a battery may be called to this point. Takes whatever a player sends. */
+/** Ruling on a call of a battery to this point. Accepts any JSON a player sends. */
 export function sosRuling(field: Battlefield, unit: UnitId, point: Json): Ruling {
   const called = mayBeCalled(field, unit)
   const battery = batteryOf(field, unit)
@@ -54,7 +54,7 @@ export function sosRuling(field: Battlefield, unit: UnitId, point: Json): Ruling
     : reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), to)
 }
 
-/** sos.3: whatever deep suppression is in effect, wherever the battery stands (FF-32). */
+/** sos.3: any deep suppression in effect counts, wherever the battery stands (FF-32). */
 export function sosModifiers({ state: { deepSuppression } }: Battlefield): Modifier[] {
   return deepSuppression === 0 ? [] : [modifier('orders.mod.ds', 'deep suppression', deepSuppression)]
 }
@@ -76,7 +76,7 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   table.use(answered ? 'SOS answered' : 'SOS in vain')
   table.tell({ type: 'sos', rule: 'sos.3', battery, die, modifiers, answered })
   if (!answered) return
-  // sos.6 sos.7: from wherever it was aimed before.
+  // sos.6 sos.7: from its previous aim.
   const before = aimOf(battle, battery)
   const aim = setAim(battle, battery, { x, y }, { settled: true, sos: true })
   const again = before === null ? [] : [before.sos ? 'sos.6' : 'sos.7']

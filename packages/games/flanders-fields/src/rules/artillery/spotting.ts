@@ -1,4 +1,4 @@
-/** Who sees for guns and mortars (Forward Observers; Spotting for Mortars). */
+/** Observation for guns and mortars (Forward Observers; Spotting for Mortars). */
 import { type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
@@ -11,7 +11,7 @@ import type { Battlefield } from '../state.ts'
 import { reaches } from './battery-reach.ts'
 import { isMortar } from './shell-weapons.ts'
 
-/** artorders.sights: whether a battery on the table sees any enemy itself. */
+/** artorders.sights: true if a battery on the table sees any enemy itself. */
 export function hasOwnSight(field: Battlefield, unit: UnitId): boolean {
   const { bases, side } = unitOf(field, unit)
   return bases.some(
@@ -19,29 +19,32 @@ export function hasOwnSight(field: Battlefield, unit: UnitId): boolean {
   )
 }
 
-/** deviation.1: whether anybody of the side sees where the shells are to fall (FF-95). */
+/** deviation.1: true if any base of the side sees the target point (FF-95). */
 export function isObserved(field: Battlefield, battery: BaseId, point: plane.Point): boolean {
   return present(field, enrolled(field, battery).side).some((base) => seesPoint(field, base, point))
 }
 
-/** vis.4: whether all who see where the shells are to fall have it at their backs. */
+/** vis.4: true if all observers of the target point have it behind them. */
 export const isSeenBehind = (field: Battlefield, battery: BaseId, point: plane.Point): boolean =>
   present(field, enrolled(field, battery).side).every(
     (base) => !seesPoint(field, base, point) || plane.inFrameOf(poseOf(field, base), point).forward < 0,
   )
 
-/** Whom a gun or mortar can engage with its own eyes, first those it would turn to first. */
+/** Targets that a gun or mortar sees itself, in order of priority. */
 export function ownTargets(field: Battlefield, base: BaseId): BaseId[] {
   if (!isPresent(field, base)) return []
   const mount = gunOf(field, base, poseOf(field, base))
   return mount === null ? [] : allTargets(field, base, [mount]).map(({ target }) => target)
 }
 
-/** mortar.spot.2: who can spot for a mortar: the commander of its battalion, or any battalion's of its formation (FF-99). */
+/**
+ * mortar.spot.2: possible spotters of a mortar: the commander of its battalion, or any battalion's of its formation
+ * (FF-99).
+ */
 export const spottersOf = (field: Battlefield, mortar: BaseId): BaseId[] =>
   isPresent(field, mortar) ? officersOf(field, mortar).filter((hq) => sees(field, hq, mortar)) : []
 
-/** mortar.1 mortar.2: the commander it obeys, or of a regimental mortar those of all its battalions. */
+/** mortar.1 mortar.2: the commander it obeys, or for a regimental mortar those of all its battalions. */
 function officersOf(field: Battlefield, mortar: BaseId): BaseId[] {
   const { unit } = enrolled(field, mortar)
   if (unit === null) return []
@@ -58,7 +61,10 @@ const commandersOf = (field: Battlefield, battalions: readonly BattalionId[]): B
     return hq !== null && isPresent(field, hq) ? [hq] : []
   })
 
-/** Why nobody points an enemy out to a mortar: he who could does not see both, or he is of another battalion. */
+/**
+ * The reason no commander spots an enemy for a mortar: the possible one does not see both, or belongs to another
+ * battalion.
+ */
 export function unspotted(field: Battlefield, mortar: BaseId, enemy: BaseId): Ruling {
   const { formation } = enrolled(field, mortar)
   const own = officersOf(field, mortar)
@@ -70,7 +76,7 @@ export function unspotted(field: Battlefield, mortar: BaseId, enemy: BaseId): Ru
   return refused('mortar.spot.1', 'neither it nor a commander who sees it can point that base out, within its reach')
 }
 
-/** mortar.spot.1: the enemies that a commander can point out to a mortar, which it can reach without seeing them. */
+/** mortar.spot.1: enemies that a commander can spot for a mortar and that it can reach without seeing them. */
 export function spottedTargets(field: Battlefield, mortar: BaseId): BaseId[] {
   const spotters = spottersOf(field, mortar)
   if (spotters.length === 0) return []
@@ -83,13 +89,16 @@ export function spottedTargets(field: Battlefield, mortar: BaseId): BaseId[] {
   )
 }
 
-/** Whether a gun or mortar has anybody before it whom it can engage with its own eyes. */
+/** True if a gun or mortar has a target that it sees itself. */
 export function hasOwnTarget(field: Battlefield, base: BaseId): boolean {
   const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
   return mount !== null && firstTarget(field, base, [mount]) !== null
 }
 
-/** mortar.spot.3 orders.mod.mortar-spotted: it sees nobody it could engage, but a commander does; late none need (FF-262). */
+/**
+ * mortar.spot.3 orders.mod.mortar-spotted: it sees no possible target, but a commander does; in the late war none is
+ * needed (FF-262).
+ */
 export function paysForSpotter(field: Battlefield, unit: UnitId): boolean {
   return unitOf(field, unit).bases.some((base) => {
     if (!isMortar(field, base) || !isPresent(field, base) || hasOwnTarget(field, base)) return false
@@ -97,6 +106,6 @@ export function paysForSpotter(field: Battlefield, unit: UnitId): boolean {
   })
 }
 
-/** The price of spotted fire by the text; late in the war, by the sheet, also of a mortar's that nobody spots for (FF-262). */
+/** The modifier of spotted fire by the text; late in the war, by the sheet, also without a spotter (FF-262). */
 export const spottingRule = (field: Battlefield, mortar: BaseId): RuleId =>
   spottedTargets(field, mortar).length > 0 ? 'mortar.spot.3' : 'orders.mod.mortar-spotted'

@@ -1,4 +1,4 @@
-/** Areas of effect: which bases lie in them, wholly or in part (FF-93, geometry 4.6). */
+/** Areas of effect and the bases in them, wholly or in part (FF-93, geometry 4.6). */
 import { type Modifier, modifier } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf, present } from '../battlefield.ts'
@@ -7,23 +7,23 @@ import type { Battlefield } from '../state.ts'
 import { apart, type BoundingBox, units } from '../table-terrain.ts'
 import { oblong } from './barrage-strip.ts'
 
-/** An area that lies square to the table, its width along y: centre in units, sizes in millimetres. */
+/** An area parallel to the table, its width along y: centre in units, sizes in millimetres. */
 export function areaAt({ x, y }: plane.Point, [width, depth]: readonly [number, number]): BoundingBox {
   const [w, d] = [units(width) / 2, units(depth) / 2]
   return { left: x - d, right: x + d, bottom: y - w, top: y + w }
 }
 
-/** Whether a box lies wholly in another; borders count as inside. */
+/** True if a box lies wholly in another; borders count as inside. */
 export const isWithin = (inner: BoundingBox, outer: BoundingBox): boolean =>
   inner.left >= outer.left && inner.right <= outer.right && inner.bottom >= outer.bottom && inner.top <= outer.top
 
 export interface Caught {
   readonly base: BaseId
-  /** template.4: all of it; otherwise a part. */
+  /** template.4: true if the whole base is in it. */
   readonly whole: boolean
 }
 
-/** template.8: friend and foe, from the middle outward. */
+/** template.8: friends and enemies, from the centre outward. */
 export function caughtIn(field: Battlefield, area: BoundingBox): Caught[] {
   const room = oblong(area)
   const middle = { x: (area.left + area.right) / 2, y: (area.bottom + area.top) / 2 }

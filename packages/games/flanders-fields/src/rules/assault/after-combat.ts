@@ -1,4 +1,4 @@
-/** What the winner of a combat may do: turn to a new threat, or follow up. */
+/** Options of the winner of a combat: turn to a new threat, or follow up. */
 import {
   allowed,
   ask,
@@ -24,7 +24,7 @@ import { assaultRuling } from './assault-ruling.ts'
 /** FF-111 */
 const reach = 30
 
-/** assault.13: enemies near enough for one more combat, whom the winner can come up to. */
+/** assault.13: enemies near enough for one more combat that the winner can reach. */
 function followable(field: Battlefield, winner: BaseId): BaseId[] {
   const own = footprint(field, winner)
   return present(field, enemyOf(enrolled(field, winner).side)).filter((other) => {
@@ -34,17 +34,20 @@ function followable(field: Battlefield, winner: BaseId): BaseId[] {
   })
 }
 
-/** Where the winner meets another enemy; a mutinous battalion goes no farther than its line (national.french-1917.mutiny). */
+/**
+ * Pose of the winner in contact with another enemy; a mutinous battalion goes no farther than its line
+ * (national.french-1917.mutiny).
+ */
 function comesUpTo(field: Battlefield, winner: BaseId, other: BaseId): Pose | null {
   const pose = contactPose(field, winner, other)
   return pose !== null && directionRuling(field, null, winner, poseOf(field, winner), pose).allowed ? pose : null
 }
 
-/** FF-413: whoever is suppressed, below ground, on wire or in water does not leave it so. */
+/** FF-413: a base that is suppressed, below ground, on wire or in water does not follow up. */
 const mayFollow = ({ marks, sheltered, onWire, inRiver }: Base): boolean =>
   marks === 0 && !sheltered && onWire === null && inRiver === null
 
-/** Asks whoever has won whether he goes on, and takes him there. */
+/** Asks the winner whether to follow up, and moves it. */
 export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null> {
   const of = baseOf(battle, winner)
   if (!mayFollow(of)) return null
@@ -68,7 +71,7 @@ export const followUpKind = singleChoice<BattleView, { readonly base: BaseId; re
   options: (_view, { among }) => [null, ...among],
 })
 
-/** assault.16: free of cost. Not asked of what has no front to turn. */
+/** assault.16: free of cost. Not asked of bases without a front. */
 export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Script {
   if (!isPresent(battle, winner) || armOf(battle, winner) === 'fortification') return
   const seat = enrolled(battle, winner).side

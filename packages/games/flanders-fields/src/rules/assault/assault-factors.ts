@@ -13,7 +13,7 @@ export interface Factors {
   readonly defender: readonly Modifier[]
 }
 
-/** What each side adds to its die, as both stand. */
+/** Modifiers of each side's die in their current positions. */
 export const factorsOf = (field: Battlefield, attacker: BaseId, defender: BaseId): Factors => ({
   attacker: [
     ...assaulting(field, attacker, defender),
@@ -24,7 +24,7 @@ export const factorsOf = (field: Battlefield, attacker: BaseId, defender: BaseId
   defender: [...gradeOf(field, defender), ...defending(field, attacker, defender)],
 })
 
-/** The rules of other chapters that grant a factor. */
+/** Rules of other chapters that grant a factor. */
 const grantedBy: Readonly<Record<RuleId, RuleId>> = {
   'assault.factor.medium': 'assault.12',
   'assault.factor.hard': 'assault.12',
@@ -64,7 +64,7 @@ function supporting(field: Battlefield, attacker: BaseId): Modifier[] {
   return supporterOf(field, attacker) === null ? [] : [modifier('assault.factor.support', 'a platoon close behind', 1)]
 }
 
-/** What the defender's cover takes away, and what fire adds. */
+/** Modifiers for the defender's cover and for fire. */
 function against(field: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
   const cover = coverAgainst(field, attacker, defender)
   const flames = enrolled(field, attacker).type === 'flamethrower' && cover !== 'open' && cover !== 'soft'
@@ -79,7 +79,7 @@ function against(field: Battlefield, attacker: BaseId, defender: BaseId): Modifi
   return [...burning, modifier(rule, name, value)]
 }
 
-/** FF-103: a dugout is fought in without the trench over it; and the switch of FF-112. */
+/** FF-103: combat in a dugout ignores the trench over it; and the switch of FF-112. */
 function coverAgainst(field: Battlefield, attacker: BaseId, defender: BaseId) {
   if (baseOf(field, defender).sheltered) return 'open'
   const { cover } = coverOf(field, defender)

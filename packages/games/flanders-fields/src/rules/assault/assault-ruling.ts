@@ -1,4 +1,4 @@
-/** Who may assault whom (FF-110). */
+/** Rulings on assaults (FF-110). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, enrolled } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'

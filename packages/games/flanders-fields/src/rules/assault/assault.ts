@@ -1,4 +1,4 @@
-/** Close combat: all have closed in; now it is fought out, stand by stand. */
+/** Close combat: all bases have closed in; the combats are resolved stand by stand. */
 import { modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
@@ -15,13 +15,13 @@ import type { Contact } from './contact.ts'
 import { defensiveFire } from './defensive-fire.ts'
 import { tankShock } from './tank-shock.ts'
 
-/** How far whoever draws is thrown back, and whoever is suppressed while closing. */
+/** Distance of a base thrown back by a draw, or suppressed while closing. */
 const thrownBack = 30
 
-/** assault.3: all have moved; now it is fought out. */
+/** assault.3: all have moved; the combats begin. */
 export function* assault(battle: Battle, contacts: readonly Contact[]): Script {
   if (contacts.length === 0) return
-  // Support fire came before, in an action of its own (assault.5).
+  // Support fire came before, in a separate action (assault.5).
   yield* closeIn(battle, contacts)
   const fights = firstOfEach(contacts)
   for (const [attacker, defender] of fights) {
@@ -33,15 +33,17 @@ export function* assault(battle: Battle, contacts: readonly Contact[]): Script {
   }
 }
 
-/** assault.4: whoever touches several fights one of them, and others only by following up (assault.13, FF-353). */
+/**
+ * assault.4: a base in contact with several fights one of them, and others only by following up (assault.13, FF-353).
+ */
 const firstOfEach = (contacts: readonly Contact[]): Contact[] =>
   contacts.filter(([attacker], i) => contacts.findIndex(([one]) => one === attacker) === i)
 
-/** assault.5 to assault.9: shock, then fire at whoever closes; only the unharmed come to grips. */
+/** assault.5 to assault.9: shock, then fire at closing bases; only unharmed ones fight. */
 function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
   yield* tankShock(battle, contacts)
   yield* defensiveFire(battle, contacts)
-  // Also those who share a marker with whoever was shot at (suppress.5).
+  // Also bases that share a marker with one that was shot at (suppress.5).
   for (const [attacker, defender] of firstOfEach(contacts))
     if (isPresent(battle, attacker) && isSuppressed(battle, attacker) && isPresent(battle, defender)) {
       fallBack(battle, attacker, poseOf(battle, defender), thrownBack, 'defensive fire')
@@ -49,7 +51,7 @@ function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
   yield* settleMorale(battle)
 }
 
-/** Whom a stand fights: the enemy it closed with or, if that is gone, another that it touches. */
+/** The opponent of a stand: the enemy it closed with or, if that is gone, another in contact. */
 function opponentOf(field: Battlefield, attacker: BaseId, defender: BaseId): BaseId | null {
   if (!isPresent(field, attacker) || isSuppressed(field, attacker)) return null
   const { shape } = footprint(field, attacker)
@@ -92,7 +94,7 @@ function* fight(
   else yield* pursue(battle, winner, next)
 }
 
-/** assault.13: a new assault, in which the winner is the one who assaults (FF-413), and the last. */
+/** assault.13: a new assault, with the winner as attacker (FF-413), and the last. */
 function* pursue(battle: Battle, winner: BaseId, next: BaseId): Script {
   battle.table.use('follow-up')
   yield* closeIn(battle, [[winner, next]])

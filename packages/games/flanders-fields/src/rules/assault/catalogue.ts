@@ -1,4 +1,4 @@
-/** What a long run of play should have met of assaults. */
+/** Coverage catalogue of assaults. */
 export const assaultThings = [
   ...['attacker', 'defender', 'draw'].map((result) => `assault: ${result}`),
   ...[

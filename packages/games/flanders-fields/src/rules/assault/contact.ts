@@ -1,4 +1,4 @@
 import type { BaseId } from '../roster.ts'
 
-/** A stand of the moving unit and the enemy it has come into contact with, in the order they were moved. */
+/** A stand of the moving unit and the enemy in contact with it, in the order of movement. */
 export type Contact = readonly [attacker: BaseId, defender: BaseId]

@@ -1,4 +1,4 @@
-/** assault.6: whoever is assaulted may shoot first. */
+/** assault.6: defensive fire before an assault. */
 import { ask, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, isCommand, isPresent } from '../battlefield.ts'
@@ -12,7 +12,9 @@ import type { Contact } from './contact.ts'
 
 const tooSlow: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mortar', 'infantry gun']
 
-/** assault.6 command.1 shelter.6: suppressed, guns, mortars, command stands and whoever is below do not shoot. */
+/**
+ * assault.6 command.1 shelter.6: suppressed bases, guns, mortars, command stands and bases below ground do not shoot.
+ */
 function mayShootFirst(field: Battlefield, defender: BaseId): boolean {
   const of = baseOf(field, defender)
   const arm = armOf(field, defender)
@@ -23,7 +25,7 @@ function mayShootFirst(field: Battlefield, defender: BaseId): boolean {
   )
 }
 
-/** Every contacted base may shoot once, at one of those that touch it; a blockhouse from each face (assault.fort.2). */
+/** Every contacted base may shoot once, at one of its attackers; a blockhouse from each face (assault.fort.2). */
 export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Script {
   for (const defender of new Set(contacts.map(([, one]) => one))) {
     const closing = contacts.flatMap(([attacker, one]) => (one === defender ? [attacker] : []))
@@ -51,7 +53,7 @@ function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
   shootClose(battle, defender, attacker, front, ofTanks(battle, defender, attacker))
 }
 
-/** FF-401: whether it may cost something to shoot: it draws the fire of somebody who did not see it and is still to act. */
+/** FF-401: true if shooting may have a cost: it draws fire from a base that did not see it and is still to act. */
 const mayHoldFire = (field: Battlefield, by: BaseId): boolean =>
   drawnByFire(field, by).some((enemy) => !isCommand(field, enemy) && isStillToAct(field, enemy))
 
@@ -70,7 +72,7 @@ const ofTanks = (field: Battlefield, defender: BaseId, attacker: BaseId): Modifi
     ? [modifier('assault.armour.1', 'a tank fires at infantry that assault it', -1)]
     : []
 
-/** What shooting at one of those who close would do, and whether it would mark the whole company. */
+/** Forecast of a shot at one of the attackers, and whether it would mark the whole company. */
 export function standAndShootChances(
   field: Battlefield,
   defender: BaseId,
@@ -89,7 +91,7 @@ function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script
   const target = yield* ask<BaseId | null>({
     seat,
     kind: 'stand and shoot',
-    // assault.fort.2: each face for itself.
+    // assault.fort.2: each face separately.
     rule: baseOf(battle, by).faces === null ? 'assault.6' : 'assault.fort.2',
     about: { by, targets: [...targets], mayHold },
     open: true,
@@ -100,7 +102,7 @@ function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script
 
 type Closing = { readonly by: BaseId; readonly targets: readonly BaseId[]; readonly mayHold: boolean }
 
-/** Which of several that close with a base it shoots at; null: at none. */
+/** The target of a base among its attackers; null for none. */
 export const standAndShoot = singleChoice<BattleView, Closing>({
   rule: 'assault.6',
   options: (_view, { targets, mayHold }) => (mayHold ? [...targets, null] : targets),

@@ -1,11 +1,14 @@
-/** assault.4: one base directly behind the one that fights. */
+/** assault.4: support by one base directly behind the one that fights. */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isSuppressed, poseOf, present, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 
-/** A platoon of any friendly company (FF-461), in contact, its centre behind the other's rear edge; whoever is suppressed, below ground, on wire or in water is of no help (FF-320). */
+/**
+ * A platoon of any friendly company (FF-461), in contact, its centre behind the other's rear edge; a base that is
+ * suppressed, below ground, on wire or in water does not support (FF-320).
+ */
 export function supporterOf(field: Battlefield, fighter: BaseId): BaseId | null {
   const { side, type } = enrolled(field, fighter)
   const pose = poseOf(field, fighter)

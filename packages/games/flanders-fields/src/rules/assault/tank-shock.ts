@@ -1,4 +1,4 @@
-/** assault.armour.2: infantry that a tank comes upon must find the nerve to stand (FF-113). */
+/** assault.armour.2: the test of infantry attacked by a tank (FF-113). */
 import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/referee'
 import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
 import type { MoraleResult } from '../events.ts'

@@ -1,4 +1,4 @@
-/** Casualties, and what they do to battalions that fight again. */
+/** Casualties, and their effect on battalions that fight again. */
 import type { Quality, Side } from '../../data/schema.ts'
 import { armOf, battalionOf, enrolled } from '../battlefield.ts'
 import type { BattalionReturn } from '../common-types.ts'
@@ -25,7 +25,7 @@ export function casualtiesOf(bases: number): Casualties {
   return { bases, men, dead, light, crippled, bad: men - dead - light - crippled }
 }
 
-/** Of a side so far: platoons, support weapons, guns and command stands; a blockhouse is no men. */
+/** A side's casualties so far: platoons, support weapons, guns and command stands; a blockhouse has no men. */
 export function casualties(field: Battlefield, side: Side): Casualties {
   const bases = field.state.bases.filter(
     ({ fate }, id) => lost.includes(fate) && enrolled(field, id).side === side && armOf(field, id) !== 'fortification',
@@ -40,7 +40,7 @@ export function gradeAfter(grade: Quality, drafts: number, dice: readonly [numbe
   return sum > drafts ? grade : 'raw'
 }
 
-/** When a battle of a campaign is over: a return for each battalion of rifles. */
+/** At the end of a campaign battle: a return for each rifle battalion. */
 export function sendReturns(battle: Battle): void {
   if (battle.scenario.switches.returns === 'without') return
   battle.state.returns = battle.scenario.roster.battalions.flatMap(({ riflePlatoons }, battalion) =>

@@ -1,4 +1,4 @@
-/** What is said of a battle of one's own before it is fought. */
+/** Advice on a custom battle before it is played. */
 import { type Json, orThrow } from '@firestep/referee'
 import { printed } from '../../data/printed.ts'
 import { readData, type Tables } from '../../data/schema.ts'
@@ -8,19 +8,19 @@ import { readRecipe } from './recipe.ts'
 export interface Advice {
   readonly attacker: number
   readonly defender: number
-  /** setup.7: whether the attacker has at least twice the defender's rifle platoons. */
+  /** setup.7: true if the attacker has at least twice the defender's rifle platoons. */
   readonly advised: boolean
 }
 
 let known: Tables | null = null
 
-/** Read once: a form asks again for every field that is filled in. */
+/** Cached: a form asks again for every field that is filled in. */
 function printedTables(): Tables {
   known ??= orThrow(readData(printed)).tables
   return known
 }
 
-/** The odds of a recipe, or what is wrong with it. */
+/** The odds of a recipe, or the problems found in it. */
 export function adviceOn(given: Json): Advice | { readonly problem: string } {
   const recipe = readRecipe(given)
   if ('problem' in recipe) return recipe

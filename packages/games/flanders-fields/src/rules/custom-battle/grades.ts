@@ -1,10 +1,10 @@
-/** What a table of organisation makes of a wish: how many there are of what on that day, and who of them is how good. */
+/** Numbers and grades of units by a table of organisation on a given day. */
 import type { BaseType, OrganisationNode, Quality } from '../../data/schema.ts'
 
-/** One part of a table's battalions may have another grade than experienced; of other tables all may. */
+/** The fraction of a table's battalions that may have another grade than experienced; for other tables all may. */
 const oneIn: Readonly<Record<string, number>> = { 'british-1914-15': 2, 'british-1917-on': 4 }
 
-/** FF-387: the grades of so many battalions in their order, the wished one first and as often as may be. */
+/** FF-387: the grades of a number of battalions in order, the requested one first and as often as allowed. */
 export function gradesOf(table: string, wished: Quality, battalions: number): Quality[] {
   const part = oneIn[table]
   const most = part === undefined ? battalions : Math.floor(battalions / part)
@@ -15,13 +15,13 @@ export function gradesOf(table: string, wished: Quality, battalions: number): Qu
 export const tankCrews = (army: string, date: string): Quality =>
   army === 'british' && date < '1917-07-01' ? 'raw' : 'experienced'
 
-/** How many of a part of an army there are on a day: a British brigade lost its fourth battalion in 1918. */
+/** Size of a part of an army on a day: a British brigade lost its fourth battalion in 1918. */
 export const countOn = ({ count, earlier }: OrganisationNode, date: string): number =>
   earlier !== undefined && date <= earlier.until ? earlier.count : count
 
 const listOf = (bases: OrganisationNode['bases']): BaseType[] =>
   Object.entries(bases).flatMap(([type, count]) => Array.from({ length: count }, () => type as BaseType))
 
-/** The bases of a part of an army, if that is of such quality (national.british-1917.companies). */
+/** The bases of a part of an army at a quality (national.british-1917.companies). */
 export const basesOf = ({ bases, raw }: OrganisationNode, quality: Quality): BaseType[] =>
   listOf(quality === 'raw' ? (raw ?? bases) : bases)

@@ -7,7 +7,7 @@ import { Packing, type Row } from './row-packing.ts'
 
 const length = 1800
 const breadth = 1200
-/** The attacker's front trench; the defender's lies no man's land farther on. */
+/** The attacker's front trench; the defender's lies the width of no man's land farther on. */
 const front = 230
 
 interface Depths {
@@ -42,7 +42,7 @@ export function makeBattle(tables: Tables, recipe: Recipe): ScenarioData {
   const packing = new Packing(tables)
   const terrain = terrainOf(recipe, depths)
   const wire = depths.trenches ? wireOf(recipe, depths) : []
-  // Nobody is set down on wire.
+  // No base is placed on wire.
   for (const { polygon } of wire) packing.keepClear(boxOf(polygon))
   const attacker = makeForce(tables, packing, recipe, 'attacker', attackersGround(depths))
   const defender = makeForce(tables, packing, recipe, 'defender', defendersGround(recipe, depths))
@@ -205,16 +205,19 @@ function objectivesOf({ trenches, lines }: Depths, terrain: ScenarioData['terrai
   ]
 }
 
-/** barrage.rolling.1: they were worked out from late 1916 on. */
+/** barrage.rolling.1: in use from late 1916 on. */
 const firstBarrages = '1916-10-01'
 
-/** hurricane.3: every trench of the defender, where the attacker has learnt it. */
+/** hurricane.3: every trench of the defender, if the attacker has the technique. */
 const hurricaneOf = ({ attacker, date }: Recipe, { trenches }: Depths): ScenarioData['hurricane'] =>
   trenches && hasHurricane(attacker.army, 'attacker', date)
     ? { strongPoints: [], trenches: ['front', 'support', 'reserve'] }
     : null
 
-/** gas.7 gas.8 (FF-466): a cloud out of projectors for whoever attacks, shells for whoever defends and, where there is heavy gas, against the rear. */
+/**
+ * gas.7 gas.8 (FF-466): a cloud from projectors for the attacker, shells for the defender and, where there is heavy
+ * gas, against the rear.
+ */
 function gasOf(recipe: Recipe, side: Side): PlanData['gas'] {
   const has = gasBy(recipe[side].army, recipe.date)
   const middle = breadth / 2

@@ -1,4 +1,4 @@
-/** Forces out of the tables of organisation, set down in their rows. */
+/** Forces by the tables of organisation, placed in their rows. */
 import type { BaseData, BaseType, OrganisationNode, Quality, ScenarioData, Side, Tables } from '../../data/schema.ts'
 import { basesOf, countOn, gradesOf, tankCrews } from './grades.ts'
 import { specialsOf } from './national-rules.ts'
@@ -10,14 +10,17 @@ type Force = ScenarioData['forces'][Side]
 type Battalion = Force['formations'][number]['battalions'][number]
 type Formation = Force['formations'][number]
 
-/** Where a side stands: its rows from the enemy's nearest back, for a stretch of the front. */
+/** Deployment area of a side: its rows from the one nearest the enemy back, for a stretch of the front. */
 export interface DeploymentArea {
   readonly heading: number
   readonly edge: 'x=0' | 'x=1800'
   readonly zone: Force['zone']
   /** Mobile battles begin limbered up (mons.5). */
   readonly marching: boolean
-  /** Where its trenches with deep dugouts run: the infantry there begins below, unless its owner says otherwise (shelter.1). */
+  /**
+   * Positions of its trenches with deep dugouts: the infantry there begins below, unless its owner decides otherwise
+   * (shelter.1).
+   */
   readonly dugouts: readonly number[]
   rows(from: number, to: number): readonly Row[]
 }
@@ -128,7 +131,7 @@ class ForceMaker {
     return `${this.#wanted.army.charAt(0).toUpperCase()}${this.#wanted.army.slice(1)}`
   }
 
-  /** In line while there is room abreast, else still to come. */
+  /** In line while there is room side by side, otherwise off the table. */
   #battalion(
     { id, name }: Pick<Battalion, 'id' | 'name'>,
     node: OrganisationNode,
@@ -168,7 +171,7 @@ class ForceMaker {
     }
   }
 
-  /** Storm troops, cavalry and engineers come behind the line. */
+  /** Storm troops, cavalry and engineers are placed behind the line. */
   #extras(tables: Tables, { storm, cavalry, engineers, army, quality }: ForceRecipe, formation: string): Battalion[] {
     const found: Battalion[] = []
     const tree = (name: string): OrganisationNode => {
@@ -199,7 +202,7 @@ class ForceMaker {
         )
         return { id: name, kind: 'squadron' as const, bases }
       })
-      // Horsemen are no part of what an infantry division has of veterans.
+      // Cavalry does not count among the veterans of an infantry division.
       const organisation = { table: 'british-cavalry-regiment', node: node.node }
       found.push({ ...made, organisation, companies: squadrons })
     }
@@ -224,7 +227,7 @@ class ForceMaker {
     return found
   }
 
-  /** A battalion of their own; each goes with one of those in the line, in turn, and is ordered by it. */
+  /** A separate battalion; each tank goes with one of the battalions in the line, in turn, and is ordered by it. */
   #tanks({ id, battalions }: Formation): Battalion[] {
     const { army, tanks } = this.#wanted
     const inLine = battalions.filter(({ arrival }) => arrival === null)

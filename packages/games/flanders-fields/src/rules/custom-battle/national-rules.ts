@@ -1,18 +1,18 @@
-/** What armies have learnt by a day (national.*). */
+/** National rules of an army on a given day (national.*). */
 import type { Side, Special } from '../../data/schema.ts'
 import type { ForceRecipe } from './recipe.ts'
 
-/** hurricane.1: from when the Germans had learnt it. */
+/** hurricane.1: the date from which the Germans use it. */
 export const hasHurricane = (army: ForceRecipe['army'], side: Side, date: string): boolean =>
   army === 'german' && side === 'attacker' && date >= '1917-10-01'
 
-/** shelter.1: from when the Germans dug so deep, where they hold the line. */
+/** shelter.1: the date from which the Germans have deep dugouts, where they hold the line. */
 export const hasDugouts = (army: ForceRecipe['army'], side: Side, date: string): boolean =>
   army === 'german' && side === 'defender' && date >= '1915-07-01'
 
 type Army = ForceRecipe['army']
 
-/** From when each army had gas (FF-466): clouds, shells of it, and the heavy kind that lingers. */
+/** First dates of gas for each army (FF-466): clouds, shells, and the heavy kind that lingers. */
 const firstGas: Readonly<Record<Army, { readonly clouds: string; readonly shells: string; readonly heavy: string }>> = {
   german: { clouds: '1915-04-22', shells: '1916-06-22', heavy: '1917-07-12' },
   british: { clouds: '1915-09-25', shells: '1916-09-15', heavy: '1918-09-28' },
@@ -24,7 +24,7 @@ export function gasBy(army: Army, date: string): Readonly<Record<'clouds' | 'she
   return { clouds: clouds <= date, shells: shells <= date, heavy: heavy <= date }
 }
 
-/** What an army may do besides, on that day and in that role . */
+/** Special rules of an army on a day and in a role. */
 export function specialsOf({ army, storm, quality }: ForceRecipe, side: Side, date: string): Special[] {
   const found: [boolean, Special][] = [
     [army === 'british' && date <= '1915-03-31', 'long range marksmanship'],

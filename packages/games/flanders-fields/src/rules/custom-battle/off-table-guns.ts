@@ -1,4 +1,4 @@
-/** Guns behind the table. */
+/** Guns off the table. */
 import type { BaseType, ScenarioData, Side } from '../../data/schema.ts'
 import { type ForceRecipe, periodOf } from './recipe.ts'
 

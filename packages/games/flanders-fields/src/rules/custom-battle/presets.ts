@@ -1,4 +1,4 @@
-/** Battles of one's own that are ready to be fought, so that no army, tank or national rule stays unplayed. */
+/** Prepared custom battles, which between them use every army, tank and national rule. */
 import type { Json } from '@firestep/referee'
 import { firstRecipe, type Recipe } from './recipe.ts'
 

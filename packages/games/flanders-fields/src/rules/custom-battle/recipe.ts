@@ -1,4 +1,4 @@
-/** Your own battle: what is chosen, and everything else follows from it (Table Set Up; Setting up Games). */
+/** The recipe of a custom battle: the choices from which everything else follows (Table Set Up; Setting up Games). */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { armies, builtBy, type Period, qualities, sides, type Tables, tankModels } from '../../data/schema.ts'
@@ -30,7 +30,7 @@ const recipe = z.strictObject({
   villages: z.int().min(0).max(2),
   woods: z.int().min(0).max(3),
   turns: z.int().min(4).max(20),
-  /** Which of the possible tables: villages and woods lie elsewhere in each. */
+  /** Number of the layout: villages and woods differ in each. */
   layout: z.int().min(0).max(999),
 })
 export type Recipe = z.infer<typeof recipe>
@@ -57,22 +57,22 @@ const firstTanks: Readonly<Record<(typeof tankModels)[number], string>> = {
   a7v: '1918-03-21',
 }
 
-/** tank.captured: Germans drive their own and what they have captured, others their own. */
+/** tank.captured: Germans drive their own and captured tanks, others their own. */
 const hasModel = (army: ForceRecipe['army'], model: (typeof tankModels)[number]): boolean =>
   army === 'german' || builtBy[model] === army
 
-/** The tanks of an army that have been in action by a day. */
+/** The tanks an army has used in action by a day. */
 export const tanksBy = (army: ForceRecipe['army'], date: string): (typeof tankModels)[number][] =>
   tankModels.filter((model) => firstTanks[model] <= date && hasModel(army, model))
 
-/** The recipe in the options of a new match, or what is wrong with it, in words. */
+/** The recipe in the match options of a new match, or the problems found in it, in words. */
 export function readRecipe(given: Json): Recipe | { readonly problem: string } {
   const read = storedRecipe(given)
   const problem = 'problem' in read ? null : problemOf(read)
   return problem === null ? read : { problem }
 }
 
-/** The same of a match that has begun: it may hold what no new one may any more. */
+/** The same for a match that has begun: it may hold values no longer allowed in new ones. */
 export function storedRecipe(given: Json): Recipe | { readonly problem: string } {
   const read = recipe.safeParse(given)
   if (read.success) return read.data
@@ -102,14 +102,14 @@ function problemOf({ date, attacker, defender }: Recipe): string | null {
   return null
 }
 
-/** What the battle in these options is called; null where there is none. */
+/** The name of the battle in these match options, or null. */
 export function nameIn(options: Json): string | null {
   const battle = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
   const read = recipe.safeParse(battle)
   return read.success ? read.data.name : null
 }
 
-/** A battle to begin with, for whoever has not chosen anything yet. */
+/** The default recipe. */
 export const firstRecipe: Recipe = {
   name: 'A battle of your own',
   date: '1917-09-20',

@@ -1,4 +1,4 @@
-/** Sets bases down in rows without any of them overlapping. */
+/** Placement of bases in rows without overlaps. */
 import type { BaseType, Tables } from '../../data/schema.ts'
 
 interface Oblong {
@@ -14,9 +14,9 @@ export interface Row {
   readonly to: number
 }
 
-/** Room between things that do not belong together. */
+/** Distance between groups. */
 const margin = 6
-/** How finely places are tried. */
+/** Grid size of the places tried. */
 const grain = 6
 
 const meet = (a: Oblong, b: Oblong): boolean =>
@@ -30,12 +30,12 @@ export class Packing {
     this.#tables = tables
   }
 
-  /** Lets nothing be set down there. */
+  /** Reserves an area in which nothing is placed. */
   keepClear(oblong: Oblong): void {
     this.#taken.push(oblong)
   }
 
-  /** How broad and deep a base is, broad along y since all face an edge. */
+  /** Width and depth of a base, the width along y since all face an edge. */
   sizeOf(type: BaseType): { readonly width: number; readonly depth: number } {
     const size = this.#tables.bases[type]
     return size.shape === 'circle'

@@ -1,4 +1,4 @@
-/** What a drifting cloud passes over (geometry 4.7): exact, by the moments at which it covers all of a base. */
+/** The path of a drifting cloud (geometry 4.7): exact, by the moments at which it covers all of a base. */
 import { plane } from '@firestep/terrain'
 import { oblong } from '../artillery/barrage-strip.ts'
 import { isWithin } from '../artillery/template.ts'
@@ -7,7 +7,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type BoundingBox } from '../table-terrain.ts'
 
-/** How far a cloud goes in a turn, in units. */
+/** Distance a cloud moves in a turn, in units. */
 export interface Drift {
   readonly x: number
   readonly y: number
@@ -16,7 +16,7 @@ export interface Drift {
 const start: plane.Fraction = { n: 0, d: 1 }
 const end: plane.Fraction = { n: 1, d: 1 }
 
-/** When t times `speed` lies between two values: a stretch of the turn, or null if never. */
+/** The interval in which t times `speed` lies between two values, or null if never. */
 function during(speed: number, least: number, most: number): plane.FractionSpan | null {
   if (speed === 0) return least <= 0 && most >= 0 ? { enter: start, leave: end } : null
   const [from, to] = speed > 0 ? [least, most] : [-most, -least]
@@ -24,7 +24,7 @@ function during(speed: number, least: number, most: number): plane.FractionSpan 
   return { enter: { n: from, d }, leave: { n: to, d } }
 }
 
-/** gas.12: whether at some moment of the turn the cloud covers the whole box. */
+/** gas.12: true if at some moment of the turn the cloud covers the whole box. */
 export function coversWholly(cloud: BoundingBox, drift: Drift, box: BoundingBox): boolean {
   const along = during(drift.x, box.right - cloud.right, box.left - cloud.left)
   const across = during(drift.y, box.top - cloud.top, box.bottom - cloud.bottom)
@@ -36,7 +36,7 @@ export function coversWholly(cloud: BoundingBox, drift: Drift, box: BoundingBox)
   return plane.compareFractions(enter, leave) <= 0
 }
 
-/** gas.11: all bases it passes over, those it reaches first before the others. */
+/** gas.11: all bases it passes over, in the order in which it reaches them. */
 export function sweptBy(
   field: Battlefield,
   cloud: BoundingBox,

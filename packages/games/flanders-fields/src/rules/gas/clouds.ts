@@ -9,7 +9,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battlefield, Cloud } from '../state.ts'
 import { apart, type BoundingBox, units } from '../table-terrain.ts'
 
-/** The rule that says how large a cloud of a side is. */
+/** The rule on the size of a side's cloud. */
 export const sizeRule = (owner: Side): RuleId => (owner === 'attacker' ? 'gas.5' : 'gas.6')
 
 /** gas.5 gas.6: half its depth along x, half its width along y. */
@@ -31,7 +31,7 @@ export function cloudsOver(field: Battlefield, shape: plane.Shape, box: Bounding
   })
 }
 
-/** orders.mod.gas: whether any part of a base is in a cloud. */
+/** orders.mod.gas: true if any part of a base is in a cloud. */
 export function isInGas(field: Battlefield, base: BaseId): boolean {
   if (field.state.clouds.length === 0 || !isPresent(field, base)) return false
   const { shape, box } = footprint(field, base)

@@ -1,4 +1,4 @@
-/** Gas on one base. */
+/** Gas attack on one base. */
 import { modifier, type RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { attackEvent } from '../hit-effects.ts'
@@ -6,7 +6,9 @@ import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
 import type { Battle } from '../state.ts'
 
-/** gas.12: at full value if the cloud covers all of it at some moment, otherwise at -2. It marks nobody else (FF-85). */
+/**
+ * gas.12: at full value if the cloud covers all of it at some moment, otherwise at -2. It marks no other base (FF-85).
+ */
 export function gasBase(battle: Battle, owner: Side, base: BaseId, whole: boolean, because: RuleId): void {
   attack(battle, {
     ...{ event: attackEvent('gas', false), row: 'gas', armourRow: 'gas', by: null, owner, target: base, direct: false },

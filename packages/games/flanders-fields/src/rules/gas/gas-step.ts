@@ -1,4 +1,4 @@
-/** The gas step at the start of the attacker's turn: wind, dispersal, what arrives, and what drifts over whom. */
+/** The gas step at the start of the attacker's turn: wind, dispersal, arrivals and drift. */
 import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type PlanData, type Side, sides } from '../../data/schema.ts'
@@ -28,25 +28,27 @@ export function* gasStep(battle: Battle): Script {
   yield* settleMorale(battle)
 }
 
-/** While some of a side's gas is still to come, everybody learns in every turn how much of it comes now, and be it none. */
+/**
+ * While some of a side's gas is still to come, the amount that comes now is public in every turn, even if it is none.
+ */
 function dueNow(battle: Battle, side: Side): readonly GasEntry[] {
   const { turn } = battle.state
   const toCome = (planOf(battle, side)?.gas ?? []).filter((entry) => entry.turn >= turn)
   if (toCome.length === 0) return []
   const now = toCome.filter((entry) => entry.turn === turn)
-  // fireplan.5: what is due comes, whether it still suits or not.
+  // fireplan.5: planned gas comes even if it is no longer wanted.
   const due = { type: 'gas due', rule: 'fireplan.4', side, clouds: now.length } as const
   battle.table.reveal({ ...due, ...besides(...(now.length > 0 ? ['fireplan.5'] : [])) }, side)
   return now
 }
 
-/** gas.9: after its last turn of drifting an offensive cloud is gone. */
+/** gas.9: an offensive cloud is removed after its last turn of drifting. */
 function thinOut(battle: Battle): void {
   const { turns } = battle.book.tables.gas
   goes(battle, ({ type, age }) => (type === 'offensive' && age >= turns ? 'gas.9' : null))
 }
 
-/** Takes away the clouds that something takes, and tells by what rule. */
+/** Removes clouds and reports the rule. */
 function goes({ state, table }: Battle, taken: (cloud: Cloud) => RuleId | null): void {
   state.clouds = state.clouds.filter((cloud) => {
     const rule = taken(cloud)
@@ -61,7 +63,7 @@ function disperse(battle: Battle): void {
   goes(battle, ({ type }) => (type === 'offensive' ? 'gas.wind.6' : lasts ? null : 'gas.10'))
 }
 
-/** fireplan.4 fireplan.5: as written, in the turn that was written, whether it still suits or not. */
+/** fireplan.4 fireplan.5: as written, in the turn that was written, even if it is no longer wanted. */
 function arrive(battle: Battle, owner: Side, { type, delivery, heading, x, y }: GasEntry): void {
   const planned = { x: units(x), y: units(y) }
   const isShells = delivery === 'shells'
@@ -69,7 +71,7 @@ function arrive(battle: Battle, owner: Side, { type, delivery, heading, x, y }: 
   releaseGas(battle, owner, type, at, heading, isShells ? 'gas.8' : 'gas.7')
 }
 
-/** A new cloud. The first one of the game brings its wind. */
+/** A new cloud. The first one of the game starts its wind. */
 export function releaseGas(
   battle: Battle,
   owner: Side,
@@ -81,7 +83,7 @@ export function releaseGas(
   const { state, table } = battle
   const id = 1 + state.clouds.reduce((most, one) => Math.max(most, one.id), 0)
   const cloud: Cloud = { id, owner, type, x, y, age: 0 }
-  // gas.2: where there is gas already as well.
+  // gas.2: also where there is gas already.
   const room = oblong(cloudBox(battle.book, cloud))
   const isUponOther = state.clouds.some((one) => plane.overlaps(room, oblong(cloudBox(battle.book, one))))
   state.clouds.push(cloud)
@@ -96,7 +98,7 @@ export function releaseGas(
 
 const still: Drift = { x: 0, y: 0 }
 
-/** gas.3 gas.11: it attacks whom it covers and whom it comes over, once, and stays where the turn leaves it. */
+/** gas.3 gas.11: it attacks the bases it covers or passes over, once, and stays where the turn leaves it. */
 function drift(battle: Battle, cloud: Cloud): void {
   const { state, book, table } = battle
   if (state.wind === null) throw new Error('gas without wind')

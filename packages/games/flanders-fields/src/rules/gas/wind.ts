@@ -10,7 +10,7 @@ const turns = [-45, -90, -135, 45, 90, 135] as const
 
 const turned = (heading: number, by: number): number => (heading + by + 360) % 360
 
-/** gas.13 gas.14: whoever uses gas first states where it is to blow; how fast, the dice say. */
+/** gas.13 gas.14: the first side to use gas states the wind direction; the dice decide its speed. */
 export function windRises(battle: Battle, heading: number): void {
   const dice = [battle.table.roll(6), battle.table.roll(6)]
   const speed = units(100 + 10 * sum(dice))
@@ -20,7 +20,10 @@ export function windRises(battle: Battle, heading: number): void {
 
 const sum = (dice: readonly number[]): number => dice.reduce((all, die) => all + die, 0)
 
-/** gas.15: the attacker's die for change, from the turn after the first gas (FF-351). Whether it disperses what gas there is. */
+/**
+ * gas.15: the attacker's die for change, from the turn after the first gas (FF-351). Returns true if it disperses the
+ * gas.
+ */
 export function windChanges(battle: Battle): boolean {
   const { state, table } = battle
   const before = state.wind
@@ -59,7 +62,7 @@ function changed({ heading, speed, since }: Wind, die: number, roll: () => numbe
   }
 }
 
-/** How far the wind carries a cloud in a turn, rounded to whole millimetres. */
+/** Drift of a cloud in a turn, rounded to whole millimetres. */
 export function driftOf({ heading, speed }: Wind): Drift {
   const { x, y } = plane.pointAhead({ x: 0, y: 0, heading }, speed / units(1))
   return { x: units(x), y: units(y) }

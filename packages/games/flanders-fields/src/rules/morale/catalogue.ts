@@ -1,4 +1,4 @@
-/** What a long run of play should have met of morale and of heroes. */
+/** Coverage catalogue of morale and heroic actions. */
 export const moraleThings = [
   ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `morale: ${result}`),
   ...['crew stays', 'crew leaves', 'stubborn resistance', 'mutiny'],

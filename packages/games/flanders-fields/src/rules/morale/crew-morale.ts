@@ -6,7 +6,7 @@ import { remove } from '../hit-effects.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 
-/** Crewed weapons and blockhouses that no battalion has. */
+/** Crewed weapons and blockhouses that belong to no battalion. */
 const isCrew = (field: Battlefield, base: BaseId): boolean => {
   const arm = armOf(field, base)
   return (
@@ -14,7 +14,7 @@ const isCrew = (field: Battlefield, base: BaseId): boolean => {
   )
 }
 
-/** Notes, when all have been set down, which battalion stands nearest to each of them. */
+/** Records, after deployment, the battalion nearest to each of them. */
 export function nameSupports(battle: Battle): void {
   const { roster } = battle.scenario
   battle.state.supports = roster.bases.map(({ side }, base) => {

@@ -1,4 +1,4 @@
-/** Heroic actions: one a player and game, from a closed list (FF-120). */
+/** Heroic actions: one per player and game, from a closed list (FF-120). */
 import { allowed, type Json, type Modifier, modifierTotal, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
@@ -12,13 +12,13 @@ import { apart, units } from '../table-terrain.ts'
 import { trenchOf } from '../terrain-at.ts'
 import { settleMorale } from './morale.ts'
 
-/** The platoon that tries, and the enemies it goes for: one weapon or blockhouse, or up to three platoons of one trench. */
+/** The platoon that tries, and its target: one weapon or blockhouse, or up to three platoons of one trench. */
 export interface HeroicDeed {
   readonly base: BaseId
   readonly targets: readonly BaseId[]
 }
 
-/** How far away it may be done. */
+/** Maximum distance. */
 const reach = 200
 
 const isBase = (field: Battlefield, thing: Json | undefined): thing is BaseId =>
@@ -61,7 +61,7 @@ const isFree = (field: Battlefield, base: BaseId): boolean => {
   return !sheltered && inRiver === null
 }
 
-/** Centres farther apart than this belong to bases out of reach, whatever they are. */
+/** Bases whose centres are farther apart than this are out of reach, whatever their type. */
 const surely = units(reach + 100)
 
 const isNear = (field: Battlefield, one: BaseId, two: BaseId): boolean => {
@@ -83,7 +83,7 @@ function isTrench(field: Battlefield, targets: readonly BaseId[]): boolean {
 
 const isFoot = (field: Battlefield, base: BaseId): boolean => armOf(field, base) === 'infantry'
 
-/** Some deeds that may be tried: each weapon in reach, and the nearest platoons of a trench. */
+/** Sample actions that may be tried: each weapon in reach, and the nearest platoons of a trench. */
 export function heroicOptions(field: Battlefield, side: Side): HeroicDeed[] {
   if (field.scenario.switches.heroics === 'without' || field.state.heroics[side]) return []
   const heroes = present(field, side).filter(
@@ -99,7 +99,7 @@ export function heroicOptions(field: Battlefield, side: Side): HeroicDeed[] {
   return found
 }
 
-/** Pairs are many, whenever an order is asked for: they are sorted out by their centres. */
+/** There are many pairs for every order question, so they are filtered by their centres. */
 function nearTo(field: Battlefield, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
   const { x, y } = poseOf(field, base)
   const near: BaseId[] = []
@@ -138,7 +138,7 @@ export function* heroic(battle: Battle, { base, targets }: HeroicDeed, modifiers
   yield* settleMorale(battle)
 }
 
-/** The platoon stands where the first of them stood. */
+/** The platoon moves to the place of the first target. */
 function succeed(battle: Battle, base: BaseId, targets: readonly BaseId[]): void {
   const [first] = targets
   if (first === undefined) return

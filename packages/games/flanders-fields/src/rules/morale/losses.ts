@@ -1,11 +1,11 @@
-/** How a battalion stands. */
+/** Losses of a battalion. */
 import { baseOf, battalionOf } from '../battlefield.ts'
 import type { BattalionId } from '../roster.ts'
 import type { BattalionState, Battlefield, Fate } from '../state.ts'
 
 const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
-/** morale.1: rifle platoons that are lost, of how many. */
+/** morale.1: rifle platoons lost, and their original number. */
 export function losses(field: Battlefield, battalion: BattalionId): { readonly lost: number; readonly of: number } {
   const { riflePlatoons } = battalionOf(field, battalion)
   return {

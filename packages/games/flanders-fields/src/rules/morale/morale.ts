@@ -11,7 +11,7 @@ import { losses, standingOf } from './losses.ts'
 import { moraleResult, moraleRule } from './morale-table.ts'
 import { bear, steady } from './steady-battalion.ts'
 
-/** morale.9: whatever losses have not been looked at yet, at once. Called after every event that may remove a platoon. */
+/** morale.9: checks all new losses at once. Called after every event that may remove a platoon. */
 export function* settleMorale(battle: Battle): Script {
   for (;;) {
     const [battalion] = battle.state.shaken
@@ -21,7 +21,7 @@ export function* settleMorale(battle: Battle): Script {
   }
 }
 
-/** FF-114: each test once; where both fall together, the harder alone. */
+/** FF-114: each test once; where both are due together, only the harder one. */
 function* lookAtLosses(battle: Battle, battalion: BattalionId): Script {
   const standing = standingOf(battle, battalion)
   const { lost: gone, of } = losses(battle, battalion)
@@ -43,7 +43,7 @@ function* lookAtLosses(battle: Battle, battalion: BattalionId): Script {
 
 const threeQuarters = (): Modifier => modifier('morale.2', 'three quarters lost', -2)
 
-/** What the test that a battalion is taking now is rolled with, before anything is called upon. */
+/** Modifiers of a battalion's current test, before any special rule is used. */
 export const testModifiers = (field: Battlefield, battalion: BattalionId): Modifier[] => [
   ...nerve(field, battalion),
   ...(standingOf(field, battalion).tested.threeQuarters ? [threeQuarters()] : []),
@@ -64,7 +64,7 @@ function* test(battle: Battle, battalion: BattalionId, more: readonly Modifier[]
   const result = moraleResult(die + modifierTotal(modifiers))
   table.use(`morale: ${result}`)
   const rule = more.length > 0 ? 'morale.2' : 'morale.1'
-  // morale.9: whatever is to be done is done at once.
+  // morale.9: the result takes effect at once.
   const because = result === 'fine' ? [moraleRule[result]] : [moraleRule[result], 'morale.9']
   table.tell({ type: 'morale', rule, battalion, die, modifiers, result, ...besides(...because) })
   if (result === 'fine' || (yield* bear(battle, battalion))) return
@@ -85,12 +85,12 @@ function* giveWay(battle: Battle, battalion: BattalionId, result: MoraleResult):
   for (const base of crews) remove(battle, base, 'abandoned', 'abandoned', rule)
   const others = present.filter((base) => !crews.includes(base))
   retreat(battle, others, result === 'back 400' ? 400 : 200, 'morale')
-  // FF-321: whoever has no marker yet gets one; nobody dies of running away.
+  // FF-321: a base without a marker gets one; no base dies of running away.
   for (const base of others)
     if (isPresent(battle, base) && baseOf(battle, base).marks === 0) mark(battle, base, 'morale')
 }
 
-/** Machine guns, mortars and guns; men who carry what they fight with keep it. */
+/** Machine guns, mortars and guns; men who carry their weapons keep them. */
 function isCrewed(field: Battlefield, base: BaseId): boolean {
   const { type } = enrolled(field, base)
   const arm = armOf(field, base)

@@ -1,4 +1,4 @@
-/** What an army may do for a battalion that wavers, before the die and after it. */
+/** An army's special rules for a battalion that tests morale, before the die and after it. */
 import { ask, type Json, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
 import { type BattlefieldOf, battalionOf, isPresent } from '../battlefield.ts'
 import { allCommanders, disciplineLeft } from '../orders/declarations.ts'
@@ -7,14 +7,14 @@ import type { BattalionId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { standingOf } from './losses.ts'
 
-/** What a battalion can call upon before its morale die. */
+/** Special rules a battalion can use before its morale die. */
 function callable(field: Battlefield, battalion: BattalionId): ('pals' | 'discipline')[] {
   const { side, hq } = battalionOf(field, battalion)
   const { uses } = standingOf(field, battalion)
   const commander = { level: 'battalion', id: battalion } as const
   const found: ('pals' | 'discipline')[] = []
   if (uses.pals > 0) found.push('pals')
-  // mons.german.4: only there it serves morale too, while there is a commander to call upon it.
+  // mons.german.4: only there it applies to morale too, while there is a commander to use it.
   if (allCommanders(field, side) && hq !== null && isPresent(field, hq) && disciplineLeft(field, side, commander) > 0)
     found.push('discipline')
   return found
@@ -47,7 +47,9 @@ const steadyKind = singleChoice<BattleView, { readonly battalion: BattalionId; r
   options: (_view, { can }) => [null, ...can],
 })
 
-/** national.french-1917.stubborn: whether a bad result is ignored. The uses are the whole side's (FF-414). */
+/**
+ * national.french-1917.stubborn: returns true if a bad result is ignored. The uses belong to the whole side (FF-414).
+ */
 export function* bear(battle: Battle, battalion: BattalionId): Script<boolean> {
   const { side } = battalionOf(battle, battalion)
   if (battle.state.stubborn[side] === 0) return false

@@ -1,4 +1,4 @@
-/** Everything of this chapter that a unit under orders may do. */
+/** All movement actions of a unit under orders. */
 import type { ActionName, UnitAction } from '../unit-action.ts'
 import { clearWire } from './clear-wire.ts'
 import { crossTrench } from './cross-trench.ts'

@@ -1,4 +1,4 @@
-/** How far a base gets. What planners, opponents and the page ask before they propose anything. */
+/** Reach of a base, used by planners, bots and the page before they suggest a move. */
 import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../assault/assault-ruling.ts'
 import { isRoom } from '../free-space.ts'
@@ -12,24 +12,24 @@ import { march, turnCost } from './terrain-cost.ts'
 
 export interface BaseReach {
   readonly pose: Pose
-  /** Of the leg's steps. */
+  /** Number of steps of the leg. */
   readonly steps: number
   readonly spent: number
-  /** Whether it ends in contact with an enemy. */
+  /** True if it ends in contact with an enemy. */
   readonly contact: boolean
 }
 
 export interface ReachOptions {
-  /** Who is in the way; everyone else, unless others of the company move too. */
+  /** Bases in the way; all others, unless more of the company move too. */
   readonly others?: readonly Other[]
   readonly column?: boolean
-  /** Whether it may end in contact with an enemy. */
+  /** True if it may end in contact with an enemy. */
   readonly assault?: boolean
-  /** No more steps than these. */
+  /** Maximum number of steps. */
   readonly most?: number
 }
 
-/** 4.8: along a straight leg, shortened millimetre by millimetre to the last lawful place. It turns first. */
+/** 4.8: along a straight leg, shortened millimetre by millimetre to the last legal place. It turns first. */
 export function baseReach(
   field: Battlefield,
   base: BaseId,
@@ -55,7 +55,7 @@ export function baseReach(
     const leg = legTo(steps)
     const pose = leg.to
     const wire = wireCost(field, leg)
-    // FF-382: whoever pays for wire does not stop on it.
+    // FF-382: a base that pays for wire does not stop on it.
     if (stopsOnWire(field, leg)) return null
     const paid = steps === length ? gone : march(field, costs, from, pose, points - turn, column)
     const spent = turn + paid.spent + wire
@@ -79,7 +79,7 @@ export function baseReach(
   return stays
 }
 
-/** The largest count that will do; what will not do at some count does at no larger one. -1: none. */
+/** The largest count that passes; a test that fails at some count fails at every larger one. -1 for none. */
 function farthest(most: number, will: (steps: number) => boolean): number {
   if (will(most)) return most
   let [good, bad] = [-1, most]
@@ -91,7 +91,7 @@ function farthest(most: number, will: (steps: number) => boolean): number {
   return good
 }
 
-/** Whether a leg is free. Enemies may be touched only if they were from the start; null: any may. */
+/** True if a leg is free. Enemies may be touched only if they were from the start; null: any may. */
 function isClear(field: Battlefield, leg: Leg, others: readonly Other[], touching: readonly Other[] | null): boolean {
   const met = meet(field, leg, others)
   if (!met.ruling.allowed) return false
@@ -99,7 +99,7 @@ function isClear(field: Battlefield, leg: Leg, others: readonly Other[], touchin
   return groundRuling(field, leg).allowed
 }
 
-/** Whether a leg ends in contact with everyone it touches, and may. */
+/** True if a leg may end in contact and does so with every base it touches. */
 function isContact(field: Battlefield, leg: Leg, others: readonly Other[]): boolean {
   const { touched } = meet(field, leg, others)
   const print = printAfter(leg)

@@ -1,4 +1,4 @@
-/** The barrage as it is written. */
+/** The barrage entry of a fire plan. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { PlanData } from '../../../data/schema.ts'
 import type { Battlefield } from '../../state.ts'

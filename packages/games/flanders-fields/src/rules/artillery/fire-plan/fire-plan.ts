@@ -1,4 +1,4 @@
-/** Fire plans: written by both sides before anything else happens, each for itself. */
+/** Fire plans: written by both sides before anything else happens, in parallel. */
 import {
   ask,
   inParallel,
@@ -18,7 +18,7 @@ import { entriesOf, type PlanEntry, planFrom, readEntry } from './plan-entries.t
 import { entryRuling, planRuling } from './plan-ruling.ts'
 import { slotsOf } from './sample-entries.ts'
 
-/** fireplan.1: side by side, unseen by the other. Whoever has nothing to write is not asked. */
+/** fireplan.1: a parallel phase. A side that has nothing to write is not asked. */
 export function* writePlans(battle: Battle): Script {
   const { state, scenario, table } = battle
   const written = yield* inParallel<PlanData>({
@@ -61,7 +61,7 @@ export const firePlan = (fieldOf: BattlefieldOf) =>
     },
   })
 
-/** A plan such as a side might have written, given what has come of it already: for whoever has to guess. */
+/** A random plan consistent with what is already known of a side's plan, for redealing hidden information. */
 export function imaginePlan(field: Battlefield, side: Side, pick: Picker): PlanData | null {
   const real = planOf(field, side)
   if (real === null) return null
@@ -70,7 +70,7 @@ export function imaginePlan(field: Battlefield, side: Side, pick: Picker): PlanD
   const guess = planFrom(scenario.data, side, entries)
   return {
     ...guess,
-    // What fired or arrived is known; what is to come is not.
+    // What has fired or arrived is known; the rest is not.
     gas: imagineGas(lastTurnOf(field, 'gas'), real.gas, guess.gas),
     barrage: imagineBarrage(state, lastTurnOf(field, 'barrage'), real.barrage, guess.barrage),
   }
@@ -78,7 +78,7 @@ export function imaginePlan(field: Battlefield, side: Side, pick: Picker): PlanD
 
 type GasPlan = PlanData['gas']
 
-/** What was to come by that turn has come; all else comes later, nobody else knows when and where. */
+/** Gas due by that turn has arrived; the rest comes later, at a hidden time and place. */
 const imagineGas = (until: number, real: GasPlan, guess: GasPlan): GasPlan =>
   real.flatMap((one, i) => {
     if (one.turn <= until) return [one]
@@ -88,7 +88,10 @@ const imagineGas = (until: number, real: GasPlan, guess: GasPlan): GasPlan =>
 
 type BarragePlan = PlanData['barrage']
 
-/** One that lies has shown where it began and what shape it has, its pace once it has moved, and where it has halted; one that has not begun begins after the last turn in which it could have. */
+/**
+ * A barrage in progress has shown its start and shape, its pace once it has moved, and its halts; one that has not
+ * begun begins after the last turn in which it could have.
+ */
 function imagineBarrage(
   { barrage, barrageOver }: Battlefield['state'],
   until: number,

@@ -1,4 +1,4 @@
-/** Where gas projectors start a cloud. */
+/** The line on which gas projectors start a cloud. */
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../../data/schema.ts'
 import type { Battlefield } from '../../state.ts'

@@ -1,4 +1,4 @@
-/** The form of a fire plan: a list of entries, in millimetres from the corner of the table as the scenarios have them. */
+/** The format of a fire plan: a list of entries, in millimetres from the corner of the table as in the scenarios. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { barrageEntry, gasEntry } from '../../../data/scenario-schema.ts'
@@ -14,20 +14,20 @@ const entry = z.discriminatedUnion('write', [
 ])
 export type PlanEntry = z.infer<typeof entry>
 
-/** Reads an entry out of anything. */
+/** Parses an entry from any JSON. */
 export function readEntry(thing: Json): PlanEntry | null {
   const read = entry.safeParse(thing)
   return read.success ? read.data : null
 }
 
-/** What a plan says that its owner may write otherwise. */
+/** Entries of a plan that its owner may change. */
 export const entriesOf = ({ aims, gas, barrage }: PlanData): PlanEntry[] => [
   ...aims.map((one) => ({ write: 'aim' as const, ...one })),
   ...gas.map((one) => ({ write: 'gas' as const, ...one })),
   ...(barrage === null ? [] : [{ write: 'barrage' as const, ...barrage }]),
 ]
 
-/** The plan that these entries make; what nobody can change is as the scenario has it. */
+/** The plan made of these entries; fixed parts are taken from the scenario. */
 export const planFrom = ({ plans }: ScenarioData, side: Side, entries: readonly PlanEntry[]): PlanData => ({
   ...plans[side],
   aims: entries.flatMap((one) => (one.write === 'aim' ? [{ battery: one.battery, x: one.x, y: one.y }] : [])),

@@ -1,4 +1,4 @@
-/** What may be written in a fire plan: as much of everything as the scenario grants its side. */
+/** Rulings on fire plans: the scenario limits the amount of everything per side. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { type BaseType, fieldGuns, type PlanData, type Side } from '../../../data/schema.ts'
 import { baseOf, footprintOf } from '../../battlefield.ts'
@@ -14,7 +14,7 @@ import { entriesOf, type PlanEntry, readEntry } from './plan-entries.ts'
 const isOnTable = ({ scenario: { land } }: Battlefield, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && units(x) <= land.width && units(y) <= land.height
 
-/** Guns and the mortars of a regiment: light ones support whoever their battalion sees (mortar.1). */
+/** Guns and the mortars of a regiment: light mortars support targets seen by their battalion (mortar.1). */
 export const writable = ({ side: whose, type, offTable, byCard, at }: RosterBase, side: Side): boolean =>
   whose === side && !byCard && (offTable || at !== null) && planned.includes(type)
 
@@ -41,7 +41,7 @@ function aimRuling(field: Battlefield, side: Side, { battery, x, y }: Extract<Pl
   return reaches(field.book, found.type, pose, { x: units(x), y: units(y) })
 }
 
-/** Where it stands, or is to stand if its owner leaves it there (FF-260); null behind the table. */
+/** Its position, or its default position in deployment (FF-260); null off the table. */
 function standsAt(field: Battlefield, number: number, { at }: RosterBase): Pose | null {
   const { pose } = baseOf(field, number)
   if (pose !== null || at === null) return pose
@@ -62,7 +62,7 @@ function gasRuling(
   return x === line ? allowed : refused('gas.7', `projectors start the cloud 100 mm before the trench, here at ${line}`)
 }
 
-/** One entry for itself. */
+/** Ruling on one entry alone. */
 export function entryRuling(field: Battlefield, side: Side, entry: PlanEntry): Ruling {
   switch (entry.write) {
     case 'aim':
@@ -88,7 +88,7 @@ export function planRuling(field: Battlefield, side: Side, answer: Json): Ruling
   return amountRuling(field.scenario.data.plans[side], entries)
 }
 
-/** No more than is granted, each battery once. */
+/** At most the amounts granted, each battery once. */
 function amountRuling(granted: PlanData, entries: readonly PlanEntry[]): Ruling {
   const left = entriesOf(granted).map(sortOf)
   for (const entry of entries) {
@@ -105,7 +105,7 @@ function amountRuling(granted: PlanData, entries: readonly PlanEntry[]): Ruling 
 
 const ruleOf = { gas: 'fireplan.4', barrage: 'fireplan.6' } as const
 
-/** What an entry uses up. */
+/** The resource an entry uses up. */
 function sortOf(entry: PlanEntry): string {
   if (entry.write === 'gas') return `${entry.type} gas by ${entry.delivery}`
   return entry.write === 'barrage' ? 'barrage' : `point of ${entry.battery}`

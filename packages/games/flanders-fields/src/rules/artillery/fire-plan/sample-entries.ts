@@ -1,4 +1,6 @@
-/** Plans that can be built without a pencil: for each thing there is to write, what the scenario has and a few like it. */
+/**
+ * Sample plan entries, for plans built without drawing: for each slot, the scenario's own entry and a few variations.
+ */
 import { equal, type Json } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
 import type { Battlefield } from '../../state.ts'
@@ -7,7 +9,7 @@ import { projectorLine } from './gas-projectors.ts'
 import { entriesOf, type PlanEntry } from './plan-entries.ts'
 import { entryRuling, writable } from './plan-ruling.ts'
 
-/** One thing to write, and some ways to write it that are allowed, the scenario's own first. */
+/** Legal entries for one slot, the scenario's own first. */
 export type Slot = readonly [PlanEntry, ...PlanEntry[]]
 
 const asides = [
@@ -17,7 +19,7 @@ const asides = [
   [100, 0],
 ] as const
 
-/** Everything a side can write down; what has no lawful sample is left out. */
+/** All slots of a side; those without a legal sample are left out. */
 export function slotsOf(field: Battlefield, side: Side): Slot[] {
   const printed = entriesOf(field.scenario.data.plans[side])
   return [...printed, ...unwritten(field, side, printed)].flatMap((entry): Slot[] => {
@@ -31,7 +33,7 @@ export function slotsOf(field: Battlefield, side: Side): Slot[] {
 
 const isSame = (one: PlanEntry, other: PlanEntry): boolean => equal(one as unknown as Json, other as unknown as Json)
 
-/** Batteries that the scenario's own plan leaves without a point. */
+/** Batteries without a point in the scenario's own plan. */
 function unwritten(
   { scenario: { data, roster } }: Battlefield,
   side: Side,
