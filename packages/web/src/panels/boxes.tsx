@@ -1,7 +1,7 @@
 import type { Box } from '@firestep/face'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
-/** What is off the map: the destroyed, reinforcements, reserves. */
+/** Off-map boxes: destroyed units, reinforcements, reserves. */
 export const Boxes = ({ boxes, sides }: { readonly boxes: readonly Box[]; readonly sides: Sides }) => (
   <section className="mg-boxes" aria-label="Off the map">
     {boxes.map(({ title, seat, items }) => (

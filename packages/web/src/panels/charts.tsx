@@ -9,7 +9,7 @@ interface ChartsProps {
   onRule?(rule: string): void
 }
 
-/** Every table that resolves something. The one that applies now is open unless another has been asked for. */
+/** All charts and tables. The one that applies now is open unless the player has opened another. */
 export function Charts({ charts, game, onRule }: ChartsProps) {
   const [asked, setAsked] = useState<string | null>(null)
   const choose = useId()
@@ -49,7 +49,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
   const firstLit = rows.findIndex(({ lit }) => lit)
   const hasSource = rows.some(({ rule, mark }) => rule !== null || mark !== null)
 
-  // Scrolls the table and never the page round it.
+  // Scrolls the table, never the page around it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row has been lit.
   useLayoutEffect(() => {
     const box = frame.current

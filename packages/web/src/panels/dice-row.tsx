@@ -1,6 +1,6 @@
 import type { ComponentType, CSSProperties } from 'react'
 
-/** How a face draws a die, and what it calls it. */
+/** Drawing and name of a die, provided by a face. */
 export interface DieFace {
   readonly Die: ComponentType<{ readonly face: string }>
   dieLabel(face: string): string
@@ -8,11 +8,11 @@ export interface DieFace {
 
 interface DiceRowProps extends DieFace {
   readonly dice: readonly string[]
-  /** They have just been thrown: they land one after another. */
+  /** The dice have just been rolled: they land one after another. */
   readonly rolling?: boolean
 }
 
-/** Dice side by side, and in words for those who do not see them. */
+/** Dice side by side, and as text for screen readers. */
 export const DiceRow = ({ dice, Die, dieLabel, rolling = false }: DiceRowProps) =>
   dice.length === 0 ? null : (
     <span

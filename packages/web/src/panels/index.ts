@@ -1,4 +1,4 @@
-/** What stands beside the map, drawn from plain data alike for every system. */
+/** Panels beside the map, drawn from plain data in the same way for every game. */
 import './panel-layout.css'
 
 export { Boxes } from './boxes.tsx'

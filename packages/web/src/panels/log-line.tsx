@@ -6,20 +6,20 @@ import { arithmetic } from './number-text.ts'
 import { RuleTag } from './rule-tag.tsx'
 import { SideSign } from './side-tag.tsx'
 
-/** More rules than this stand behind a count. */
+/** More rules than this are collapsed into a count. */
 const shownRules = 2
 
 interface LogLineProps extends DieFace {
   readonly line: LogLine
   readonly side: SideStyle | undefined
   readonly struck: boolean
-  /** The line that the tab key finds; arrow keys walk to the others. */
+  /** The line that is the tab stop; arrow keys move to the others. */
   readonly current: boolean
   onShow(line: LogLine | null): void
   onWrong(line: LogLine): void
 }
 
-/** One line of the log: what happened, the dice, the sum, the rules; and what can be done about it. */
+/** One log line: text, dice, sum and rules, with its actions. */
 export const LogLineRow = memo(function LogLine(props: LogLineProps) {
   const { line, side, struck, current, onShow, onWrong, Die, dieLabel } = props
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { RuleTags } from './rule-tag.tsx'
 import type { Sides } from './side-tag.tsx'
 import { useFollowing } from './use-scroll-follow.ts'
 
-/** What one answer led to. */
+/** The log lines of one answer. */
 export interface LogEntry {
   readonly id: number
   readonly seat: Seat | null
@@ -22,18 +22,20 @@ interface LogProps extends DieFace {
   readonly entries: readonly LogEntry[]
   readonly sides: Sides
   readonly game: string
-  /** A line is pointed at, or no longer: its marks belong on the map. */
+  /** Called when a line is pointed at, or no longer: its marks are shown on the map. */
   onShow(line: LogLine | null): void
   onRule(rule: RuleId): void
   onWrong(line: LogLine): void
 }
 
-/** What happened, newest last. It is one tab stop: arrow keys walk the lines, Tab goes through the current line's tags. */
+/**
+ * The log, newest last. It is one tab stop: arrow keys move between lines, Tab goes through the current line's tags.
+ */
 export function Log({ entries, sides, game, onShow, onRule, onWrong, Die, dieLabel }: LogProps) {
   const [details, setDetails] = useState(false)
   const [at, setAt] = useState<string | null>(null)
   const { scroller, content, following, toNewest } = useFollowing()
-  // A new answer draws its own lines and no others again.
+  // A new answer renders its own lines only.
   const { onRule: openRule, ...told } = useSteady({ onShow, onRule, onWrong, dieLabel })
   const current = at !== null && isThere(entries, at, details) ? at : newestLine(entries, details)
 

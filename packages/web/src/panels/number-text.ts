@@ -1,7 +1,7 @@
-/** Figures as the margin writes them. */
+/** Numbers as the panels write them. */
 import { type Modifier, modifierTotal } from '@firestep/referee'
 
-/** A value within a sum: the first stands bare, the others carry their sign. A true minus, not a hyphen. */
+/** A value within a sum: the first has no sign, the others do. A true minus, not a hyphen. */
 export const signed = (value: number, first: boolean): string =>
   value < 0 ? `−${-value}` : first ? `${value}` : `+${value}`
 
@@ -9,7 +9,7 @@ export const signed = (value: number, first: boolean): string =>
 export const arithmetic = (sum: readonly Modifier[]): string =>
   `${sum.map(({ value, name }, index) => `${signed(value, index === 0)} ${name}`).join(' ')} = ${signed(modifierTotal(sum), true)}`
 
-/** Chances as whole per cents that add up to what they add up to: the largest remainders are rounded up. */
+/** Chances as whole percentages that keep their total: the largest remainders are rounded up. */
 export function perCents(chances: readonly number[]): readonly number[] {
   const exact = chances.map((chance) => chance * 100)
   const floors = exact.map(Math.floor)
@@ -22,7 +22,7 @@ export function perCents(chances: readonly number[]): readonly number[] {
   return floors
 }
 
-/** A rounded per cent that never calls the possible impossible, nor the likely certain. */
+/** A rounded percentage that never shows the possible as 0% or the likely as 100%. */
 export function perCentText(chance: number, rounded: number): string {
   if (chance > 0 && rounded === 0) return '<1%'
   if (chance < 1 - 1e-9 && rounded === 100) return '>99%'

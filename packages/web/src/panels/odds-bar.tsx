@@ -3,7 +3,7 @@ import { type CSSProperties, useId } from 'react'
 import { perCents, perCentText, signed } from './number-text.ts'
 import { RuleTag } from './rule-tag.tsx'
 
-/** The narrowest bar we draw, and how wide a letter is in it: what fits there fits everywhere. */
+/** The narrowest bar in pixels, and the width of a letter in it: labels that fit there fit everywhere. */
 const narrowest = 288
 const letter = 7
 const padding = 12
@@ -12,12 +12,12 @@ interface Segment {
   readonly outcome: OddsOutcome
   readonly key: string
   readonly perCent: string
-  /** How many of its tone come before it: each is drawn a shade deeper than the last. */
+  /** Number of outcomes of the same tone before it; each is drawn a shade deeper than the last. */
   readonly depth: number
   readonly shows: 'all' | 'figure' | 'nothing'
 }
 
-/** The whole distribution as one bar, and what the roll is made of. */
+/** The whole distribution as one bar, and the modifiers of the roll. */
 export function OddsBar({ odds }: { readonly odds: Odds }) {
   const title = useId()
   const segments = segmentsOf(odds.outcomes)

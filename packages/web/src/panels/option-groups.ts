@@ -1,4 +1,4 @@
-/** The list of offers, put in order for reading. */
+/** Grouping, folding and filtering of the option list. */
 import type { AnswerOption } from '@firestep/face'
 
 export interface OptionGroup {
@@ -6,7 +6,7 @@ export interface OptionGroup {
   readonly offers: readonly AnswerOption[]
 }
 
-/** Those that go on, under their headings in the order in which the headings first come up; those that end, apart. */
+/** Options that continue, under their headings in order of first appearance; options that end something, separately. */
 export function groupOptions(offers: readonly AnswerOption[]): {
   readonly groups: readonly OptionGroup[]
   readonly ends: readonly AnswerOption[]
@@ -23,14 +23,17 @@ export function groupOptions(offers: readonly AnswerOption[]): {
   }
 }
 
-/** A row of the list: an offer, or several that are ways to do one thing. */
+/** A row of the list: one option, or several variants of one action. */
 export interface OptionRow {
   readonly offer: AnswerOption
-  /** What it opens into; none for an offer that is chosen as it stands. */
+  /** The variants it opens into; empty for an option that is chosen directly. */
   readonly ways: readonly AnswerOption[]
 }
 
-/** Ways to do one thing in one row, where they first come up; ways to do nothing else but that are listed as they are. */
+/**
+ * Folds the variants of one action into one row at the first of them; if there is only one action, they are listed as
+ * they are.
+ */
 export function foldOptions(offers: readonly AnswerOption[]): OptionRow[] {
   const [first] = offers
   const alike = offers.every(({ fold }) => fold === first?.fold)
@@ -52,7 +55,7 @@ const asOne = (offer: AnswerOption, ways: number): AnswerOption => ({
   detail: `${offer.detail === null ? '' : `${offer.detail}; `}in ${ways} ways`,
 })
 
-/** Whether an offer speaks of every word that was typed. */
+/** True if the option contains every word that was typed. */
 export function matches({ label, detail, group }: AnswerOption, typed: string): boolean {
   const text = `${label} ${detail ?? ''} ${group}`.toLowerCase()
   return typed

@@ -3,29 +3,32 @@ import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { foldOptions, groupOptions, matches, type OptionRow } from './option-groups.ts'
 
-/** Longer lists than this get a box to filter them with. */
+/** Longer lists than this get a filter field. */
 const fewEnough = 8
 
 interface OfferListProps {
-  /** Tells one question from the next: the filter and the place in the list are forgotten with it. */
+  /** Identifies the question: filter and cursor are reset with it. */
   readonly question: string | number
   readonly offers: readonly AnswerOption[]
   /** The parts ticked or chosen so far. */
   readonly chosen: readonly Json[]
   onChoose(offer: AnswerOption): void
-  /** Several ways to do one thing are looked at; where that cannot be, all are listed. */
+  /** Opens the variants of one action; without it all are listed. */
   onUnfold?(ways: readonly AnswerOption[]): void
-  /** The answer is a set: offers are ticked on and off. */
+  /** The answer is a set: options are ticked on and off. */
   readonly ticks?: boolean
-  /** An offer is pointed at or focused, or no longer. */
+  /** Called when an option is pointed at or focused, or no longer. */
   onPoint?(offer: AnswerOption | null): void
-  /** What else stands with the heading of a group. */
+  /** Further content beside a group's heading. */
   beside?(group: string): ReactNode
-  /** Takes the focus when it would otherwise be nowhere: for someone who is playing from the list. */
+  /** Takes the focus when nothing else has it, for a player who uses the list. */
   readonly takeFocus?: boolean
 }
 
-/** Every decision as a list. It is one tab stop, walked with the arrow keys; what ends something stands apart below it. */
+/**
+ * Every decision as a list. It is one tab stop with arrow keys; options that end something are listed separately below
+ * it.
+ */
 export function OptionList(props: OfferListProps) {
   const { question, offers, chosen, onChoose, onUnfold, ticks = false, onPoint, beside, takeFocus = false } = props
   const heading = useId()
@@ -38,7 +41,7 @@ export function OptionList(props: OfferListProps) {
 
   const rowsOf = (listed: readonly AnswerOption[]): OptionRow[] =>
     onUnfold === undefined || ticks ? listed.map((offer) => ({ offer, ways: [] })) : foldOptions(listed)
-  // Under each heading by itself, as they are listed.
+  // Counted per heading, as they are listed.
   const all = groupOptions(offers).groups.reduce((sum, { offers: members }) => sum + rowsOf(members).length, 0)
   const filtered = all > fewEnough
   const { groups: listed, ends } = groupOptions(
@@ -48,7 +51,7 @@ export function OptionList(props: OfferListProps) {
   const rows = groups.flatMap(({ members }) => members)
   const current = Math.min(at, Math.max(0, rows.length - 1))
 
-  // Choosing may take the focused row away. Who plays by keyboard goes on from the list, not from the top of the page.
+  // Choosing may remove the focused row. A keyboard player continues from the list, not from the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of offers that loses the focus.
   useLayoutEffect(() => {
     if (!(takeFocus || chosenHere.current) || document.activeElement !== document.body) return
@@ -56,13 +59,13 @@ export function OptionList(props: OfferListProps) {
   }, [offers, takeFocus])
 
   const choose = ({ offer, ways }: OptionRow, pressed?: MouseEvent): void => {
-    // A hand that has pressed something does not look for it again; keys, whose click counts none, go on from here.
+    // A pointer click does not move the focus back; key presses, whose click count is zero, continue from here.
     chosenHere.current = pressed === undefined || pressed.detail === 0
     if (ways.length > 0) {
       onUnfold?.(ways)
       return
     }
-    // What was looked for has been found: the whole list comes back, with the focus where it is.
+    // After a match is chosen, the filter is cleared and the focus stays on the same option.
     if (typed !== '' && !ticks) setReading({ question, typed: '', at: Math.max(0, inOrder(offers).indexOf(offer)) })
     onChoose(offer)
   }

@@ -1,7 +1,7 @@
 import type { PhaseBar } from '@firestep/face'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
-/** Where in the turn we are, and whose it is. */
+/** The current phase of the turn, and its side. */
 export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly sides: Sides }) {
   const now = bar.phases.findIndex(({ id }) => id === bar.now)
   return (

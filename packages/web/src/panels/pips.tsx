@@ -1,16 +1,16 @@
 import { signed } from './number-text.ts'
 
-/** More than this is drawn as a bar. */
+/** Higher numbers are drawn as a bar. */
 const countable = 12
 
 interface PipsProps {
   readonly value: number
   readonly most: number
-  /** What is counted, for those who do not see it: "medals". */
+  /** The counted thing, for screen readers: "medals". */
   readonly label: string
 }
 
-/** A number out of another: full and empty pips, or a bar where there would be too many; always with the figures. */
+/** A number out of a maximum: full and empty pips, or a bar if there would be too many; always with the digits. */
 export function Pips({ value, most, label }: PipsProps) {
   const shown = Math.max(0, Math.min(value, most))
   return (

@@ -1,7 +1,7 @@
 import type { Preview } from '@firestep/face'
 import { OddsBar } from './odds-bar.tsx'
 
-/** What an answer would do, before it is given. */
+/** Preview of the effects of an answer. */
 export const PreviewBox = ({ preview: { title, lines, odds } }: { readonly preview: Preview }) => (
   <section className="mg-preview" aria-label="What this would do">
     {title !== '' && <h3 className="mg-preview-title">{title}</h3>}

@@ -7,11 +7,11 @@ const marks = {
 
 interface ProvenanceMarkProps {
   readonly mark: Mark
-  /** Only the sign is seen: for the rows of a table that has a key. */
+  /** Shows only the sign, for the rows of a table with a key. */
   readonly brief?: boolean
 }
 
-/** Where a fact comes from, by sign and word. */
+/** The source of a fact, by sign and word. */
 export function ProvenanceMark({ mark, brief = false }: ProvenanceMarkProps) {
   const { sign, word, means } = marks[mark]
   return (
@@ -21,7 +21,7 @@ export function ProvenanceMark({ mark, brief = false }: ProvenanceMarkProps) {
   )
 }
 
-/** What the signs of a table's rows stand for. */
+/** Key to the signs in a table's rows. */
 export const ProvenanceKey = ({ of }: { readonly of: readonly Mark[] }) => (
   <p className="mg-small">
     {(Object.keys(marks) as Mark[])

@@ -1,4 +1,4 @@
-/** How a question works: open until its reader folds it up, then folded with every question. */
+/** Help on a question: open until the reader folds it, then folded for every question. */
 import type { QuestionPrompt } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { RuleTag } from './rule-tag.tsx'
@@ -11,7 +11,7 @@ export interface Fold {
 interface HowProps {
   readonly asking: QuestionPrompt
   readonly fold: Fold
-  /** What the page has to add. */
+  /** Additions by the page. */
   readonly children?: ReactNode
 }
 

@@ -5,11 +5,11 @@ import { SideSign, type Sides } from './side-tag.tsx'
 interface RosterProps {
   readonly groups: readonly RosterGroup[]
   readonly sides: Sides
-  /** A piece is to be shown on the map. */
+  /** Called to show a piece on the map. */
   onPiece(piece: PieceId): void
 }
 
-/** Every unit by side or formation: its state, its losses, what it may still do. */
+/** All units by side or formation: state, losses, remaining actions. */
 export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
   <section className="mg-roster" aria-label="Roster">
     {groups.map(({ title, seat, rows, notes = [] }) => (

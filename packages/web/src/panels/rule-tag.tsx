@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 
 interface RuleDoor {
   readonly game: string
-  /** Opens the rule where one is; without it a tag is a link to the rulebook. */
+  /** Opens the rule in place; without it a tag is a link to the rulebook. */
   readonly onOpen?: ((rule: RuleId) => void) | undefined
 }
 
 const Door = createContext<RuleDoor | null>(null)
 
-/** Says once for everything inside whose rules the tags name and how one is opened. */
+/** Sets the game and the open handler for all rule tags inside. */
 export function RuleTags({ game, onOpen, children }: RuleDoor & { readonly children: ReactNode }) {
   const door = useMemo(() => ({ game, onOpen }), [game, onOpen])
   return <Door.Provider value={door}>{children}</Door.Provider>
@@ -23,11 +23,11 @@ interface RuleTagProps {
   readonly rule: RuleId
   readonly game?: string | undefined
   readonly onOpen?: ((rule: RuleId) => void) | undefined
-  /** Inside a list that is walked by arrow keys, only the current row's tags are tab stops. */
+  /** In a list with arrow keys, only the current row's tags are tab stops. */
   readonly tabIndex?: number | undefined
 }
 
-/** The id of a rule, to be opened. Its game and its way of opening come from `RuleTags` unless they are given. */
+/** The id of a rule, which opens it. Game and open handler come from `RuleTags` unless they are given. */
 export function RuleTag({ rule, tabIndex, ...given }: RuleTagProps) {
   const door = useContext(Door)
   const game = given.game ?? door?.game

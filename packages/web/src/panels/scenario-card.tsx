@@ -10,7 +10,7 @@ interface ScenarioCardProps {
   onPlace?(places: readonly PlaceId[]): void
 }
 
-/** What is being fought, how it is won, what holds here only, and how it stands. */
+/** The scenario: its battle, victory conditions, special rules, and the score. */
 export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
   <article className="mg-scenario">
     <header>

@@ -7,11 +7,11 @@ import { SeatTag, type Sides } from './side-tag.tsx'
 interface ScorePanelProps {
   readonly score: Score
   readonly sides: Sides
-  /** The places of an objective are to be shown on the map. */
+  /** Called to show the places of an objective on the map. */
   onPlace?(places: readonly PlaceId[]): void
 }
 
-/** Who has what, from what, and what can still be won on the map. */
+/** The score of each side, its sources, and the objectives still to be won. */
 export const ScorePanel = ({
   score: { needed, unit, sides: standing, objectives },
   sides,

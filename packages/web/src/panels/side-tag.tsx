@@ -13,14 +13,14 @@ export const SideTag = ({ side }: { readonly side: SideStyle }) => (
   </span>
 )
 
-/** A side's sign alone, where the words beside it already name the side. */
+/** A side's sign alone, where the text beside it already names the side. */
 export const SideSign = ({ side }: { readonly side: SideStyle | undefined }) => (
   <span aria-hidden="true" className={side === undefined ? 'mg-sign' : `mg-sign mg-${side.tone}`} title={side?.name}>
     {side?.sign}
   </span>
 )
 
-/** A seat's side, or the seat by its own name where the scenario has none for it. */
+/** A seat's side, or the seat's own name if the scenario has no side for it. */
 export const SeatTag = ({ seat, sides }: { readonly seat: Seat; readonly sides: Sides }) => {
   const side = sides[seat]
   return side === undefined ? <span className="mg-side">{seat}</span> : <SideTag side={side} />

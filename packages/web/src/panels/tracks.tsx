@@ -2,7 +2,7 @@ import type { Track } from '@firestep/face'
 import { Pips } from './pips.tsx'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
-/** Numbers that run along a track. */
+/** Numbers shown on a track. */
 export const Tracks = ({ tracks, sides }: { readonly tracks: readonly Track[]; readonly sides: Sides }) => (
   <section className="mg-tracks" aria-label="Tracks">
     {tracks.map(({ title, seat, value, most, detail }) => (

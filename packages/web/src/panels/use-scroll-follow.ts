@@ -7,13 +7,13 @@ interface Following {
   toNewest(): void
 }
 
-/** Near enough to the end to count as reading the newest. */
+/** Distance from the end, in pixels, that still counts as reading the newest line. */
 const near = 24
 
-/** What scrolls by someone's own doing. */
+/** Events of scrolling by the user. */
 const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Keeps the end of what grows in sight, until the reader scrolls up to read something else. */
+/** Keeps the end of a growing list in view, until the reader scrolls up. */
 export function useFollowing(): Following {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
@@ -31,7 +31,7 @@ export function useFollowing(): Following {
     const list = content.current
     if (box === null || list === null) return
     let handled = Number.NEGATIVE_INFINITY
-    // Lines that are measured late and panels that change their size scroll by themselves: only a hand means reading.
+    // Late layout and resized panels scroll by themselves: only user input means reading.
     const touched = (): void => {
       handled = performance.now()
     }

@@ -1,4 +1,4 @@
-/** What happened at this moment, with its dice and its rules. */
+/** The events of one moment, with dice and rules. */
 import type { LogLine, MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { TimelineStep } from '../match-session/timeline.ts'
@@ -7,9 +7,9 @@ import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 interface CaptionProps {
   readonly table: MatchFace
   readonly step: TimelineStep | undefined
-  /** How it all ended, at the last moment. */
+  /** Result text, at the last moment. */
   readonly ending: string | null
-  /** Said aloud whenever it changes; not while the match plays by itself. */
+  /** Announced whenever it changes; not during automatic playback. */
   readonly aloud: boolean
   onPoint(line: LogLine | null): void
 }

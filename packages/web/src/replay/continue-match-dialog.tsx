@@ -1,4 +1,4 @@
-/** Begins a match of its own from a moment of another. */
+/** The dialog that starts a new match from a moment of another. */
 import type { Face } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,7 +14,7 @@ interface PlayOnProps {
   readonly face: Face
   readonly kept: SavedMatch
   readonly answers: number
-  /** "turn 5": what the new match is named after. */
+  /** "turn 5": part of the new match's name. */
   readonly moment: string
   onClose(): void
 }

@@ -1,6 +1,6 @@
 /**
- * Playing on from a moment as a match of its own. The whole record is taken along and what came after the moment is taken
- * back in it: the file still proves every roll, and no number of the old match is met again.
+ * Continuing from a moment as a new match. The whole record is copied, and the entries after the moment are taken back
+ * in it: the file still proves every roll, and no number of the old match is used again.
  */
 import { type Game, type GameTypes, Match, type MatchRecord, type Problems } from '@firestep/referee'
 import { localSeats } from '../match-session/seating.ts'
@@ -30,7 +30,7 @@ export function recordFrom<T extends GameTypes>(
   return 'problems' in reopened ? reopened : reopened.toRecord()
 }
 
-/** Why a match cannot be played on by whoever sits here; null if it can. */
+/** The reason why the players here cannot continue a match; null if they can. */
 export const barToPlayingOn = ({ sitting, record }: SavedMatch): string | null =>
   record.closing.result === null && !sitting.open && localSeats(sitting).length > 1
     ? 'Two people have hands to hide in this match: once it is over it can be played on from here, and lines can be tried.'
@@ -40,7 +40,7 @@ interface Begun {
   readonly from: SavedMatch
   readonly record: MatchRecord
   readonly sitting: Seating
-  /** How many answers lie behind it. */
+  /** Number of answers before it. */
   readonly answers: number
   readonly title: string
 }
@@ -59,7 +59,7 @@ export const playedOn = ({ from, record, sitting, answers, title }: Begun): Save
   heard: answers,
 })
 
-/** Every seat taken by the person here, and everything open. */
+/** All seats held by the player here, with everything open. */
 export const bothMine = ({ seats }: Seating): Seating => ({
   seats: Object.fromEntries(Object.keys(seats).map((seat) => [seat, { by: 'person' }])),
   open: true,

@@ -1,4 +1,4 @@
-/** The cards that were in hand at a moment. */
+/** The hands of cards at a moment. */
 import type { HandFace, MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'

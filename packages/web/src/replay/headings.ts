@@ -1,4 +1,4 @@
-/** Where one can jump to: the moments that the story gives a heading. */
+/** Moments to jump to: those with a heading in the timeline. */
 import type { TimelineStep } from '../match-session/timeline.ts'
 
 export interface Heading {
@@ -11,6 +11,6 @@ export const headingsOf = (steps: readonly TimelineStep[]): readonly Heading[] =
     lines.filter(({ weight }) => weight === 'heading').map(({ text }) => ({ answers, text })),
   )
 
-/** The latest heading at or before a moment, as its place in the list; -1 before the first. */
+/** Index of the latest heading at or before a moment; -1 before the first. */
 export const headingAt = (headings: readonly Heading[], answers: number): number =>
   headings.findLastIndex((heading) => heading.answers <= answers)

@@ -1,4 +1,4 @@
-/** The whole story as a list; a line that is chosen is jumped to. One tab stop, walked with the arrow keys. */
+/** The whole log as a list; choosing a line jumps to it. One tab stop, with arrow keys. */
 import type { LogLine } from '@firestep/face'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { TimelineStep } from '../match-session/timeline.ts'
@@ -56,7 +56,7 @@ export function Chronicle({ steps, sides, at, notes, onAt }: ChronicleProps): Re
   )
 }
 
-/** Steps that tell something worth a line. */
+/** Steps with at least one line to show. */
 const rowsOf = (steps: readonly TimelineStep[], notes: ReadonlyMap<number, string>): readonly Row[] =>
   steps.flatMap(({ answers, lines }) => {
     const told = lines.filter(({ weight }) => weight !== 'small')

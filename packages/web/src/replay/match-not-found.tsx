@@ -1,4 +1,4 @@
-/** What replay and report say when there is no such match here. */
+/** The page that replay and report show for an unknown match. */
 import type { ReactNode } from 'react'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
@@ -50,7 +50,7 @@ function UnderWay({ id }: { readonly id: string }): ReactNode {
   )
 }
 
-/** A match of rules or data that are not those of this page. */
+/** A match whose rules or data differ from those of this page. */
 export const Unfollowable = ({
   kept,
   problems,

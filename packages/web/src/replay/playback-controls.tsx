@@ -1,4 +1,4 @@
-/** The controls of a replay: to the start, back, play, on, to the end; the whole match under one thumb. */
+/** The controls of a replay: start, back, play, forward, end; and a slider over the whole match. */
 import type { ReactNode } from 'react'
 import { type Heading, headingAt } from './headings.ts'
 import { type Speed, speeds } from './use-auto-play.ts'

@@ -1,4 +1,4 @@
-/** How replay, examples and trials stand on the page: the map, the controls under it, the margin beside it. */
+/** The layout of replays, examples and what-ifs: the map, the controls under it, the panels beside it. */
 import type { Mark, MatchFace, PieceId, PlaceId } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { type Lit, MapView } from '../map/map-view.tsx'
@@ -15,12 +15,12 @@ interface StageProps {
   readonly still: boolean
   readonly focus: readonly PlaceId[]
   onChoose?(place: PlaceId): void
-  /** Where a press that moves on draws. */
+  /** Places where a drag draws. */
   readonly drawable?: ReadonlySet<PlaceId>
   onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
-  /** Beneath the map. */
+  /** Below the map. */
   readonly controls: ReactNode
-  /** Beside the map; the first of it stays above the map on a phone. */
+  /** Beside the map; on a phone this part stays above the map. */
   readonly head: ReactNode
   readonly children: ReactNode
 }
@@ -67,7 +67,7 @@ export function Stage({
   )
 }
 
-/** A place and whoever stands there, in words. */
+/** A place and its pieces as text. */
 function describe(table: MatchFace, view: AnyView, place: PlaceId): string {
   const standing = table.pieces(view).filter((piece) => piece.place === place)
   return [table.placeLabel(view, place), ...standing.map(({ label }) => label)].join('. ')

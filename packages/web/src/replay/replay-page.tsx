@@ -1,4 +1,4 @@
-/** A match of this browser, looked at again. */
+/** The replay of a match. */
 import type { Face } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
@@ -72,7 +72,7 @@ interface ReadyProps {
   onAt(at: number): void
 }
 
-/** A reload finds the moment again; the address follows only once one stays at it. */
+/** The address keeps the moment for a reload; it is updated after this many milliseconds at the same moment. */
 const settled = 500
 
 function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: ReadyProps): ReactNode {

@@ -1,4 +1,4 @@
-/** A told match, played again. */
+/** The replay of a timeline. */
 import type { LogLine, PieceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CampaignPanel } from '../campaign/campaign-panel.tsx'
@@ -26,9 +26,9 @@ interface PlayerProps {
   readonly at: number
   onAt(at: number): void
   readonly head: ReactNode
-  /** Words of ours at single moments. */
+  /** Our own notes at single moments. */
   readonly notes?: ReadonlyMap<number, string>
-  /** What can be done from this moment. */
+  /** Actions available at this moment. */
   readonly actions?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export function Share({ address }: { readonly address: string }): ReactNode {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied({ address, by: 'page' }),
-      // Not every page may write to the clipboard: then the link stands there to be copied by hand.
+      // Not every page may write to the clipboard: then the link is shown, to be copied by hand.
       () => setCopied({ address, by: 'hand' }),
     )
   return (

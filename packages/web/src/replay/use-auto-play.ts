@@ -1,15 +1,15 @@
-/** Playing a story by itself: one step after another, faster or slower, until its end. */
+/** Automatic playback of a timeline, step by step at a chosen speed, until its end. */
 import { useEffect, useState } from 'react'
 import type { TimelineStep } from '../match-session/timeline.ts'
 
 export const speeds = [1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
 
-/** Long enough to read a line. */
+/** Milliseconds, long enough to read a line. */
 const reading = 1600
-/** However much a step tells. */
+/** Maximum for steps with many lines. */
 const longest = 2 * reading
-/** A step that tells nothing is not dwelt upon. */
+/** Steps without lines pass quickly. */
 const passing = 240
 
 interface Playing {
@@ -38,7 +38,7 @@ export function usePlaying(steps: readonly TimelineStep[], at: number, onAt: (at
     setSpeed,
     stop: () => setOn(false),
     toggle: () => {
-      // From the end it plays again from the beginning.
+      // At the end, playing starts again from the beginning.
       if (!playing && at >= last) onAt(0)
       setOn(!playing)
     },

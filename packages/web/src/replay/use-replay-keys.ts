@@ -1,9 +1,9 @@
-/** The keys of a replay, wherever the focus is, unless what has it uses them itself. */
+/** Keys of a replay, wherever the focus is, unless the focused element uses them itself. */
 import { useEffect, useRef } from 'react'
 
 type Keys = Readonly<Record<'ArrowLeft' | 'ArrowRight' | 'Home' | 'End' | ' ', () => void>>
 
-/** These use arrows, space, home and end in their own way. */
+/** Elements that use arrows, space, Home and End themselves. */
 const ownWay = 'input, select, textarea, button, a, summary, [role="application"], [role="tab"], dialog'
 
 export function useReplayKeys(keys: Keys): void {
@@ -14,7 +14,7 @@ export function useReplayKeys(keys: Keys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const { target, key } = event
       const busy = target instanceof Element && target.closest(ownWay) !== null
-      // A button knows the space bar only: arrows still step.
+      // A button uses the space bar only: arrows still step.
       const button = target instanceof Element && target.closest('button, a') !== null && key !== ' '
       if ((busy && !button) || !(key in latest.current)) return
       event.preventDefault()

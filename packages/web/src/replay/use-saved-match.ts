@@ -9,12 +9,12 @@ import { type SavedMatch, store } from '../store/index.ts'
 export type FoundMatch =
   | { readonly state: 'looking' }
   | { readonly state: 'absent' }
-  /** Its record is told when it is over. */
+  /** Its record is available once it is over. */
   | { readonly state: 'under way'; readonly id: string }
   | { readonly state: 'unreadable'; readonly why: string }
   | { readonly state: 'found'; readonly kept: SavedMatch }
 
-/** A match by its id: of this browser, or of the server once it is over there. */
+/** A match by its id: from this browser, or from the server once it is over there. */
 export function useSavedMatch(id: string): FoundMatch {
   const [found, setFound] = useState<FoundMatch>({ state: 'looking' })
   useEffect(() => {
@@ -36,7 +36,7 @@ async function find(id: string): Promise<FoundMatch> {
   return kept === null ? fetched(id) : { state: 'found', kept }
 }
 
-/** Absent where the server knows no such match, or cannot be reached. */
+/** Absent if the server has no such match or cannot be reached. */
 async function fetched(id: string): Promise<FoundMatch> {
   try {
     const { card } = await call('match', { params: { id } })

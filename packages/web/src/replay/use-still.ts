@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the person wants nothing to move by itself. */
+/** True if the user wants no animations. */
 export const useStill = (): boolean =>
   useSyncExternalStore(
     (changed) => {

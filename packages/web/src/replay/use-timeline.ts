@@ -5,13 +5,13 @@ import { inSlices } from '../match-session/time-slices.ts'
 import { buildTimelineInSlices, type LoadedTimeline, type Viewpoint } from '../match-session/timeline.ts'
 import { ViewCache } from './view-cache.ts'
 
-/** A match told through some eyes, and its moments to look at. */
+/** A timeline from one viewpoint, with its views. */
 export interface ReplayTimeline extends LoadedTimeline {
   readonly eyes: Viewpoint
   readonly moments: ViewCache
 }
 
-/** Null while it is being told. */
+/** Null while it is being built. */
 export function useTimeline(face: Face, record: MatchRecord, eyes: Viewpoint): ReplayTimeline | Problems | null {
   const [story, setStory] = useState<ReplayTimeline | Problems | null>(null)
   useEffect(() => {

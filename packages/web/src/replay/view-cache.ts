@@ -1,10 +1,12 @@
-/** What anyone saw behind so many answers. Walking forward plays on from where one stands; jumping starts anew. */
+/**
+ * Views of past positions, cached. Stepping forward continues from the last position; jumps replay from a checkpoint.
+ */
 import type { AnswerEntry, GameTypes, Position, Seat } from '@firestep/referee'
 import { type AnyMatch, type AnyView, freezeView } from '../match-session/timeline.ts'
 
-/** Views that are kept: enough to step to and fro without a pause. */
+/** Number of cached views: enough to step back and forth without a pause. */
 const most = 64
-/** Further than this a jump from the nearest checkpoint is quicker. */
+/** Beyond this many answers a jump from the nearest checkpoint is quicker. */
 const stride = 24
 
 export class ViewCache {
@@ -20,7 +22,7 @@ export class ViewCache {
     this.last = this.answers.length
   }
 
-  /** Beyond either end of the line, what was seen there. */
+  /** Beyond either end of the active line, the view at that end. */
   view(viewer: Seat | null, answers: number): AnyView {
     const at = clamped(answers, this.last)
     const key = `${at} ${viewer ?? ''}`
@@ -44,6 +46,6 @@ export class ViewCache {
   }
 }
 
-/** A whole number from 0 to `last`, whatever was asked for. */
+/** Clamps to a whole number from 0 to `last`. */
 export const clamped = (wanted: number, last: number): number =>
   Number.isFinite(wanted) ? Math.max(0, Math.min(last, Math.trunc(wanted))) : 0

@@ -1,4 +1,4 @@
-/** Through whose eyes a match can be looked at again. While it goes on, nobody sees more than at the table. */
+/** The viewpoints a replay can be shown from. While a match goes on, they show no more than the match page does. */
 import type { SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { isOpen, viewpointOf } from '../match-session/seating.ts'
@@ -6,7 +6,7 @@ import type { Viewpoint } from '../match-session/timeline.ts'
 import type { Seating } from '../store/index.ts'
 
 export interface ViewpointChoice {
-  /** As a link names it: a seat, `all` or `open`. */
+  /** As in links: a seat, `all` or `open`. */
   readonly id: string
   readonly name: string
   readonly eyes: Viewpoint
@@ -26,13 +26,13 @@ export function viewpointChoices(
   return eyes === 'all' || eyes.seat === null ? [bystander] : [seated(eyes.seat)]
 }
 
-/** The look a link asks for, if it is on offer; otherwise the first. */
+/** The viewpoint a link asks for, if it is available; otherwise the first. */
 export const chosenLook = (
   looks: readonly [ViewpointChoice, ...ViewpointChoice[]],
   wanted: string | null,
 ): ViewpointChoice => looks.find(({ id }) => id === wanted) ?? looks[0]
 
-/** Whose view the map shows at a step: with everything open, that of whoever has just answered. */
+/** The seat whose view the map shows at a step: with everything open, the one that has just answered. */
 export const viewerOf = (eyes: Viewpoint, answered: Seat | null, first: Seat): Seat | null =>
   eyes === 'all' ? (answered ?? first) : eyes.seat
 

@@ -1,4 +1,4 @@
-/** A line being tried: both sides are played by whoever tries, and nothing of it is kept. */
+/** The what-if screen: the user plays both sides, and nothing is saved. */
 import type { Face, MatchFace, PieceId, PlaceId } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -24,16 +24,16 @@ interface TrialTableProps {
   readonly trial: WhatIf
   readonly face: Face
   readonly table: MatchFace
-  /** What of this line was dealt anew, in a sentence. */
+  /** A sentence on the hidden information that was redealt. */
   readonly dealt: string
   onThrowAway(): void
 }
 
-/** Nothing is at stake: an answer is built and given, and nobody asks whether it is meant. */
+/** Nothing is at stake, so answers are given without warnings. */
 const cares = { confirm: true, warnings: false, unfinished: false } as const
 
 export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTableProps): ReactNode {
-  // The trial changes in place: every change is counted, and what is shown follows the count.
+  // The what-if changes in place: a counter of changes triggers rendering.
   const [turned, setTurned] = useState(0)
   const [explained, setExplained] = useState(false)
   const quiet = useStill()

@@ -1,6 +1,6 @@
 /**
- * A line tried out from a moment and thrown away. It is played on a position of its own: dice are its own, and what the
- * person who tries cannot know is dealt anew. It never touches the match, and a match file could not hold it.
+ * A what-if: a line tried out from a moment and thrown away. It is played on a position of its own, with its own dice,
+ * and with redealt hidden information. It never touches the match, and a match file could not hold it.
  */
 import type { MatchFace } from '@firestep/face'
 import {
@@ -17,9 +17,9 @@ import { type AnyMatch, type AnyView, freezeView, type TimelineStep } from '../m
 interface Beginning {
   readonly match: AnyMatch
   readonly table: MatchFace
-  /** Behind so many answers of the match. */
+  /** Number of answers of the match before it. */
   readonly answers: number
-  /** Whose knowledge it starts from; null where everything lies open. */
+  /** The seat whose knowledge it starts from; null if everything is open. */
   readonly knower: Seat | null
   readonly seed: number
 }
@@ -30,7 +30,7 @@ interface Tried {
 }
 
 export class WhatIf {
-  /** What was tried, as it was told. */
+  /** Timeline of the what-if. */
   readonly steps: TimelineStep[] = []
   private readonly begin: Beginning
   private readonly tried: Tried[] = []
@@ -60,7 +60,7 @@ export class WhatIf {
     return this.position.outcome?.winner ?? null
   }
 
-  /** Whoever is asked first. */
+  /** The first question. */
   get asked() {
     return this.position.outcome === undefined ? this.position.questions()[0] : undefined
   }
@@ -82,7 +82,7 @@ export class WhatIf {
     return ruling
   }
 
-  /** Takes the last answer of the line back. Played again, the rest rolls as it did. */
+  /** Takes back the last answer of the what-if. When the rest is played again, it rolls the same dice. */
   back(): void {
     this.tried.pop()
     const again = this.tried.splice(0)

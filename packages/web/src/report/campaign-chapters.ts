@@ -1,4 +1,4 @@
-/** A match whose course has chapters, such as the days of a campaign: what each of them came to. */
+/** Chapters of a match, such as the days of a campaign, and the results of each. */
 import type { Chapter as Listed, MatchFace, PlaceId, Score } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
@@ -6,22 +6,22 @@ import type { AnyView, TimelineStep } from '../match-session/timeline.ts'
 type Named = Pick<Listed, 'id' | 'title' | 'date'>
 
 export interface ReportChapter extends Named {
-  /** The first moment that belongs to it, and the last. */
+  /** Its first and last moment. */
   readonly from: number
   readonly to: number
   readonly sides: Readonly<Record<Seat, Balance>>
-  /** What counted most, oldest first. */
+  /** The most important moments, oldest first. */
   readonly moments: readonly Moment[]
-  /** What changed hands between its beginning and its end. */
+  /** Places that changed hands between its beginning and its end. */
   readonly taken: readonly { readonly seat: Seat | null; readonly places: readonly string[] }[]
 }
 
-/** What a chapter was to one side. */
+/** Results of a chapter for one side. */
 interface Balance {
   readonly fell: number
   readonly strength: number
   readonly points: number
-  /** Points won in it; lost, if less than nought. */
+  /** Points gained in it; negative if lost. */
   readonly gained: number
   readonly luck: number
 }
@@ -32,11 +32,11 @@ interface Moment {
   readonly seat: Seat | null
 }
 
-/** What a step came to, as it was counted. */
+/** Counted results of a step. */
 export interface Reckoned {
   readonly score: Score
   readonly strength: Readonly<Record<Seat, number>>
-  /** By the place of the event in the step. */
+  /** By the index of the event in the step. */
   readonly fallen: readonly { readonly event: number; readonly seat: Seat; readonly count: number }[]
   readonly luck: readonly { readonly seat: Seat; readonly surplus: number }[]
 }
@@ -46,15 +46,15 @@ interface Candidate extends Moment {
 }
 
 interface Heading extends Moment {
-  /** What kind of event it told. */
+  /** Kind of the event. */
   readonly type: string
 }
 
 type Holders = ReadonlyMap<PlaceId, Seat | null>
 
-/** So many moments of a chapter are told, if there are as many. */
+/** Maximum number of moments listed per chapter. */
 const told = 12
-/** What is told under a heading no more often than this in a chapter is a landmark; what is, is routine. */
+/** Headings that occur no more often than this in a chapter are landmarks; the others are routine. */
 const seldom = 3
 /** Ground that changes hands weighs more than a loss. */
 const weights = { ground: 3, fallen: 2 } as const
@@ -74,7 +74,7 @@ export class CampaignChapters {
     this.labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
   }
 
-  /** What an answer does belongs to the chapter it was given in, although it may end it. */
+  /** The effects of an answer belong to the chapter it was given in, even if it ends the chapter. */
   step(step: TimelineStep, before: AnyView, after: AnyView, reckoned: Reckoned): void {
     const first = this.now === null ? this.underWay(before) : null
     if (first !== null) this.open(first, step.answers, this.table.score(before))
@@ -91,7 +91,7 @@ export class CampaignChapters {
     return now === undefined ? null : { id: now.id, title: now.title, date: now.date }
   }
 
-  /** All of them; a last one in which nothing happened is none. */
+  /** All chapters; a last one without events is left out. */
   finish(last: number): readonly ReportChapter[] {
     if (this.now !== null && (this.now.from < last || this.done.length === 0)) this.close(this.now, last)
     return this.done
@@ -126,7 +126,7 @@ export class CampaignChapters {
     return `Now ${name}: ${places.join(', ')}.`
   }
 
-  /** What a place is called: as the score calls it where it stands there by itself, otherwise as the map does. */
+  /** Name of a place: as in the score if it is listed there by itself, otherwise as on the map. */
   private namedIn({ objectives }: Score): (place: PlaceId) => string {
     const alone = new Map(
       objectives.flatMap(({ places: [only, ...more], text }) =>
@@ -160,11 +160,11 @@ export class CampaignChapters {
     })
   }
 
-  /** The landmarks, and beside them what weighed most, in the order in which it happened. */
+  /** The landmarks and the weightiest other moments, in order of time. */
   private weightiest({ headings, candidates }: Open): Moment[] {
     const often = new Map<string, number>()
     for (const { type } of headings) often.set(type, (often.get(type) ?? 0) + 1)
-    // That a chapter begins stands above it already.
+    // The start of a chapter is already its title.
     const isTitle = (text: string) => this.titles.some((title) => text.startsWith(title)) || text === ''
     const landmarks = headings
       .filter(({ type, text }) => (often.get(type) ?? 0) <= seldom && !isTitle(text))
@@ -200,11 +200,11 @@ class Open {
 const typeOf = (event: object | undefined): string =>
   event !== undefined && 'type' in event && typeof event.type === 'string' ? event.type : ''
 
-/** Who holds each place that counts. */
+/** Holder of each place that counts. */
 const holdersIn = ({ objectives }: Score): Holders =>
   new Map(objectives.flatMap(({ places, holder }) => places.map((place) => [place, holder] as const)))
 
-/** Which places have another holder, by the new one. */
+/** Places with a new holder, by holder. */
 function changed(before: Holders, after: Holders, label: (place: PlaceId) => string): ReportChapter['taken'] {
   const taken = new Map<Seat | null, string[]>()
   for (const [place, seat] of after)

@@ -207,14 +207,17 @@ interface Bench extends Omit<DraftPlace, 'match'> {
 
 const isKept = (at: Bench): at is DraftPlace => at.match !== null
 
-/** What the seat laid out last of just these things: a question that was taken back is asked under another number. */
+/** The seat's last setup of exactly these items: after a takeback the question has another number. */
 function laidBefore(all: Readonly<Record<string, SetupState>>, at: Bench, { byId }: SetupItems): readonly Placement[] {
   const own = Object.entries(all).find(([name]) => name.startsWith(`${at.match} ${at.seat} `))
   const stands = own?.[1].stands ?? []
   return stands.every(({ thing }) => byId.has(thing)) ? stands : []
 }
 
-/** What is laid out for a question: kept while the table stands, so that an undo finds it again, and in the browser's store. */
+/**
+ * The setup for a question: held while the match page is open, so that an undo finds it again, and in the browser's
+ * store.
+ */
 function useKeptLaying(things: SetupItems | null, at: Bench) {
   const [all, setAll] = useState<Readonly<Record<string, SetupState>>>({})
   const name = `${at.match} ${at.seat} ${at.number}`
@@ -238,7 +241,7 @@ function useKeptLaying(things: SetupItems | null, at: Bench) {
   const stands = here?.stands
   useEffect(() => {
     if (things === null || stands === undefined || !isKept(at)) return
-    // A draft that cannot be kept is still laid out; the store itself says when it is in trouble.
+    // A draft that cannot be saved stays usable; the store reports its own problems.
     const kept = stands.length === 0 ? dropDraft(at) : keepDraft(at, things.layout.answer(stands))
     kept.catch(() => undefined)
   }, [at, stands, things])

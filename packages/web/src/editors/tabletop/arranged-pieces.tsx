@@ -1,4 +1,4 @@
-/** What is arranged, as it would stand: drawn over the map with every frame of a drag, while the map itself rests. */
+/** The arranged pieces, drawn over the map at every frame of a drag while the map itself does not render. */
 import { type MatchFace, type Piece, type PlacedPiece, type TabletopPiece, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useMemo } from 'react'
@@ -92,7 +92,7 @@ interface DrawnProps extends Pick<LayerProps, 'table' | 'view'> {
   readonly label: string
 }
 
-/** A figure is drawn once: only where it lies changes. */
+/** A figure is rendered once: only its position changes. */
 const Drawn = memo(function Drawn({ table, view, seat, id, label }: DrawnProps): ReactNode {
   const { Figure } = table
   const piece = useMemo((): Piece => {
@@ -102,7 +102,7 @@ const Drawn = memo(function Drawn({ table, view, seat, id, label }: DrawnProps):
   return <Figure view={view} piece={piece} />
 })
 
-/** Beside the one in hand, how far it has come. */
+/** Distance moved, beside the selected piece. */
 function Said({
   stand,
   seen: { sheet, turn },

@@ -1,4 +1,4 @@
-/** Which rule forbids what is arranged, while it is, and the button that gives it. */
+/** The tabletop editor's dock: the rule that forbids the arrangement, and the button that gives it. */
 import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'

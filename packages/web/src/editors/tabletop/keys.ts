@@ -1,4 +1,4 @@
-/** The keys of the map while something is arranged on it. */
+/** Map keys of the tabletop editor. */
 import type { KeyboardEvent } from 'react'
 import type { TabletopController } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
@@ -10,12 +10,12 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowRight: { x: 1, y: 0 },
 }
 
-/** Degrees at a press, and with Shift. */
+/** Degrees per key press, and with Shift. */
 const [MUCH, LITTLE] = [15, 1]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Does what a key means; false where it means nothing here. */
+/** Performs the action of a key; false if it has none here. */
 export function keyed(
   arranger: TabletopController,
   centimetre: number,
@@ -48,7 +48,7 @@ export function keyed(
       arranger.change(steps.redo)
       return true
     case 'Tab': {
-      // Beyond the last of them Tab leaves the map, as everywhere.
+      // After the last piece Tab leaves the map, as everywhere.
       const next = steps.neighbourOf(arranger.arranging, arranger.snapshot().holding, held.shiftKey ? -1 : 1)
       if (next === null) return false
       arranger.change((holding) => ({ ...steps.take(holding, next), grip: 'one' }))

@@ -1,4 +1,4 @@
-/** What is being arranged: where one may begin, what can be done to those in hand, who goes how far, and what waits there. */
+/** The tabletop editor's panel: starting arrangements, actions on the selected pieces, distances, and dangers. */
 import type { DangerForecast, PieceId, PlacedPiece, SideStyle, TabletopTool } from '@firestep/face'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Fold, How, PreviewBox, SideTag } from '../../panels/index.ts'
@@ -10,12 +10,12 @@ import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
 
 interface PanelProps {
   readonly state: TabletopEditorState
-  /** Named where more than one person sits here. */
+  /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
-  /** Someone plays by keyboard: the first thing to press takes the focus. */
+  /** The player uses the keyboard: the first control takes the focus. */
   readonly takeFocus: boolean
   readonly how: Fold
-  /** What somebody who was asked for advice says. */
+  /** The hint panel. */
   readonly advice: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
 const saysAnything = ({ lines, odds }: DangerForecast): boolean => lines.length + odds.length > 0
 
 interface ToolsProps extends Pick<PanelProps, 'state'> {
-  /** Those that are on or off, which say how it is done; or those that do something. */
+  /** Shows toggles, which change the mode, or else actions. */
   readonly switches: boolean
 }
 
@@ -103,7 +103,7 @@ function Tools({ state: { arranger }, switches }: ToolsProps): ReactNode {
   )
 }
 
-/** One row for each: pressed it is in hand. */
+/** One row per piece; pressing it selects the piece. */
 function Everybody({ state: { arranger } }: Pick<PanelProps, 'state'>): ReactNode {
   const { reading, hand, holding } = useShown({ arranger })
   const labels = new Map(arranger.arranging.pieces.map(({ piece, label }) => [piece, label]))

@@ -1,4 +1,4 @@
-/** Arrangements kept under a name: to keep, load and delete them, and to take them along as a file. */
+/** Saved arrangements: save, load, delete, import and export them. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
     void reread()
   }, [reread])
 
-  /** Keeps or drops, then reads again what there is; a full store says so here too. */
+  /** Saves or deletes, then reloads the list; a full store is reported here too. */
   const doing = (what: Promise<void>) => {
     setTrouble(null)
     what.then(reread).catch((fault: unknown) => setTrouble(fault instanceof Error ? fault.message : String(fault)))

@@ -1,8 +1,8 @@
-/** Arrangements kept under a name, for other matches of the same battle: in the browser, or as a file. */
+/** Named arrangements for other matches of the same scenario, in the browser or as a file. */
 import type { Json } from '@firestep/referee'
 import { store } from '../../store/index.ts'
 
-/** What an arrangement answers, and whose it is. */
+/** The question an arrangement answers, and its seat. */
 export interface ArrangementTarget {
   readonly game: string
   readonly scenario: string
@@ -18,7 +18,7 @@ export interface SavedArrangement extends ArrangementTarget {
 const shelf = 'arrangements'
 const texts = ['game', 'scenario', 'seat', 'kind', 'name'] as const
 
-/** Whatever it is, an arrangement or nothing. */
+/** Parses an arrangement; null if it is none. */
 function read(thing: Json): SavedArrangement | null {
   if (typeof thing !== 'object' || thing === null || !('arranged' in thing)) return null
   return texts.every((name) => name in thing && typeof thing[name] === 'string')
@@ -40,7 +40,7 @@ const keepAll = (all: readonly SavedArrangement[]): Promise<void> =>
     all.map((one) => ({ ...one })),
   )
 
-/** Those that fit here, by name. */
+/** Arrangements that fit this question, by name. */
 export async function keptFor(here: ArrangementTarget): Promise<SavedArrangement[]> {
   const fitting = (await everything()).filter((one) => isFor(one, here))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -48,7 +48,7 @@ export async function keptFor(here: ArrangementTarget): Promise<SavedArrangement
 
 const isOther = (one: SavedArrangement, than: SavedArrangement): boolean => one.name !== than.name || !isFor(one, than)
 
-/** One of the same name for the same occasion gives way. */
+/** Replaces one of the same name for the same target. */
 export const keep = async (arrangement: SavedArrangement): Promise<void> =>
   keepAll([...(await everything()).filter((one) => isOther(one, arrangement)), arrangement])
 

@@ -1,6 +1,6 @@
 /**
- * The hand at the table: what is arranged, read back with every frame of a drag and weighed when the hand rests. It stands beside
- * React, so that a drag draws anew only what shows it.
+ * Controller of the tabletop editor: the arrangement, its readback at every frame of a drag, and its danger forecast at
+ * rest. It is outside React, so that a drag renders only the components that show it.
  */
 import type {
   DangerForecast,
@@ -19,25 +19,25 @@ import * as steps from './tabletop-state.ts'
 export interface TabletopSnapshot {
   readonly holding: TabletopState
   readonly reading: TabletopReadback
-  /** Who is in hand. */
+  /** Selected pieces. */
   readonly hand: readonly PieceId[]
-  /** Null until the hand has rested. */
+  /** Null until the forecast has been computed at rest. */
   readonly weighed: DangerForecast | null
 }
 
-/** So long a hand rests before it is weighed, in milliseconds. */
+/** Milliseconds of rest before the forecast is computed. */
 const REST = 220
 
 interface Grabbed {
   readonly from: Point
   at: Point
-  /** How far a second finger has turned them. */
+  /** Rotation by a second finger. */
   turn: number
 }
 
 export class TabletopController implements PieceDrag {
   readonly arranging: TabletopEditor
-  /** Hears what is arranged whenever a stroke has ended. */
+  /** Called with the arrangement whenever a stroke has ended. */
   readonly #settled: (holding: TabletopState) => void
   #shown: TabletopSnapshot
   readonly #lookers = new Set<() => void>()
@@ -62,7 +62,7 @@ export class TabletopController implements PieceDrag {
   }
   readonly snapshot = (): TabletopSnapshot => this.#shown
 
-  /** Who is in hand hangs on who stands there, and the limits that are read on who is in hand. */
+  /** The selection depends on the positions, and the limits in the readback depend on the selection. */
   #read(holding: TabletopState, guess: readonly PieceId[]): Omit<TabletopSnapshot, 'weighed'> {
     const reading = this.arranging.read(holding.arranged, guess)
     const hand = steps.handOf(this.arranging, reading.stands, holding)
@@ -72,7 +72,7 @@ export class TabletopController implements PieceDrag {
 
   #show(holding: TabletopState): void {
     const { holding: was, weighed, hand } = this.#shown
-    // What was weighed holds for as long as nobody is moved.
+    // The forecast stays valid until a piece is moved.
     this.#shown = { ...this.#read(holding, hand), weighed: was.arranged === holding.arranged ? weighed : null }
     this.#tell()
     this.#weighLater()
@@ -101,7 +101,7 @@ export class TabletopController implements PieceDrag {
     this.#frame = null
   }
 
-  /** Every step is made of the one before. */
+  /** Each change starts from the latest state. */
   change(step: (holding: TabletopState, shown: TabletopSnapshot) => TabletopState): void {
     const was = this.#shown.holding
     const now = step(was, this.#shown)
@@ -110,12 +110,12 @@ export class TabletopController implements PieceDrag {
     if (now.before === null && (now.arranged !== was.arranged || was.before !== null)) this.#settled(now)
   }
 
-  /** To those in hand. */
+  /** Applies a stroke to the selected pieces. */
   stroke(make: (pieces: readonly PieceId[]) => TabletopStroke): void {
     this.change((holding, { hand }) => steps.stroke(this.arranging, holding, make(hand)))
   }
 
-  /** Who lies at a point of the sheet or within reach of it, those of now before those of later. */
+  /** The piece at a point of the sheet or within its reach; current pieces come before later ones. */
   pieceAt(at: Point, reach: number): PieceId | null {
     const near = this.#shown.reading.stands.filter(({ outline }) => outside(outline, at) <= reach)
     const rank = ({ at: middle, later }: PlacedPiece): number => squared(middle, at) + (later === true ? 1e9 : 0)
@@ -126,7 +126,7 @@ export class TabletopController implements PieceDrag {
     return this.pieceAt(at, reach) !== null
   }
 
-  /** Takes up who lies there: all that the grip holds with it. */
+  /** Picks up the piece there, with all pieces of its grip. */
   press(at: Point, reach: number): void {
     const piece = this.pieceAt(at, reach)
     if (piece === null) return
@@ -144,7 +144,7 @@ export class TabletopController implements PieceDrag {
     this.#follow()
   }
 
-  /** Once a frame, however often the pointer is heard of. */
+  /** Once per frame, however many pointer events arrive. */
   #follow(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null
@@ -167,7 +167,7 @@ export class TabletopController implements PieceDrag {
     this.change(steps.letGo)
   }
 
-  /** Whoever lies there is taken in hand, and let go of by a second touch; elsewhere those in hand go there. */
+  /** Selects the piece there, or deselects it at a second touch; elsewhere the selected pieces go to the point. */
   touch(at: Point, reach: number): void {
     const piece = this.pieceAt(at, reach)
     this.change((holding, { hand, reading }) => {

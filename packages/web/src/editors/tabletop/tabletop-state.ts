@@ -1,8 +1,8 @@
-/** What is arranged on the table while it is arranged: who is in hand, the stroke under way, the strokes behind and before. */
+/** State of the tabletop editor: selection, current stroke, undo and redo. */
 import type { Arrangement, PieceId, PlacedPiece, Point, TabletopEditor, TabletopStroke } from '@firestep/face'
 import { equal } from '@firestep/referee'
 
-/** How much a hand takes up: everybody, those who belong together, or one. */
+/** Pieces picked up together: all, those of one body, or one. */
 export type Grip = 'all' | 'body' | 'one'
 
 export interface TabletopState {
@@ -10,9 +10,9 @@ export interface TabletopState {
   readonly past: readonly Arrangement[]
   readonly future: readonly Arrangement[]
   readonly grip: Grip
-  /** Who was touched last; null: nobody in particular. */
+  /** The piece touched last; null for none in particular. */
   readonly lead: PieceId | null
-  /** What was arranged when a drag began; null: none is under way. */
+  /** The arrangement when the current drag began; null if there is none. */
   readonly before: Arrangement | null
 }
 
@@ -27,7 +27,7 @@ export function gripsOf({ pieces, bodies }: TabletopEditor): readonly Grip[] {
   return bodies.some(({ whole }) => whole !== true) ? ['all', 'body', 'one'] : ['all', 'one']
 }
 
-/** Who is in hand; those who are for later only if one of them was touched. */
+/** The selected pieces; pieces for later are included only if one of them was touched. */
 export function handOf(
   { bodies }: TabletopEditor,
   stands: readonly Pick<PlacedPiece, 'piece' | 'later'>[],
@@ -41,7 +41,7 @@ export function handOf(
   return round.find(({ whole }) => whole === true)?.pieces ?? now()
 }
 
-/** Something that can be taken back. */
+/** A change that can be undone. */
 function stepTo(holding: TabletopState, arranged: Arrangement, from = holding.arranged): TabletopState {
   if (equal(arranged, from)) return { ...holding, arranged: from }
   return { ...holding, arranged, past: [...holding.past, from], future: [] }
@@ -49,7 +49,7 @@ function stepTo(holding: TabletopState, arranged: Arrangement, from = holding.ar
 
 export const take = (holding: TabletopState, lead: PieceId | null): TabletopState => ({ ...holding, lead })
 
-/** Another grip; with one in hand nobody else is until it is touched. */
+/** Changes the grip; with 'one', no other piece is selected until it is touched. */
 export const gripBy = (holding: TabletopState, grip: Grip): TabletopState => ({ ...holding, grip })
 
 export const stroke = (
@@ -66,7 +66,7 @@ export const load = (holding: TabletopState, arranged: Arrangement): TabletopSta
 
 export const lift = (holding: TabletopState): TabletopState => ({ ...holding, before: holding.arranged })
 
-/** So far from where they were taken up, and turned by so much. */
+/** Moves and turns the selected pieces relative to where they were picked up. */
 export function follow(
   arranging: TabletopEditor,
   holding: TabletopState,
@@ -100,7 +100,7 @@ export function redo(holding: TabletopState): TabletopState {
     : { ...holding, arranged: next, past: [...past, arranged], future: rest, before: null }
 }
 
-/** Straight to a point, their middle on it. Where a leg has been gone already its end becomes a corner. */
+/** Moves the pieces straight to a point, with their centre on it. The end of an earlier leg becomes a corner. */
 export function goTo(
   arranging: TabletopEditor,
   holding: TabletopState,
@@ -118,7 +118,7 @@ export function goTo(
   return stroke(arranging, holding, { type: 'corner', pieces }, { type: 'drag', pieces, by })
 }
 
-/** Who comes before or after the one in hand; null beyond the ends. */
+/** The piece before or after the selected one; null beyond the ends. */
 export function neighbourOf({ pieces }: TabletopEditor, { lead }: TabletopState, step: 1 | -1): PieceId | null {
   const at = pieces.findIndex(({ piece }) => piece === lead)
   const next = at < 0 ? (step > 0 ? 0 : pieces.length - 1) : at + step

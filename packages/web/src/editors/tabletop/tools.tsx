@@ -1,4 +1,4 @@
-/** The tools under the map for what is arranged on it: how much a press takes up, turning, corners, and taking strokes back. */
+/** The tabletop editor's tools under the map: grip, rotation, corners, undo and redo. */
 import type { Point } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
@@ -8,7 +8,7 @@ import { type TabletopEditorState, useShown } from './use-tabletop-editor.ts'
 
 const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company', one: 'One base' }
 
-/** Degrees at a press. */
+/** Degrees per press. */
 const QUARTER = 15
 
 export function ArrangingTools({ state }: { readonly state: TabletopEditorState }): ReactNode {
@@ -80,7 +80,7 @@ const nudges = [
   { sign: '→', x: 1, y: 0 },
 ] as const
 
-/** Who is in hand, and how far the first of them has come. */
+/** The selected pieces, and the distance moved by the first of them. */
 function handWords({ arranger }: TabletopEditorState): string {
   const { hand, holding, reading } = arranger.snapshot()
   const { pieces, bodies } = arranger.arranging

@@ -1,4 +1,4 @@
-/** The answer that a person arranges on the table: whether it is open, what is kept of it, and giving it. */
+/** The tabletop editor: open or closed, its saved draft, and giving the answer. */
 import { type PieceId, type PlaceId, pointPlace, type TabletopEditor } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -15,18 +15,18 @@ import * as steps from './tabletop-state.ts'
 export interface TabletopEditorState {
   readonly put: PosedQuestion
   readonly arranger: TabletopController
-  /** What it answers, and whose it is. */
+  /** The question it answers, and its seat. */
   readonly here: ArrangementTarget
-  /** It is arranged on the table; shut, the question is answered from its list. */
+  /** The editor is open; closed, the question is answered from its list. */
   readonly open: boolean
-  /** Dragging one of them opens it. */
+  /** Dragging one of the pieces opens the editor. */
   readonly freehand: PieceDrag | undefined
-  /** Where those in hand stand as it opens: brought into sight. */
+  /** Places of the selected pieces when the editor opens, scrolled into view. */
   readonly begins: readonly PlaceId[]
-  /** Whoever can be arranged: where they stood they are drawn faintly. */
+  /** Pieces that can be arranged; they are drawn faintly at their old position. */
   readonly pieces: ReadonlySet<PieceId>
   turn(open: boolean): void
-  /** As an answer has it, if it can be arranged so. */
+  /** Loads an answer, if it can be shown as an arrangement. */
   take(answer: Json | undefined): void
   give(): void
   back(): void
@@ -35,20 +35,20 @@ export interface TabletopEditorState {
 
 const nowhere: readonly PlaceId[] = []
 
-/** Those in hand; or all that go now, where nobody is. */
+/** Places of the selected pieces, or of all current ones without a selection. */
 function standing({ reading, hand }: TabletopSnapshot): readonly PlaceId[] {
   const stands = reading.stands.filter(({ piece, later }) => (hand.length > 0 ? hand.includes(piece) : later !== true))
   return stands.map(({ at }) => pointPlace(at))
 }
 
-/** What is kept of arrangements at a match, by seat. */
+/** Store name of a seat's arrangements in a match. */
 const drawerFor = (match: string | null, seat: string): DraftKey =>
   match === null ? null : `arranged ${match} ${seat}`
 
 export function useTabletopEditor(
   desk: Pick<MatchSession, 'id' | 'face' | 'table'>,
   question: QuestionState,
-  /** A whole answer that is looked at instead. */
+  /** A complete answer that is looked at instead. */
   proposed: AnswerDraft | null,
 ): TabletopEditorState | null {
   const { draft } = question
@@ -75,7 +75,7 @@ export function useTabletopEditor(
   const pieces = useMemo(() => new Set(arranging?.pieces.map(({ piece }) => piece)), [arranging])
   const soFar = draft?.soFar ?? []
   const begun = soFar[0]
-  // Chosen by itself; what goes on from there was chosen from the list.
+  // The first part is chosen automatically; the parts after it were chosen from the list.
   const means =
     begun !== undefined && soFar.length === 1 && arranging?.opens.some((part) => equal(part, begun)) === true
   const open = turned[arranging?.key ?? ''] ?? (arranging?.opensAlone === true || means)
@@ -112,7 +112,7 @@ export function useTabletopEditor(
     give() {
       const { holding, reading } = arranger.snapshot()
       if (!reading.ruling.allowed) return
-      // It stays open while somebody thinks it over.
+      // It stays open while the player considers the warnings.
       turn(true)
       if (question.giveThis(completeDraft(put, arranging.answer(holding.arranged)))) keep(drawer, arranging.key, null)
     },
@@ -120,7 +120,7 @@ export function useTabletopEditor(
       const { lead, arranged } = arranger.snapshot().holding
       if (lead !== null) return arranger.change((now) => steps.take(now, null))
       arranger.stroke((pieces) => ({ type: 'back', pieces }))
-      // Everybody is where he began already.
+      // All pieces are already where they began.
       if (equal(arranger.snapshot().holding.arranged, arranged)) turn(false)
     },
     undo() {
@@ -133,7 +133,7 @@ export function useTabletopEditor(
 
 const ignore = () => undefined
 
-/** A hand that opens what it takes up. */
+/** A drag that opens the editor for the piece it picks up. */
 const opening = (hand: TabletopController, open: () => void): PieceDrag => ({
   holds: (at, reach) => hand.holds(at, reach),
   press(at, reach) {
@@ -146,8 +146,8 @@ const opening = (hand: TabletopController, open: () => void): PieceDrag => ({
 })
 
 /**
- * The same hand for as long as the same is asked: what it has arranged outlives the question's being put anew. Whatever is chosen
- * from the list lies arranged.
+ * One controller per question: its arrangement survives when the same question is put again. Answers chosen from the
+ * list are loaded into it.
  */
 function useArranger(
   arranging: TabletopEditor | null,
@@ -158,7 +158,7 @@ function useArranger(
   const last = useRef<TabletopController | null>(null)
   const lastChosen = useRef<Json | undefined>(undefined)
   const ready = sheets !== null
-  // What lies in the drawer is looked at once, when it is opened: from then on it is the hand that fills it.
+  // Saved drafts are read once, when the editor opens: from then on the controller writes them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   return useMemo(() => {
     if (arranging === null || sheets === null) return null
@@ -182,7 +182,7 @@ function keep(drawer: DraftKey, key: string, arranged: Json | null): void {
   if (drawer === null) return
   keptSheets(drawer)
     .then((sheets) => keepSheets(drawer, laidIn(sheets, key, arranged)))
-    // What cannot be kept is still arranged; the store itself says when it is in trouble.
+    // A draft that cannot be saved stays usable; the store reports its own problems.
     .catch(() => undefined)
 }
 
