@@ -1,4 +1,4 @@
-/** Which page is shown where. Everything behind the lobby is fetched when it is first opened. */
+/** The pages of the app by route. Everything beyond the lobby is loaded when it is first opened. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Lobby } from './lobby/lobby.tsx'
@@ -79,7 +79,7 @@ export function App() {
   )
 }
 
-/** What is said while it is fetched names the page: another name, another page. */
+/** The loading text identifies the page and serves as its key. */
 const page = (waiting: string, shown: ReactNode, match?: string) => (
   <Framed key={waiting} waiting={waiting} match={match}>
     {shown}
@@ -92,10 +92,10 @@ interface FramedProps {
   readonly children: ReactNode
 }
 
-/** A page with what is shown until it is there, and if it fails. */
+/** A page with its loading indicator and error boundary. */
 function Framed({ waiting, match, children }: FramedProps) {
   const [location] = useLocation()
-  // A new page is read from its top. (What scrolling returns is no way to clean up.)
+  // A new page is read from its top. (The braces drop the return value of scrolling, which is no cleanup function.)
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [])

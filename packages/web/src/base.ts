@@ -1,5 +1,5 @@
 /**
- * Where this page is served: '' at the root of an address, '/firestep' below one. The server writes it into the page, so
+ * Base path of this page: '' at the root of an address, '/firestep' below one. The server writes it into the page, so
  * that the same build works anywhere.
  */
 export const base = (): string => document.querySelector<HTMLMetaElement>('meta[name="firestep-base"]')?.content ?? ''

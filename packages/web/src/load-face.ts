@@ -1,11 +1,11 @@
-/** The faces of systems, each loaded once, when somebody first asks for it. */
+/** Faces of games, each loaded once on demand. */
 import type { Face } from '@firestep/face'
 import { gameListings } from '@firestep/registry/faces'
 import { use } from 'react'
 
 const loading = new Map<string, Promise<Face>>()
 
-/** Null where the shelf has no such system. */
+/** Null for an unknown game. */
 export function loadFace(game: string): Promise<Face> | null {
   const known = loading.get(game)
   if (known !== undefined) return known
@@ -13,15 +13,15 @@ export function loadFace(game: string): Promise<Face> | null {
   if (shelved === undefined) return null
   const face = shelved.load()
   loading.set(game, face)
-  // What could not be fetched is asked for again the next time.
+  // After a failed load the next call tries again.
   face.catch(() => loading.delete(game))
   return face
 }
 
-/** Whether a system has a mind that could give a hint. */
+/** True if a game has bot knowledge, which hints need. */
 export const thinks = (game: string): boolean => gameListings.some((shelved) => shelved.id === game && shelved.thinks)
 
-/** Waits under the nearest Suspense; a failure goes to the nearest error boundary. */
+/** Suspends until loaded; a failure goes to the nearest error boundary. */
 export function useFace(game: string): Face | null {
   const face = loadFace(game)
   return face === null ? null : use(face)

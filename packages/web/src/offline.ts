@@ -1,13 +1,13 @@
 /**
- * Keeps the whole page in the browser, so that it opens without a connection. A newer version takes over when nobody is
- * at a table: a match is never reloaded under its players' hands.
+ * Offline use: the whole page is cached in the browser. A newer version takes over when no match is open: a match is
+ * never reloaded while it is being played.
  */
 import { base } from './base.ts'
 import { routes } from './routes.ts'
 
 const atTable = (): boolean => location.pathname.startsWith(`${base()}/match/`)
 
-/** The lobby is where a reload disturbs nobody. */
+/** The lobby, where a reload disturbs no player. */
 const atEase = (): boolean =>
   [base(), base() + routes.lobby].includes(location.pathname) && !document.querySelector('dialog[open]')
 
@@ -16,7 +16,7 @@ export function keepOffline(): void {
   // Browsers offer it on secure addresses only.
   if (serviceWorker === undefined) return
   let renewing = false
-  // The browser may take its time to change over: by then somebody may have sat down.
+  // The browser may take its time to change over: by then a match may be open.
   serviceWorker.addEventListener('controllerchange', () => {
     if (renewing && atEase()) location.reload()
   })
@@ -30,7 +30,7 @@ export function keepOffline(): void {
     document.addEventListener('visibilitychange', () => {
       if (document.hidden || atTable()) return
       renew(registration)
-      // Without a connection there is nothing newer to be had.
+      // Without a connection no newer version can be fetched.
       registration.update().catch(() => undefined)
     })
   }

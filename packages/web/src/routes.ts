@@ -1,4 +1,4 @@
-/** Where everything is: the patterns the app reads, and the links that lead there. */
+/** Route patterns of the app, and the links to them. */
 import type { RuleId } from '@firestep/referee'
 
 export const routes = {
@@ -38,12 +38,12 @@ export const linkTo = {
   signIn: (to?: string) => (to === undefined ? routes.signIn : `${routes.signIn}?to=${encodeURIComponent(to)}`),
   register: () => routes.register,
   account: () => routes.account,
-  /** The secret stands behind the `#`: no server writes it down. */
+  /** The secret is after the `#`, which no server logs. */
   comeBack: (token: string) => `/return#${token}`,
   /** To register by invitation. */
   invited: (token: string) => `/register#${token}`,
   reset: (token: string) => `/reset#${token}`,
   admin: () => routes.admin,
-  /** The set-up stands behind the `#`: no server has to keep it. */
+  /** The setup is after the `#`: no server has to store it. */
   setUp: (code: string) => `${routes.setUp}#${code}`,
 } as const

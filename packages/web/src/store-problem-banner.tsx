@@ -9,7 +9,7 @@ const words: Readonly<Record<StoreProblem, string>> = {
     'This browser keeps nothing, perhaps because the window is private. Matches are lost when the page is closed: download those you want.',
 }
 
-/** A browser that keeps nothing, or has no room left: said on every page until it has been read. */
+/** A banner on every page for a browser without storage or space, until it is dismissed. */
 export function StoreTrouble() {
   const now = useSyncExternalStore(onStoreProblem, storeProblem)
   const [read, setRead] = useState<StoreProblem | null>(null)

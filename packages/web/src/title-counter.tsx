@@ -1,7 +1,7 @@
 import { useCurrentUser, userOf } from './account/current-user.ts'
 import { useWatchingMatches } from './connection/my-matches.ts'
 
-/** On every page: how many matches wait for the person stands in the tab's title. */
+/** The number of waiting matches in the tab's title, on every page. */
 export function OnlineWatch() {
   useWatchingMatches(userOf(useCurrentUser())?.id ?? null)
   return null

@@ -1,4 +1,4 @@
-/** The frame of the pages about oneself: the way back above, words below; without a server it says so. */
+/** The frame of the account pages: a back link above, the content below; without a server it says so. */
 import './account.css'
 import type { Me } from '@firestep/api'
 import type { ReactNode } from 'react'

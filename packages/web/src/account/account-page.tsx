@@ -1,4 +1,4 @@
-/** Everything about oneself: the way back, sessions, password, holiday, what is kept, and leaving. */
+/** The account page: return link, sessions, password, holiday, stored data, and leaving. */
 import type { Me } from '@firestep/api'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -70,7 +70,7 @@ function Leaving({ user }: { readonly user: User }) {
   const { busy, problem, run } = useServerAction()
   const signOut = async () => {
     const done = await run(async () => {
-      // Whoever sits here next is not to read what was meant for somebody else.
+      // The next user of this browser must not get notifications for the previous one.
       await forgetThisBrowser()
       await call('signOut')
       await forgetReturnToken().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Who is here, at the head of the lobby. */
+/** The current user, at the head of the lobby. */
 
 import { linkTo } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Who is at this screen, as the server knows them. Without a server everything at this screen goes on as ever. */
+/** The current user, as known to the server. Without a server, local play works as usual. */
 import { ApiRefused, type Me } from '@firestep/api'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../connection/api-client.ts'
@@ -23,11 +23,11 @@ function tell(next: CurrentUser): void {
   for (const listener of listeners) listener()
 }
 
-/** Undefined while it is not known. */
+/** Undefined while it is unknown. */
 const userId = (now: CurrentUser): string | null | undefined =>
   now.state === 'known' ? (now.me.user?.id ?? null) : undefined
 
-/** Asks the server anew: on the first visit, and whenever one has come in or gone out. */
+/** Fetches the user from the server: on the first visit, and after signing in or out. */
 export async function refreshCurrentUser(): Promise<CurrentUser> {
   asked = true
   try {
@@ -35,15 +35,15 @@ export async function refreshCurrentUser(): Promise<CurrentUser> {
     setServerClock(me.now)
     tell({ state: 'known', me })
   } catch (fault) {
-    // What was known of a person stays: a lost connection signs nobody out.
+    // A known user stays known: a lost connection signs no user out.
     if (known.state !== 'known' || !(fault instanceof ApiRefused && fault.status === 0))
       tell({ state: 'unreachable', why: messageOf(fault) })
   }
   return known
 }
 
-// With a new password or an account there is a new session, in every tab of this browser. Only when it is there does a socket
-// opened anew speak for the same person.
+// A new password or account creates a new session, in every tab of this browser. The socket is reopened only once that
+// session exists, so that it belongs to the same user.
 connection.onSessionEnded = () =>
   void refreshCurrentUser().then((now) => {
     if (userId(now) != null) connection.anew()
@@ -67,10 +67,13 @@ export function useCurrentUser(): CurrentUser {
   return now
 }
 
-/** The person, if there is one. */
+/** The user, if there is one. */
 export const userOf = (now: CurrentUser) => (now.state === 'known' ? now.me.user : null)
 
-/** Why this person may not lay a table with corrections at this server; null if they may, or nobody knows yet. */
+/**
+ * The reason why this user may not create matches with an overlay on this server; null if they may, or while it is
+ * unknown.
+ */
 export function whyUncorrected(now: CurrentUser): string | null {
   if (now.state !== 'known' || now.me.corrections === 'everybody') return null
   if (now.me.corrections === 'nobody')

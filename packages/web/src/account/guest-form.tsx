@@ -1,4 +1,4 @@
-/** Comes in as a guest: a name and one press. */
+/** The form to sign in as a guest: a name and one button. */
 import { guestsNeedLink } from '@firestep/api'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../connection/api-client.ts'
@@ -10,7 +10,7 @@ import { refreshCurrentUser, useCurrentUser } from './current-user.ts'
 import { ComeBack } from './guest-return-form.tsx'
 import { keepReturnToken, showFreshToken } from './return-link.ts'
 
-/** Makes a guest of this name, who is then signed in here; their way back is kept in this browser. */
+/** Creates a guest and signs them in here; their return link is stored in this browser. */
 export async function comeInAsGuest(name: string, invitation: string | null): Promise<void> {
   const { returnToken } = await call('guest', { body: { name, ...(invitation === null ? {} : { invitation }) } })
   await keepReturnToken(returnToken)
@@ -19,11 +19,11 @@ export async function comeInAsGuest(name: string, invitation: string | null): Pr
 }
 
 interface GuestFormProps {
-  /** The link by which they come. Not every server lets guests in without one. */
+  /** The invitation they follow. Some servers admit guests only with one. */
   readonly invitation: string | null
-  /** What the button says. */
+  /** Label of the button. */
   readonly children: ReactNode
-  /** What comes after: sitting down, for most. */
+  /** The next action: usually joining the match. */
   readonly onIn?: (() => Promise<unknown>) | undefined
 }
 

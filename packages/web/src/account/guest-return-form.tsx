@@ -1,4 +1,4 @@
-/** A guest comes back: by their link, or by the one that this browser has kept. */
+/** The form for a returning guest: by their link, or by the one stored in this browser. */
 import './account.css'
 import { ApiRefused } from '@firestep/api'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ export async function comeBack(token: string): Promise<void> {
   await refreshCurrentUser()
 }
 
-/** For a guest whose session has ended, in a browser that they were in before. Nothing where there was none. */
+/** For a guest whose session has ended, in a browser they used before. Empty if there was none. */
 export function ComeBack({ onIn }: { readonly onIn?: (() => Promise<unknown>) | undefined }) {
   const [token, setToken] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
@@ -27,7 +27,7 @@ export function ComeBack({ onIn }: { readonly onIn?: (() => Promise<unknown>) | 
       try {
         await comeBack(kept)
       } catch (fault) {
-        // A link that leads nowhere any more need not be offered again.
+        // An invalid link need not be offered again.
         if (fault instanceof ApiRefused && fault.refusal.code === 'not found') {
           await forgetReturnToken().catch(() => undefined)
           setToken(null)

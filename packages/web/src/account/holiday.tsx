@@ -1,4 +1,4 @@
-/** Stops the clocks of play by post for a while. */
+/** Holiday: pauses the clocks of correspondence matches for a while. */
 import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
@@ -11,7 +11,7 @@ import { refreshCurrentUser } from './current-user.ts'
 
 const day = 24 * 3_600_000
 
-/** A date as a field for dates has it. */
+/** A date in the format of a date field. */
 const dateOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 export function Holiday({ until }: { readonly until: number | null }) {

@@ -1,4 +1,4 @@
-/** Where a link in a message leads. It does nothing by itself: programs that read mail follow links too. */
+/** The page a link in a message leads to. It does nothing without a click: mail scanners follow links too. */
 import type { RouteName } from '@firestep/api'
 import { useState } from 'react'
 import { call } from '../connection/api-client.ts'

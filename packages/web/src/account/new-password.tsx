@@ -1,4 +1,4 @@
-/** A password to be set, with what is wrong with it while it is written. */
+/** A field for a new password, with its weaknesses while it is typed. */
 import { shortestPassword } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
@@ -7,9 +7,9 @@ interface NewPasswordProps {
   readonly label: string
   readonly value: string
   readonly onText: (text: string) => void
-  /** Whose it is: it may not be little more than that. */
+  /** The user's name; the password may not be little more than that. */
   readonly name?: string
-  /** Worth knowing besides its length. */
+  /** A hint beside the required length. */
   readonly hint?: string
 }
 
@@ -30,7 +30,7 @@ export function NewPassword({ hint, name = '', value, ...rest }: NewPasswordProp
   )
 }
 
-/** The list of common passwords is fetched when one begins to write; without it the server has the last word. */
+/** The list of common passwords is fetched when typing starts; without it the server decides. */
 function useWeakness(password: string, name: string): string | null {
   const [judge, setJudge] = useState<((password: string, name: string) => string | null) | null>(null)
   const begun = password !== ''

@@ -1,4 +1,4 @@
-/** A guest's way back, shown once when they have come in. Afterwards it is found under their name. */
+/** A guest's return link, shown once after signing in. Later it is found under their name. */
 import { useSyncExternalStore } from 'react'
 import { addressOf } from '../connection/api-client.ts'
 import { linkTo } from '../routes.ts'
@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton, CopyLink } from '../ui/copy-link.tsx'
 import { freshToken, onFreshToken, seenFreshToken } from './return-link.ts'
 
-/** At the table there is no room for more than a line. */
+/** On the match page there is space for one line only. */
 export function FreshWayBack({ brief = false }: { readonly brief?: boolean }) {
   const token = useSyncExternalStore(onFreshToken, freshToken)
   if (token === null) return null

@@ -1,4 +1,4 @@
-/** Changes the password; all other sessions end. */
+/** The form to change the password; all other sessions end. */
 import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'

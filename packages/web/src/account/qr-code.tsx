@@ -1,4 +1,4 @@
-/** A QR code, drawn here: what it holds goes to no other server. */
+/** A QR code drawn in the page: its content goes to no other server. */
 import { encode } from 'uqr'
 
 interface QrCodeProps {
@@ -7,7 +7,7 @@ interface QrCodeProps {
 }
 
 export function QrCode({ text, label }: QrCodeProps) {
-  // The quiet zone of four belongs to it: without it cameras miss it on dark paper.
+  // The quiet zone of four modules is required: without it cameras miss the code on a dark background.
   const { data, size } = encode(text, { border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (

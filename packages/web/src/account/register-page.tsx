@@ -1,4 +1,4 @@
-/** Makes an account. A guest keeps their matches. */
+/** The registration page. A guest keeps their matches. */
 import type { Me } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -32,7 +32,7 @@ export default function RegisterPage() {
   )
 }
 
-/** Of a link that was pasted whole, the word at its end. */
+/** The token at the end of a link that was pasted whole. */
 const secretIn = (text: string): string => text.slice(text.lastIndexOf('#') + 1).trim()
 
 function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation: string }) {

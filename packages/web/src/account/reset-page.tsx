@@ -1,4 +1,4 @@
-/** Sets a password with a token that the operator made. */
+/** The page that sets a password with a token created by the operator. */
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../connection/api-client.ts'
@@ -18,7 +18,7 @@ export default function ResetPage({ token: given }: { readonly token: string | u
   const carried = useSecret(given)
   const [token, setToken] = useState(carried)
   const [password, setPassword] = useState('')
-  /** The password is set, and signing in takes a code besides. */
+  /** The password is set, and signing in also needs a code. */
   const [ticket, setTicket] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   const submit = async (event: FormEvent) => {

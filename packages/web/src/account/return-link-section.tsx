@@ -1,4 +1,4 @@
-/** A guest's way back, shown on demand, and an account instead of it. */
+/** A guest's return link, shown on demand, and the offer of an account instead. */
 import { useEffect, useState } from 'react'
 import { addressOf, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
@@ -13,7 +13,7 @@ export function WayBack() {
   const [shown, setShown] = useState(false)
   const { busy, problem, run } = useServerAction()
   useEffect(() => {
-    // Where it is not kept, a new one can be made.
+    // If it is not stored, a new one can be created.
     returnToken().then(setToken, () => undefined)
   }, [])
   const anew = () =>

@@ -1,9 +1,12 @@
-/** A guest's way back: kept in this browser, so that it can be shown again. Whoever holds it is that guest. */
+/**
+ * A guest's return link, stored in this browser so that it can be shown again. Anyone who has it can sign in as that
+ * guest.
+ */
 import { store } from '../store/index.ts'
 
 const name = 'way back'
 
-/** A browser that cannot keep it has shown it all the same. */
+/** If the browser cannot store it, it has still been shown. */
 export const keepReturnToken = (token: string): Promise<void> =>
   store.keepItem(name, token).catch((fault: unknown) => console.warn('The way back is not kept:', fault))
 
@@ -25,7 +28,7 @@ function tell(token: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The link of somebody who has just come in, until they say that they have it. */
+/** The link of a new guest, until they confirm that they have saved it. */
 export const freshToken = (): string | null => fresh
 export const showFreshToken = (token: string): void => tell(token)
 export const seenFreshToken = (): void => tell(null)

@@ -1,4 +1,4 @@
-/** A guest comes back by their link. */
+/** The page a guest's return link leads to. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { linkTo } from '../routes.ts'

@@ -1,4 +1,4 @@
-/** Where one is signed in, and the tokens of programs that play in one's place. */
+/** Sessions of the user, and the tokens of programs that play for them. */
 import { longestToken, type SessionInfo, type TokenScope } from '@firestep/api'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { counted } from '../admin/number-text.ts'
@@ -13,7 +13,7 @@ import { Problem } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const day = 24 * 3_600_000
-/** So long before a token ends its owner is warned. */
+/** The owner is warned this long before a token expires. */
 const soon = 14 * day
 
 const scopes = [

@@ -1,4 +1,4 @@
-/** Signs in with an account: name and password, the code of whoever wants two steps, and a better password for a weak one. */
+/** The sign-in form: name and password, the code of a second factor, and a better password for a weak one. */
 import type { SignInReply } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
@@ -13,7 +13,6 @@ import { refreshCurrentUser } from './current-user.ts'
 import { NewPassword } from './new-password.tsx'
 import { CodeForm } from './two-factor-form.tsx'
 
-/** Where one is on the way in. */
 type Stage =
   | { readonly at: 'password'; readonly why: string | null }
   | { readonly at: 'code'; readonly ticket: string; readonly weakness: string | null }
@@ -22,7 +21,7 @@ type Stage =
 
 interface SignInFormProps {
   readonly onIn: () => void
-  /** Past the password, or back at it. */
+  /** Called when the password has been accepted, or when the form returns to it. */
   readonly onUnderWay: (underWay: boolean) => void
 }
 
@@ -74,7 +73,7 @@ export function SignInForm({ onIn, onUnderWay }: SignInFormProps) {
 interface PasswordStepProps {
   readonly name: string
   readonly password: string
-  /** Why one is back here. */
+  /** The reason for returning to the form. */
   readonly why: string | null
   readonly onName: (name: string) => void
   readonly onPassword: (password: string) => void
@@ -116,7 +115,7 @@ interface RecoveredProps {
   readonly onDone: () => void
 }
 
-/** A recovery code was used: one is in, and knows how many are left. */
+/** Shown after signing in with a recovery code: the number of codes left. */
 const Recovered = ({ left, onDone }: RecoveredProps) => (
   <Banner
     tone={left > 3 ? 'note' : 'warning'}
@@ -141,7 +140,7 @@ interface WeakPasswordProps {
   readonly onDone: () => void
 }
 
-/** An old password that would not be taken any more. It still works; a new one is asked for at each sign-in. */
+/** An old password that would no longer be accepted. It still works; a new one is requested at each sign-in. */
 function WeakPassword({ weakness, name, old, onDone }: WeakPasswordProps) {
   const [password, setPassword] = useState('')
   const { busy, problem, run } = useServerAction()

@@ -1,4 +1,4 @@
-/** Comes in: with an account, or as a guest by name. */
+/** The sign-in page: with an account, or as a guest by name. */
 import { guestsNeedLink } from '@firestep/api'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export default function SignInPage() {
   const [, go] = useLocation()
   const [query] = useSearchParams()
-  /** The password was right: other ways in are out of place. */
+  /** The password was accepted: other ways to sign in are hidden. */
   const [underWay, setUnderWay] = useState(false)
   const onwards = withinPage(query.get('to'))
   return (

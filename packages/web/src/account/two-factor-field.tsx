@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly autoFocus?: boolean
 }
 
-/** A code of an app. Phones offer it by themselves; recovery codes have letters, so it takes those too. */
+/** A field for an authenticator code. Phones fill it in; it also accepts recovery codes, which contain letters. */
 export const CodeField = (props: CodeFieldProps) => (
   <TextField autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} required {...props} />
 )

@@ -1,4 +1,4 @@
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of signing in: an authenticator code or a recovery code. */
 import { ApiRefused } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
@@ -10,9 +10,9 @@ import { CodeField } from './two-factor-field.tsx'
 
 interface CodeFormProps {
   readonly ticket: string
-  /** One is in; with a recovery code so many are left. */
+  /** Called after signing in; with a recovery code, with the number of codes left. */
   readonly onIn: (recoveryCodesLeft: number | null) => void
-  /** The time is up, or one wants to be somebody else. */
+  /** Called to start again: the time has expired, or the user wants another account. */
   readonly onAnew: (why: string | null) => void
 }
 

@@ -1,4 +1,4 @@
-/** Two-factor sign-in of one's own account: set up, recovery codes, turned off. */
+/** Two-factor settings of the user's account: setup, recovery codes, removal. */
 import type { TwoFactorState } from '@firestep/api'
 import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
@@ -12,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser } from './current-user.ts'
 import { CodeField } from './two-factor-field.tsx'
 
-// Few set this up, and once.
+// Loaded lazily: few users need it, and once.
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 interface Begun {
@@ -20,7 +20,7 @@ interface Begun {
   readonly uri: string
 }
 
-/** Where one is: at rest, with an app to be shown the secret, or with codes to be kept. */
+/** Idle, showing the secret for an app, or showing recovery codes to save. */
 type Stage =
   | { readonly at: 'rest' }
   | { readonly at: 'app'; readonly begun: Begun }
@@ -28,9 +28,9 @@ type Stage =
 
 interface TwoFactorProps {
   readonly name: string
-  /** The server demands it of those who run it. */
+  /** The server requires it of operators. */
   readonly demanded: boolean
-  /** Set up, or left as it was. */
+  /** Called when setup is finished or cancelled. */
   readonly onRest?: () => void
 }
 

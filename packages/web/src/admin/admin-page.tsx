@@ -1,4 +1,4 @@
-/** The page of those who run the server. */
+/** The admin page of operators. */
 import './admin.css'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -21,7 +21,7 @@ import { People } from './users.tsx'
 
 export default function AdminPage() {
   const user = userOf(useCurrentUser())
-  // Until it is through: the recovery codes are shown once, when it is not demanded any more.
+  // Stays set until setup is finished: the recovery codes are shown once, when two-factor is no longer demanded.
   const [settingUp, setSettingUp] = useState(false)
   const demanded = user?.twoFactorDemanded === true
   if (demanded && !settingUp) setSettingUp(true)

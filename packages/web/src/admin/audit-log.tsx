@@ -1,7 +1,7 @@
 import type { Overview } from '@firestep/api'
 import { dateTimeText } from './number-text.ts'
 
-/** What operators did lately. */
+/** Recent actions of operators. */
 export const AuditLog = ({ deeds }: { readonly deeds: Overview['deeds'] }) => (
   <section className="admin-part" aria-labelledby="admin-deeds">
     <h2 id="admin-deeds">Done lately</h2>
@@ -10,7 +10,7 @@ export const AuditLog = ({ deeds }: { readonly deeds: Overview['deeds'] }) => (
     ) : (
       <ol className="plain-list admin-deeds">
         {deeds.map(({ at, by, what }, index) => (
-          // They are told as a whole, the latest first: a place in the list is all that tells two alike apart.
+          // The list is always replaced as a whole, the latest first: only the index distinguishes equal entries.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             <span className="figures admin-small">{dateTimeText(at)}</span> {by}: {what}

@@ -13,7 +13,7 @@ interface ConfirmProps {
   readonly children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirmation of an action that cannot be undone. */
 export const Confirm = ({ title, yes, busy, problem, onYes, onClose, children }: ConfirmProps) => (
   <Dialog
     title={title}

@@ -10,7 +10,7 @@ interface LinkToGiveProps {
   readonly onDone: () => void
 }
 
-/** A link that is shown once, to be sent to somebody. */
+/** A link that is shown once, to be sent to a user. */
 export const LinkToGive = ({ label, address, until, onDone }: LinkToGiveProps) => (
   <Banner
     actions={

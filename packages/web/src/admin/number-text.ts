@@ -1,6 +1,6 @@
-/** Small phrases for those who run the server. */
+/** Number formats of the admin pages. */
 
-/** `3.4 MB`: as disks are sold, in thousands. */
+/** `3.4 MB`: decimal units. */
 export function bytesText(bytes: number): string {
   const unit = units.findLast(({ size }) => bytes >= size)
   if (unit === undefined) return `${bytes} bytes`

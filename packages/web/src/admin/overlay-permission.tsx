@@ -1,4 +1,4 @@
-/** The operator's choice of who may lay tables with corrections. */
+/** The operator's setting for who may create matches with an overlay. */
 import type { Corrections } from '@firestep/api'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'

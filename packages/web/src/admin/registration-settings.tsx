@@ -19,7 +19,7 @@ interface WaysInProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Who may register, and invitations. */
+/** Settings for registration, and invitations. */
 export function RegistrationSettings({ registration, onDone }: WaysInProps) {
   const { busy, problem, run } = useServerAction()
   const [invited, setInvited] = useState<{ readonly token: string; readonly until: number } | null>(null)

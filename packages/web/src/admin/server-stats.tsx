@@ -8,7 +8,7 @@ interface FiguresProps {
   readonly onRefresh: () => void
 }
 
-/** The server in numbers. */
+/** Statistics of the server. */
 export function Figures({ overview, onRefresh }: FiguresProps) {
   const { users, guests, matches, inMemory, sockets, thinking, store, durability, memory, upSince, notices } = overview
   const figures: readonly (readonly [string, string | number])[] = [

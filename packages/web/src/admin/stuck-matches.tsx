@@ -16,7 +16,7 @@ interface StuckProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Matches that do not go on by themselves. */
+/** Matches that cannot continue by themselves. */
 export function StuckMatches({ stuck, onDone }: StuckProps) {
   const [ending, setEnding] = useState<Stuck | null>(null)
   const [done, setDone] = useState<string | null>(null)

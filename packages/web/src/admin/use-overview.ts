@@ -5,11 +5,11 @@ import { messageOf } from '../ui/error-text.ts'
 
 interface Known {
   readonly overview: Overview | null
-  /** Why it could not be read. What was read before stays in sight. */
+  /** Error of the last fetch. Earlier data stays visible. */
   readonly refusal: Refusal | null
 }
 
-/** How the server is; read again whenever something was done. */
+/** The server overview, fetched again after every action. */
 export function useOverview(): Known & { readonly read: () => Promise<void> } {
   const [known, setKnown] = useState<Known>({ overview: null, refusal: null })
   const read = useCallback(async () => {

@@ -15,7 +15,7 @@ const names: Readonly<Record<Measure, string>> = {
   remove: 'Remove',
 }
 
-/** What can be done about somebody. Guests have no password and run nothing. */
+/** Actions available for a user. Guests have no password and cannot be operators. */
 export function measuresFor({ kind, muted, operator, twoFactor }: AdminUser): readonly Measure[] {
   const account: readonly Measure[] =
     kind === 'account'

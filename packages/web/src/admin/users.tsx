@@ -1,4 +1,4 @@
-/** Users: found by name, muted, removed, given a new way in. */
+/** Users: search, mute, remove, reset sign-in. */
 import type { AdminUser } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
 import { addressOf, call } from '../connection/api-client.ts'
@@ -22,7 +22,7 @@ interface Link {
   readonly until: number
 }
 
-/** As long as nobody types. */
+/** Milliseconds without typing before the search starts. */
 const pause = 250
 
 export function People({ onDone }: { readonly onDone: () => Promise<void> }) {
@@ -94,7 +94,7 @@ export function People({ onDone }: { readonly onDone: () => Promise<void> }) {
   )
 }
 
-/** What is asked before it is done. */
+/** Confirmation texts. */
 const questions: Partial<
   Readonly<
     Record<Measure, { readonly title: (name: string) => string; readonly yes: string; readonly meaning: string }>

@@ -8,7 +8,7 @@ interface CourseSheetProps extends CoursePanelProps {
   onClose(): void
 }
 
-/** All of a long game over the whole screen: a desk with its calendar, returns and map. */
+/** The campaign overview over the whole screen: calendar, returns and map. */
 export const CampaignDialog = ({ onReport, onClose, ...panel }: CourseSheetProps): ReactNode => (
   <Dialog
     title={`${panel.course.title}: ${panel.table.scenario.title}`}

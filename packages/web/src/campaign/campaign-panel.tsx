@@ -1,4 +1,4 @@
-/** A long game at a glance: calendar, the segments of the day, casualty return, control map, points. */
+/** The campaign overview: calendar, segments of the day, casualty return, control map, points. */
 import type { CampaignOverview, CasualtyReturn, Chapter, MatchFace, PlaceId, Score, Segment } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { RuleTag, ScorePanel, SeatTag, type Sides } from '../panels/index.ts'
@@ -73,7 +73,7 @@ export function CampaignPanel({ table, course, score, onPlace }: CoursePanelProp
 
 const signs = { past: '✓', now: '▸', 'to come': '·' } as const
 
-/** How it stood when the chapter was over; of the present one, how it stands. */
+/** The score at the end of the chapter; for the current chapter, the present score. */
 function PointsOf({ chapter: { points, when }, score, sides }: PointsProps) {
   const standing = when === 'now' ? Object.fromEntries(score.sides.map((side) => [side.seat, side.points])) : points
   if (standing === null) return null
@@ -100,7 +100,7 @@ interface SegmentsProps {
   readonly sides: Sides
 }
 
-/** The day in order: the present segment lies open, the others open at a touch. */
+/** The segments of the day in order: the current one is open, the others can be opened. */
 const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
   <section>
     <h3 className="caption">The order of the day</h3>

@@ -1,4 +1,4 @@
-/** The control map: the sheet, small, with the ground of each side coloured and what counts ringed. */
+/** The control map: a small sheet with the ground of each side coloured and objectives ringed. */
 import type { CampaignOverview, MatchFace, PlaceId, Score, Sheet, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import { type Sides, SideTag } from '../panels/index.ts'
@@ -9,7 +9,7 @@ interface ControlMapProps {
   readonly objectives: Score['objectives']
 }
 
-/** Ground that has not changed hands is drawn once: the views of a match are many. */
+/** Rendered again only when ground changes hands, since a match has many views. */
 export const ControlMap = memo(
   function ControlMap({ table, held, objectives }: ControlMapProps): ReactNode {
     const id = useId()
@@ -68,7 +68,7 @@ export const ControlMap = memo(
 /** Both are plain data. */
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Never by colour alone: red slants, blue lies level. */
+/** Never by colour alone: red has slanted hatching, blue horizontal. */
 const Hatching = ({ id, tone, of }: { readonly id: string; readonly tone: SideStyle['tone']; readonly of: Sheet }) => {
   const gap = of.width / 90
   return (

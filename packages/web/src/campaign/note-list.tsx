@@ -7,7 +7,7 @@ interface NoteListProps {
   readonly sides: Sides
 }
 
-/** What is said, whom it concerns and by which rule. */
+/** Notes with the sides concerned and their rules. */
 export const NoteList = ({ notes, sides }: NoteListProps): ReactNode => (
   <ul className="plain-list course-notes">
     {notes.map(({ text, seat, rule }) => (

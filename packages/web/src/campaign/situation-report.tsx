@@ -1,4 +1,4 @@
-/** The situation report of a chapter, as one sheet over the table. */
+/** The situation report of a chapter, as a dialog. */
 import type { SituationReport } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { Sides } from '../panels/index.ts'

@@ -1,4 +1,4 @@
-/** Whether the situation report lies before a reader: once for every chapter, and whenever it is asked for. */
+/** Visibility of the situation report: once per chapter for each reader, and on demand. */
 import type { SituationReport } from '@firestep/face'
 import { useEffect, useState } from 'react'
 import { store } from '../store/index.ts'
@@ -9,12 +9,12 @@ export interface ReportState {
   close(): void
 }
 
-/** The chapter whose report was last put away, by reader; undefined until it is known. */
+/** The chapter whose report was last closed, by reader; undefined while it is unknown. */
 type LastRead = Readonly<Record<string, string | null>>
 
 /**
- * `reader` is whoever it is put before unasked, by a name that lasts; null where nobody plays. `free` is whether nothing
- * else comes first.
+ * `reader` is a lasting name of the player it is shown to automatically; null for spectators. `free` is true if nothing
+ * else is to be shown first.
  */
 export function useReport(
   match: string,
@@ -32,7 +32,7 @@ export function useReport(
     let gone = false
     const know = (value: unknown) =>
       gone || setRead((all) => ({ [name]: typeof value === 'string' ? value : null, ...all }))
-    // What cannot be read is shown once more: nothing is lost by that.
+    // If it cannot be loaded, the report is only shown once more.
     store.item(name).then(know, () => know(null))
     return () => {
       gone = true

@@ -1,4 +1,4 @@
-/** What the corrections of a match change, in words, heading by heading. */
+/** Text of an overlay's changes, by heading. */
 import './corrections.css'
 import { type CorrectionGroup, counted, type Face, overlayText } from '@firestep/face'
 import type { Json } from '@firestep/referee'
@@ -11,7 +11,7 @@ interface CorrectionsListProps {
   readonly overlay: Json
 }
 
-/** Under a heading so many stand open, the rest is a press away. */
+/** Lines shown under a heading; a button shows the rest. */
 const open = 5
 
 export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProps): ReactNode {
@@ -29,7 +29,7 @@ export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProp
 
 type Read = { readonly groups: readonly CorrectionGroup[] } | { readonly problem: string }
 
-/** Corrections may be for another version of the data, and of any shape: nothing that is wrong with them is thrown. */
+/** The overlay may be for another version of the data, and of any shape: errors in it are never thrown. */
 function readCorrections(face: Face, scenario: string, overlay: Json): Read {
   try {
     return { groups: overlayText(face, scenario, overlay) }
@@ -55,7 +55,7 @@ const Group = ({ group: { title, lines, more } }: { readonly group: CorrectionGr
   )
 }
 
-/** What does not bear on the match is only counted until somebody wants to know. */
+/** Changes that do not affect the match, shown only as a count until opened. */
 const Aside = ({ group: { title, lines, more } }: { readonly group: CorrectionGroup }): ReactNode => (
   <details>
     <summary>

@@ -1,4 +1,4 @@
-/** Corrections where a match is shown: what they change stands there before anyone sits down, or a press away. */
+/** The corrections of a match: listed before players join, folded elsewhere. */
 import type { Face } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ interface CorrectionsProps {
   readonly overlay: Json
 }
 
-/** In the middle of a line about a match. */
+/** Part of a line about a match. */
 export const withCorrections = 'with corrections'
 
 export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
@@ -23,7 +23,7 @@ export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
   </section>
 )
 
-/** Folded, where the match is already played or told. */
+/** Folded, for a match being played or replayed. */
 export const FoldedCorrections = (props: CorrectionsProps): ReactNode => (
   <details className="corrections-part corrections">
     <summary>With corrections: what differs</summary>

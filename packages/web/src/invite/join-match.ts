@@ -4,7 +4,7 @@ import { call } from '../connection/api-client.ts'
 import { newPart } from '../connection/dice-contribution.ts'
 import { store } from '../store/index.ts'
 
-/** Takes a seat, with a part in the dice that this browser keeps. */
+/** Takes a seat, with a dice contribution stored in this browser. */
 export async function joinMatch(match: string, seat: Seat | null, invitation: string | null): Promise<MatchCard> {
   const commitment = await newPart(store)
   return call('join', {

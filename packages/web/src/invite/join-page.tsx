@@ -1,4 +1,4 @@
-/** An invitation: the battle, the sides, who invites, and one button. */
+/** The page of an invitation: the scenario, the sides, the inviting player, and one button. */
 import { ApiRefused, type MatchCard } from '@firestep/api'
 import type { Json, Seat } from '@firestep/referee'
 import { useEffect, useState } from 'react'
@@ -63,7 +63,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
   return <Invitation {...invited} token={token} />
 }
 
-/** The server knows the link, and says no: to ask again changes nothing. */
+/** The server knows the link and refuses it: retrying changes nothing. */
 const isVoid = (fault: unknown): boolean =>
   fault instanceof ApiRefused && ['malformed', 'not found', 'stale'].includes(fault.refusal.code)
 

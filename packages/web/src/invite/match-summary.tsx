@@ -1,4 +1,4 @@
-/** A table that is laid: the battle, who sits where, and how it is to be played. */
+/** Summary of a match before it begins: scenario, occupants, and settings. */
 import './invite.css'
 import '../lobby/scenarios.css'
 import type { MatchCard } from '@firestep/api'
@@ -21,17 +21,17 @@ interface TableSheetProps {
   readonly card: MatchCard
   readonly overlay: Json | null
   readonly options: Json
-  /** What is to be done here. */
+  /** The actions available here. */
   children(sides: Readonly<Record<Seat, SideStyle>>): ReactNode
 }
 
 export function MatchSummary({ face, card, children, ...match }: TableSheetProps) {
-  // Whoever follows a table is told everything anew whenever somebody comes or goes; these never change.
+  // A followed match is sent again whenever a player joins or leaves; these values never change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
   const { overlay, options } = useMemo(() => match, [card.id])
   const otherwise = face.terms?.(card.scenario)?.otherwise(options) ?? []
   const opening = useOpening(face, card.scenario, overlay, options)
-  // The battle as it will be played: corrections may call even the sides otherwise.
+  // The scenario as it will be played: an overlay may even rename the sides.
   const sheet = 'problem' in opening ? face.scenarios.find(({ id }) => id === card.scenario) : opening.table.scenario
   const sides = sheet?.sides ?? {}
   return (
@@ -88,7 +88,7 @@ export function MatchSummary({ face, card, children, ...match }: TableSheetProps
   )
 }
 
-/** A table that this page has other rules or data for than whoever laid it. */
+/** A match created with rules or data that differ from those of this page. */
 const Unreadable = ({ corrected, why }: { readonly corrected: boolean; readonly why: string }) => (
   <Banner
     tone="warning"

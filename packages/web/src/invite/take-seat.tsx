@@ -1,4 +1,4 @@
-/** One button to sit down: as who one is, or as a guest by name. */
+/** The button that takes a seat: as the current user, or as a guest by name. */
 import type { MatchCard } from '@firestep/api'
 import type { SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
@@ -16,10 +16,10 @@ import { Problem } from '../ui/inline-error.tsx'
 import { joinMatch } from './join-match.ts'
 
 interface TakeSeatProps {
-  /** As the match calls them. */
+  /** As named in the match. */
   readonly sides: Readonly<Record<Seat, SideStyle>>
   readonly card: MatchCard
-  /** The seat that an invitation is for; null: any that is free. */
+  /** The seat an invitation is for; null for any free seat. */
   readonly seat: Seat | null
   readonly invitation: string | null
   onSat(): void

@@ -1,4 +1,4 @@
-/** A match that has not begun: seats are free, or the dice are being settled. */
+/** A match that has not begun: seats are free, or dice contributions are missing. */
 import type { MatchState } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import { useEffect, useRef, useState } from 'react'
@@ -19,13 +19,13 @@ import { TakeSeat } from './take-seat.tsx'
 interface GatheringProps {
   readonly face: Face
   readonly match: MatchState
-  /** Something was done: ask how it stands. */
+  /** Called after an action, to fetch the match again. */
   onChanged(): void
 }
 
 export function WaitingRoom({ face, match, onChanged }: GatheringProps) {
   const { card } = match
-  // A rematch keeps a seat for one: it is taken with a part in the dice.
+  // A rematch reserves a seat: it is taken with a dice contribution.
   const kept = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
   return (
     <MatchSummary face={face} card={card} overlay={match.overlay} options={match.options}>
@@ -46,7 +46,7 @@ export function WaitingRoom({ face, match, onChanged }: GatheringProps) {
   )
 }
 
-/** Whoever sits here waits for the others, and has a link to send them. */
+/** For a seated player who waits for the others: a link to send them. */
 function Host({ match: { card } }: { readonly match: MatchState }) {
   const [, go] = useLocation()
   const [link, setLink] = useState<string | null>(null)
@@ -57,7 +57,7 @@ function Host({ match: { card } }: { readonly match: MatchState }) {
       const { token } = await call('invite', { params: { id: card.id }, body: {} })
       setLink(addressOf(linkTo.join(token)))
     })
-  // Where only an invitation leads here, a link is what one came for.
+  // If a match can be joined by invitation only, the link is created at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the table is first seen.
   useEffect(() => {
     if (asked.current || card.listed) return
@@ -91,7 +91,7 @@ function Host({ match: { card } }: { readonly match: MatchState }) {
   )
 }
 
-/** The page discloses one's part in the dice by itself. */
+/** The page discloses the player's dice contribution automatically. */
 function Dice({ match }: { readonly match: MatchState }) {
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string | null>(null)

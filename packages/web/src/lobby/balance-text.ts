@@ -1,11 +1,11 @@
-/** What a measured balance says, in words. */
+/** Texts on a measured balance. */
 import type { Balance, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { strengthName } from './lobby-text.ts'
 
 type Sides = Readonly<Record<Seat, SideStyle>>
 
-/** A side that surely wins more often than this is plainly favoured. */
+/** A side whose chance of winning is certainly above this is clearly favoured. */
 const plainly = 0.65
 
 export const shareOf = ({ wins, matches }: Balance, seat: Seat): number => (wins[seat] ?? 0) / Math.max(1, matches)
@@ -29,11 +29,11 @@ export function whoWon({ wins, matches }: Balance, sides: Sides): string {
   return `${won.join(', ')}, and ${drawn === 1 ? '1 was' : `${drawn} were`} drawn`
 }
 
-/** The seat that is shown to win more often than not, beyond doubt. */
+/** The seat that wins more often than not, outside the margin of error. */
 const favourite = ({ likely }: Balance): Seat | undefined =>
   Object.keys(likely).find((seat) => (likely[seat]?.low ?? 0) > 0.5)
 
-/** What can be said of it for sure. */
+/** The conclusion that the measurement supports. */
 export function verdict(balance: Balance, sides: Sides): string {
   const seat = favourite(balance)
   if (seat === undefined) return 'Neither side is shown to have the better of it.'
@@ -41,7 +41,7 @@ export function verdict(balance: Balance, sides: Sides): string {
   return `${capital(sideOf(seat, sides))} has ${much} of it.`
 }
 
-/** How far the shares may be off, and what that means. */
+/** Margin of error of the shares, and its meaning. */
 export function doubt({ likely, matches }: Balance): string {
   const reach = Math.max(...Object.values(likely).map(({ low, high }) => (high - low) / 2))
   return `${matchCount(matches)} ${matches === 1 ? 'leaves' : 'leave'} a doubt of about ${Math.max(1, Math.round(100 * reach))} points either way: nineteen times in twenty the true share lies within the line.`

@@ -1,4 +1,4 @@
-/** How often each side wins between equal opponents: in a line of the list, and on the sheet of one scenario. */
+/** The measured balance between equal bots: as a line in a list, and on a scenario's page. */
 import type { Balance, ScenarioSheet } from '@firestep/face'
 import type { CSSProperties } from 'react'
 import { SeatTag, type Sides } from '../panels/index.ts'
@@ -9,7 +9,7 @@ interface BalanceProps {
   readonly sides: Sides
 }
 
-/** Shares in words, with a bar that shows them again. */
+/** Shares as text, with a bar. */
 export function BalanceLine({ balance, sides }: BalanceProps) {
   const seats = Object.keys(balance.wins)
   const shares = seats.map((seat) => `${sides[seat]?.name ?? seat} ${percent(shareOf(balance, seat))}`)
@@ -35,7 +35,7 @@ export function BalanceLine({ balance, sides }: BalanceProps) {
 
 interface SectionProps {
   readonly sheet: ScenarioSheet
-  /** Whether the battle is about to be played otherwise than it was measured. */
+  /** The match will be played with changed data or options, unlike the measured ones. */
   readonly corrected: boolean
 }
 
@@ -75,7 +75,7 @@ interface WhiskerProps {
   readonly high: number
 }
 
-/** From nought to all: a mark where the share is, a line between which it may lie, and a stroke at half. */
+/** A scale from 0 to 1: a mark at the share, a line over its confidence interval, and a tick at one half. */
 const Whisker = ({ share, low, high }: WhiskerProps) => (
   <span
     className="whisker"

@@ -1,4 +1,4 @@
-/** A box lid for the shelf: a corner of a trench map, different for each system, without loading the system. */
+/** The picture of a game in the lobby: a corner of a trench map, different for each game, without loading the game. */
 
 interface BoxLidProps {
   readonly id: string
@@ -35,7 +35,7 @@ export function BoxLid({ id, name, designer }: BoxLidProps) {
   )
 }
 
-/** The same small numbers for the same text, so that a box looks the same each time. */
+/** A pseudo-random generator seeded by a text, so that a picture looks the same each time. */
 function numbersFrom(text: string): (below: number) => number {
   let state = 2166136261
   for (const sign of text) state = Math.imul(state ^ sign.charCodeAt(0), 16777619) >>> 0
@@ -45,7 +45,7 @@ function numbersFrom(text: string): (below: number) => number {
   }
 }
 
-/** A crenellated line with bays, across the lid. */
+/** A crenellated trench line with bays, across the picture. */
 function trench(y: number, depth: number, bay: number, chance: (below: number) => number): string {
   let line = `M-10 ${y}`
   for (let x = -10; x < 330; x += bay) line += `h${bay / 2}v${depth}h${bay / 2}v${-depth + chance(5) - 2}`

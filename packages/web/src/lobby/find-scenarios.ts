@@ -1,10 +1,10 @@
-/** Which scenarios answer to a few words and a length. */
+/** The search for scenarios by words and length. */
 import type { ScenarioSheet } from '@firestep/face'
 
 export const lengths = ['any', 'short', 'long'] as const
 export type Length = (typeof lengths)[number]
 
-/** Up to an hour is short. */
+/** Scenarios of up to an hour are short. */
 const hour = 60
 
 export function findScenarios(sheets: readonly ScenarioSheet[], words: string, length: Length): ScenarioSheet[] {

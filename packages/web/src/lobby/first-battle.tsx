@@ -1,4 +1,4 @@
-/** The one button of a first visit: a small battle, an easy opponent, and somebody who explains. */
+/** The button for a first visit: a small scenario, an easy bot, and the coach. */
 import { gameListings } from '@firestep/registry/faces'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

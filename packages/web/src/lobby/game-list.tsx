@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
 import { BoxLid } from './box-lid.tsx'
 
-/** The systems, as boxes on a shelf. */
+/** The games of the lobby. */
 export const Shelf = () => (
   <section aria-labelledby="shelf" className="lobby-part">
     <h2 id="shelf">The shelf</h2>

@@ -1,4 +1,4 @@
-/** A match file that somebody brings: by picker or dropped anywhere on the lobby. */
+/** Import of a match file, by picker or dropped anywhere on the lobby. */
 import { matchTitle } from '@firestep/referee'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -16,7 +16,7 @@ import { localMode, seatingFrom } from './seat-choice.ts'
 import { SeatForm } from './seat-form.tsx'
 import { useChosen } from './use-seat-choice.ts'
 
-/** Larger than any match that people can play. */
+/** Maximum file size, larger than any match that people can play. */
 const most = 40 * 1024 * 1024
 
 interface Brought {
@@ -102,7 +102,7 @@ const Refused = ({ name, problem, sound, onDone, children }: RefusedProps) => (
   </Banner>
 )
 
-/** Asks how the match is to go on. */
+/** The dialog on how the imported match continues. */
 function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose: () => void }) {
   const [, go] = useLocation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -174,7 +174,7 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
   )
 }
 
-/** Whether a file hangs over the page; calls back when it is dropped. */
+/** True while a file is dragged over the page; calls back when it is dropped. */
 function useDropped(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The map of a scenario as it stands when the battle begins. */
+/** The map of a scenario at its start. */
 import type { ReactNode } from 'react'
 import { Pieces } from '../map/pieces.tsx'
 import type { Opening } from './opening-position.ts'

@@ -1,4 +1,4 @@
-/** Small phrases of the lobby. */
+/** Short texts of the lobby. */
 import { strengths } from '@firestep/bots'
 import type { Mode, Seating } from '../store/index.ts'
 import { modeOf } from './seat-choice.ts'
@@ -30,7 +30,7 @@ export const minutesText = ([least, most]: readonly [number, number]): string =>
 export const dayText = (moment: number): string =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** How long ago, as one would say it. */
+/** Time since a moment, as text. */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
   if (minutes < 2) return 'just now'

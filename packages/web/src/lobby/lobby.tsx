@@ -1,4 +1,4 @@
-/** The first page: go on, begin, choose a box, bring a match. */
+/** The first page: continue, start, choose a game, import a match. */
 import './lobby.css'
 import { FreshWayBack } from '../account/new-return-link.tsx'
 import { Waiting } from '../ui/loading.tsx'

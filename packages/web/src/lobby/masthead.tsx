@@ -1,4 +1,4 @@
-/** The head of the lobby: a star shell over the wire, the name, and who is here. */
+/** The head of the lobby: a star shell over the wire, the name, and the current user. */
 import { CurrentUserBadge } from '../account/current-user-badge.tsx'
 
 export const Masthead = () => (

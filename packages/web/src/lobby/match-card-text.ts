@@ -1,4 +1,4 @@
-/** A match on the server, in words for lists. */
+/** Texts on a match on the server, for lists. */
 import type { MatchCard, SeatOccupant, Spectators, TimeControl } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import { strengthName } from './lobby-text.ts'
@@ -9,7 +9,7 @@ export const occupantText = (sitter: SeatOccupant | undefined): string => {
   return 'nobody yet'
 }
 
-/** Who plays: "You against Kitty". */
+/** "You against Kitty". */
 export function playersText({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>): string {
   const all = Object.keys(seats)
   const name = (seat: Seat) => (mine.includes(seat) && seats[seat]?.by === 'person' ? 'You' : occupantText(seats[seat]))
@@ -21,7 +21,7 @@ export function playersText({ seats, mine }: Pick<MatchCard, 'seats' | 'mine'>):
 export const freeSeats = ({ seats }: Pick<MatchCard, 'seats'>): Seat[] =>
   Object.keys(seats).filter((seat) => seats[seat]?.by === 'nobody')
 
-/** Where it stands, as somebody with a list of matches wants to know it. */
+/** Status of a match in a list. */
 export function matchStatusText(card: MatchCard): string {
   if (card.result !== null) {
     const { winner, how } = card.result
@@ -49,7 +49,7 @@ export function spectatorsText(spectators: Spectators): string {
   return spectators.delay === 0 ? 'anyone may look on' : `anyone may look on, ${spectators.delay} answers behind`
 }
 
-/** Those that wait for one first, then those under way, then those that are over; the newest first. */
+/** Matches that wait for the user first, then those under way, then finished ones; the newest first. */
 export function inOrder(cards: readonly MatchCard[]): MatchCard[] {
   const rank = ({ yourTurn, status }: MatchCard) => (yourTurn ? 0 : status === 'over' ? 2 : 1)
   return [...cards].sort((one, other) => rank(one) - rank(other) || other.updated - one.updated)

@@ -1,4 +1,4 @@
-/** Reads a match file that somebody brings, and says in plain words what is wrong with it. */
+/** Parsing of match files, with error texts for the user. */
 import type { Face, ScenarioSheet } from '@firestep/face'
 import {
   applyOverlay,
@@ -22,13 +22,13 @@ export type MatchFile =
   | {
       readonly read: false
       readonly problem: string
-      /** What of it can be played, where only a part is broken. */
+      /** The playable part of a file, if only a part is broken. */
       readonly sound: ReadMatch | null
     }
 
 const bad = (problem: string, sound: ReadMatch | null = null): MatchFile => ({ read: false, problem, sound })
 
-/** `faceOf` gives the face of a game on the shelf, or null. */
+/** `faceOf` gives the face of a known game, or null. */
 export async function readMatchFile(text: string, faceOf: (game: string) => Promise<Face> | null): Promise<MatchFile> {
   let source: unknown
   try {
@@ -54,14 +54,14 @@ export async function readMatchFile(text: string, faceOf: (game: string) => Prom
   return bad(`The referee does not accept entry ${ply} of ${record.entries.length - 1}: ${problem}.`, sound)
 }
 
-/** A format of ours that is newer than this page. */
+/** Error text for a format newer than this page. */
 function newerFormat(source: unknown): string | null {
   const format = typeof source === 'object' && source !== null && 'format' in source ? source.format : null
   const [, number] = (typeof format === 'string' && /^firestep match (\d+)$/.exec(format)) || []
   return number !== undefined && Number(number) > 1 ? String(format) : null
 }
 
-/** Where a match stands, in words. */
+/** Status of a match as text. */
 export function standing({ face, sheet, match, record }: ReadMatch): { note: string; over: string | null } {
   const answers = `${match.plies.length} decisions`
   if (match.result !== null) {

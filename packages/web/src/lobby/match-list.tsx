@@ -1,4 +1,4 @@
-/** Matches under way and matches that are over. */
+/** Saved matches, under way and finished. */
 import { gameListings } from '@firestep/registry/faces'
 import { useState } from 'react'
 import { withCorrections } from '../corrections/corrections-section.tsx'

@@ -1,4 +1,4 @@
-/** Begins a match from its scenario's sheet: the button first, what it does under it. */
+/** The form that starts a match of a scenario: the button first, its settings below. */
 import { guestsNeedLink } from '@firestep/api'
 import type { Face, ScenarioSheet } from '@firestep/face'
 import { type Json, variantOf } from '@firestep/referee'
@@ -31,7 +31,7 @@ interface NewMatchProps {
   readonly onCorrections: (corrections: Corrections | null) => void
   readonly options: Json
   readonly onOptions: (options: Json) => void
-  /** Why it cannot be played so; null where it can. */
+  /** The reason why it cannot be played with these settings; null if it can. */
   readonly barred: string | null
 }
 
@@ -51,7 +51,7 @@ export function NewMatch(props: NewMatchProps) {
   const uninvited = nameless && guestsNeedLink(known.me.registration)
   const unreachable = online && known.state === 'unreachable'
   const barred = props.barred ?? (online && corrections !== null ? whyUncorrected(known) : null)
-  // On a phone the choices are folded away: the button and what it does are enough to begin.
+  // On a phone the settings are folded: the button and its summary are enough to start.
   const [wide] = useState(() => matchMedia('(min-width: 56rem)').matches)
 
   const begin = async (): Promise<string> => {
@@ -70,7 +70,7 @@ export function NewMatch(props: NewMatchProps) {
     setProblem(null)
     try {
       const id = await begin()
-      // A choice that cannot be remembered must not stop the match.
+      // A choice that cannot be saved must not stop the match.
       await remember().catch((fault: unknown) => console.warn('The choice is not remembered:', fault))
       go(linkTo.match(id))
     } catch (fault) {
@@ -168,7 +168,7 @@ export function NewMatch(props: NewMatchProps) {
 /** Options that are no variant of the scenario. */
 const otherwise = 'otherwise'
 
-/** How it is played where that is not as it is: by the name of the variant, else by what is settled otherwise. */
+/** Text of non-default options: the name of the variant, else the changed options. */
 function howInWords(face: Face, scenario: string, options: Json): string | null {
   if (options === null) return null
   const variant = variantOf(face.game, scenario, options)

@@ -1,4 +1,4 @@
-/** A scenario as it stands when the battle begins, with the corrections and options of a match. */
+/** The opening position of a scenario, with the overlay and options of a match. */
 import type { Face } from '@firestep/face'
 import { type Game, type Json, Match } from '@firestep/referee'
 import { useMemo } from 'react'
@@ -12,8 +12,8 @@ export const useOpening = (face: Face, scenario: string, overlay: Json | null, o
   useMemo(() => openingOf(face, scenario, overlay, options), [face, scenario, overlay, options])
 
 /**
- * Nobody plays this match: it is begun for its first view. Corrections and options may come from a stranger or from
- * another version, so whatever goes wrong with them is said.
+ * A match started only for its first view. Overlay and options may come from a stranger or from another version, so any
+ * error in them is reported.
  */
 function openingOf(face: Face, scenario: string, overlay: Json | null, options: Json) {
   try {
@@ -29,5 +29,5 @@ function openingOf(face: Face, scenario: string, overlay: Json | null, options: 
   }
 }
 
-/** More than a few are no help. */
+/** Shows only the first few problems. */
 const inOneLine = (problems: readonly string[]): string => problems.slice(0, 3).join('; ').slice(0, 300)

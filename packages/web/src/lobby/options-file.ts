@@ -1,7 +1,7 @@
-/** The options of a match as a file: a battle of one's own is made once, kept and handed on. */
+/** Match options as a file, to save and share a customised scenario. */
 import type { Game, Json } from '@firestep/referee'
 
-/** Its name and its text. */
+/** File name and text. */
 export function optionsFile(
   game: string,
   scenario: string,
@@ -12,7 +12,7 @@ export function optionsFile(
   return [`${words.join('-')}.options.json`, `${JSON.stringify({ game, scenario, options }, null, 2)}\n`]
 }
 
-/** The options in a file, or what is wrong with it. */
+/** The options in a file, or its error. */
 export function readOptionsFile(
   game: Pick<Game, 'id' | 'name' | 'scenarios' | 'checkOptions'>,
   scenario: string,

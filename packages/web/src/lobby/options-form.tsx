@@ -1,4 +1,4 @@
-/** What may be settled otherwise for a match, as a form that the game's face describes. */
+/** The form for match options, as described by the game's face. */
 import './options.css'
 import type { Face, MatchOptionField, MatchOptionSection, MatchOptionsForm, MatchOptionValue } from '@firestep/face'
 import type { Json } from '@firestep/referee'
@@ -15,7 +15,7 @@ import { optionsFile, readOptionsFile } from './options-file.ts'
 interface OptionsFormProps {
   readonly face: Face
   readonly scenario: string
-  /** What it is called, played so. */
+  /** Name of the scenario with these options. */
   readonly title: string
   readonly terms: MatchOptionsForm
   readonly options: Json
@@ -117,7 +117,7 @@ function Field({ game, field, onFill }: FieldProps): ReactNode {
           value={field.value}
           min={field.first}
           max={field.last}
-          // A day is empty while its year is being typed.
+          // A date field is empty while its year is being typed.
           onText={(day) => day !== '' && onFill(day)}
           {...hinted(field)}
         />
@@ -160,7 +160,7 @@ function OneOf({ game, field, onFill }: FieldProps<Extract<MatchOptionField, { t
   )
 }
 
-/** What is typed counts as soon as it is a number that will do; left otherwise, it is what it was. */
+/** A typed value counts as soon as it is a valid number; otherwise the field returns to the old one on blur. */
 function NumberOf({ field, onFill }: FieldProps<Extract<MatchOptionField, { type: 'number' }>>): ReactNode {
   const { name, value, least, most, unit } = field
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** An owner's corrections to the printed data: a JSON merge patch from a file, checked before it is used. */
+/** The form for an owner's overlay: a JSON merge patch from a file, validated before use. */
 import type { Face } from '@firestep/face'
 import { edition, type Game, type Json } from '@firestep/referee'
 import { useState } from 'react'
@@ -57,10 +57,10 @@ export function CorrectionsForm({ face, scenario, using, onUse }: CorrectionsPro
   )
 }
 
-/** More problems than this are counted, not listed. */
+/** Further problems are counted, not listed. */
 const shown = 8
 
-/** What a file corrects, or what is wrong with it. */
+/** The overlay in a file, or its error. */
 function readCorrections(
   game: Game,
   text: string,

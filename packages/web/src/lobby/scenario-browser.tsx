@@ -1,4 +1,4 @@
-/** The battles of one system. */
+/** The scenarios of one game. */
 import './lobby.css'
 import './scenarios.css'
 import type { Face, ScenarioSheet } from '@firestep/face'

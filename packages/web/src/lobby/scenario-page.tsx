@@ -1,4 +1,4 @@
-/** The sheet of one scenario, and a match of it at once. */
+/** The page of one scenario, with the form for a new match. */
 import './lobby.css'
 import './scenarios.css'
 import type { Face, ScenarioSheet } from '@firestep/face'
@@ -38,7 +38,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
   useTitle(printed.title)
   const [corrections, setCorrections] = useState<Corrections | null>(null)
   const [options, setOptions] = useState<Json>(() => firstOptions(face, printed.id))
-  // Fields are filled in faster than tables are laid.
+  // Fields change faster than opening positions are computed.
   const settled = useDeferredValue(options)
   const { sheet, barred } = useMemo(
     () => laid(face, printed, corrections, settled),
@@ -95,7 +95,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
   )
 }
 
-/** What one begins with: as it is, or for newcomers the variant that is easier. */
+/** Initial options: the defaults, or the easier variant for newcomers. */
 function firstOptions(face: Face, scenario: string): Json {
   const { first } = face
   return first.scenario === scenario ? (variantNamed(face, scenario, first.variant ?? '')?.options ?? null) : null
@@ -103,11 +103,11 @@ function firstOptions(face: Face, scenario: string): Json {
 
 interface Laid {
   readonly sheet: ScenarioSheet
-  /** Why it cannot be played so; null where it can. */
+  /** The reason why it cannot be played with these settings; null if it can. */
   readonly barred: string | null
 }
 
-/** The sheet as the corrections and options make it; the corrections have been checked already. */
+/** The sheet with overlay and options applied; the overlay has already been validated. */
 function laid(face: Face, printed: ScenarioSheet, corrections: Corrections | null, options: Json): Laid {
   const { game } = face
   if (corrections === null && options === null) return { sheet: printed, barred: null }

@@ -1,20 +1,20 @@
-/** How seats are taken, from what a person chose. */
+/** Seating of a new match, from the user's choice. */
 import type { Seat } from '@firestep/referee'
 import { isOnline, type LocalMode, type LocalOccupant, type Mode, type Seating } from '../store/index.ts'
 
 export interface SeatChoice {
   readonly mode: Mode
   readonly strength: string
-  /** The second opponent, where two are watched. */
+  /** The second bot, when watching two. */
   readonly other: string
-  /** The person's own seat against an opponent; the first opponent's where two are watched. */
+  /** The user's own seat against a bot; the first bot's seat when watching two. */
   readonly seat: Seat
 }
 
 const person: LocalOccupant = { by: 'person' }
 const opponent = (strength: string): LocalOccupant => ({ by: 'opponent', strength })
 
-/** At this screen, whatever was played last. */
+/** A local mode, whatever was played last. */
 export const localMode = (mode: Mode): LocalMode => (isOnline(mode) ? 'opponent' : mode)
 
 export function seatingFrom({ mode: wanted, strength, other, seat }: SeatChoice, seats: readonly Seat[]): Seating {
@@ -36,7 +36,7 @@ export function seatingFrom({ mode: wanted, strength, other, seat }: SeatChoice,
   }
 }
 
-/** How a match is being played, read back from its seats. */
+/** The mode of a match, derived from its seating. */
 export function modeOf({ seats, open }: Seating): LocalMode {
   const sitters = Object.values(seats)
   if (sitters.every(({ by }) => by === 'opponent')) return 'watch'

@@ -1,4 +1,4 @@
-/** Who plays: mode, opponent and side. */
+/** The form for mode, bot and side. */
 
 import { strengths } from '@firestep/bots'
 import type { ScenarioSheet } from '@firestep/face'
@@ -12,7 +12,7 @@ import type { SeatChoice } from './seat-choice.ts'
 interface SeatFormProps {
   readonly sheet: ScenarioSheet
   readonly chosen: SeatChoice
-  /** The ways to play that are on offer. */
+  /** The available modes. */
   readonly modes: readonly Mode[]
   readonly onChange: (chosen: SeatChoice) => void
 }

@@ -6,7 +6,7 @@ interface TermsFormProps {
   readonly onChange: (terms: ServerMatchSettings) => void
 }
 
-/** Time, spectators and talk of a match through the server. */
+/** Time control, spectators and chat of a match on the server. */
 export const TermsForm = ({ terms, onChange }: TermsFormProps) => (
   <div className="seat-form">
     <label className="field">

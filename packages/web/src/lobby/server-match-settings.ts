@@ -1,4 +1,4 @@
-/** On what terms a match through the server is played, from what a person chose. */
+/** Settings of a match on the server, from the user's choice. */
 import type { NewMatch, Spectators, TimeControl } from '@firestep/api'
 import type { Json, Seat } from '@firestep/referee'
 import type { OnlineMode } from '../store/index.ts'

@@ -1,4 +1,4 @@
-/** With others: one's matches on the server, open tables, and matches to look on. */
+/** Online play in the lobby: the user's matches on the server, open matches, and matches to watch. */
 import type { MatchCard } from '@firestep/api'
 import { gameListings } from '@firestep/registry/faces'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { messageOf } from '../ui/error-text.ts'
 import { ago } from './lobby-text.ts'
 import { freeSeats, inOrder, matchStatusText, playersText, timeControlText } from './match-card-text.ts'
 
-/** So many matches that are over; the rest is a press away. */
+/** Number of finished matches shown; a button shows the rest. */
 const shownOver = 5
 
 export function OnlineMatches() {
@@ -22,7 +22,7 @@ export function OnlineMatches() {
   const { matches, problem } = useMyMatches()
   const [all, setAll] = useState(false)
   const user = userOf(known)?.id ?? null
-  // Matches that one has just come from are not told of in between.
+  // The server does not report changes of matches the user has just left.
   useEffect(() => {
     if (user !== null) void readMyMatches()
   }, [user])
@@ -115,7 +115,7 @@ const Small = ({ card }: { readonly card: MatchCard }) => (
   </p>
 )
 
-/** Tables with a free seat, and matches to look on: for anyone who comes by. */
+/** Matches with a free seat, and matches to watch, for all visitors. */
 export function OpenTables() {
   const known = useCurrentUser()
   const [tables, setTables] = useState<Awaited<ReturnType<typeof readTables>> | null>(null)

@@ -1,10 +1,10 @@
-/** The map of a scenario, small. Drawn once it is near the screen: opening a battle costs a little. */
+/** A small map of a scenario. Rendered once it is near the screen, because opening a scenario takes time. */
 import type { Face, MatchFace } from '@firestep/face'
 import { useEffect, useRef, useState } from 'react'
 
 const opened = new WeakMap<Face, Map<string, MatchFace | null>>()
 
-/** The printed battle; null if its data is broken, in which case there is nothing to draw. */
+/** The printed scenario; null if its data is invalid, in which case there is nothing to draw. */
 function printedTable(face: Face, scenario: string): MatchFace | null {
   const known = opened.get(face) ?? new Map<string, MatchFace | null>()
   opened.set(face, known)

@@ -3,22 +3,22 @@ import { type SavedMatch, store } from '../store/index.ts'
 import { faultText } from '../ui/error-text.ts'
 
 export interface KeptMatches {
-  /** Null until they have been read. */
+  /** Null until they have been loaded. */
   readonly matches: readonly SavedMatch[] | null
-  /** Why they could not be read. */
+  /** Error of the last load. */
   readonly problem: string | null
-  /** What was dropped last, and can still be brought back. */
+  /** The match deleted last, which can still be restored. */
   readonly dropped: SavedMatch | null
   drop(match: SavedMatch): Promise<void>
   bringBack(): Promise<void>
 }
 
-/** The kept matches, read anew whenever the page comes back into sight: another window may have played. */
+/** Saved matches, reloaded whenever the page becomes visible: another window may have played. */
 export function useMatches(): KeptMatches {
   const [matches, setMatches] = useState<readonly SavedMatch[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [dropped, setDropped] = useState<SavedMatch | null>(null)
-  /** Does something to the store, then reads it. */
+  /** Changes the store, then reloads. */
   const after = useCallback(async (work?: () => Promise<void>) => {
     try {
       await work?.()

@@ -10,11 +10,11 @@ interface Remembered {
   readonly setChosen: (chosen: SeatChoice) => void
   readonly coach: boolean
   readonly setCoach: (coach: boolean) => void
-  /** Remembers the choice for the next match. */
+  /** Saves the choice for the next match. */
   remember(): Promise<void>
 }
 
-/** How the last match was begun, offered again. */
+/** The choice of the last match as the default for the next. */
 export function useChosen(game: string, sheet: ScenarioSheet, usual: Seat): Remembered {
   const [settings, setSettings] = useState<Settings>(defaults)
   const [changed, setChosen] = useState<SeatChoice | null>(null)
@@ -51,7 +51,7 @@ export function useChosen(game: string, sheet: ScenarioSheet, usual: Seat): Reme
   }
 }
 
-/** An opponent that has gone since is the first of those there are. */
+/** A bot that no longer exists is replaced by the first. */
 const known = (strength: string): string =>
   strengths.some(({ id }) => id === strength) ? strength : (strengths[0]?.id ?? strength)
 

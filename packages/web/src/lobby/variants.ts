@@ -1,4 +1,4 @@
-/** The ways in which a scenario can be played besides all of it. */
+/** The variants of a scenario. */
 import type { Face } from '@firestep/face'
 import type { Scenario } from '@firestep/referee'
 

@@ -1,4 +1,4 @@
-/** Where men fell: the ground, small, with a ring for each place and how many. */
+/** Map of casualties: a small map with a ring and a number at each place. */
 import type { MatchFace, Point, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { orientSheet, placeIn } from '../map/oriented-sheet.ts'
@@ -9,12 +9,12 @@ import { useWidth } from './use-width.ts'
 
 interface FallenMapProps {
   readonly table: MatchFace
-  /** The ground as it was at the end. */
+  /** The view at the end of the match. */
   readonly view: AnyView
   readonly figures: MatchStatistics
 }
 
-/** The least that a figure is drawn in, whatever the width. */
+/** Minimum size of the numbers, whatever the width. */
 const letters = 12
 
 export function FallenMap({ table, view, figures }: FallenMapProps): ReactNode {
@@ -94,7 +94,7 @@ function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
               key={`${fallen.place} ${fallen.seat}`}
               fallen={fallen}
               at={middle}
-              // Both sides fell here: the blue stand to the left, the red to the right.
+              // Both sides have losses here: blue is drawn to the left, red to the right.
               shift={both.has(fallen.place) ? (side?.tone === 'red' ? 1 : -1) : 0}
               tone={side?.tone ?? 'blue'}
               scale={scale}
@@ -125,7 +125,7 @@ interface RingProps {
 }
 
 function Ring({ fallen: { count, label }, at, shift, tone, scale }: RingProps): ReactNode {
-  // Its area grows with the number; its figure is never too small to read.
+  // Its area grows with the number; its label stays legible.
   const radius = Math.max(9 * scale, 13 * Math.sqrt(count))
   return (
     <g transform={`translate(${at.x + shift * radius * 0.75} ${at.y})`}>

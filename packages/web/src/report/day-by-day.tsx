@@ -1,4 +1,4 @@
-/** The story of a match chapter by chapter: what counted, what it cost, what changed hands. */
+/** The report by chapters: important moments, losses, and places that changed hands. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { SeatTag, type Sides } from '../panels/index.ts'
@@ -10,7 +10,7 @@ import { nameOf } from './turning-points.ts'
 interface DayByDayProps {
   readonly figures: MatchStatistics
   readonly sides: Sides
-  /** Where a moment can be watched again. */
+  /** Link to the replay at a moment. */
   moment(answers: number): string
 }
 

@@ -1,16 +1,16 @@
-/** What a match comes to in figures: strength, score, luck and losses at every step. */
+/** Statistics of a match: strength, score, luck and losses at every step. */
 import { type MatchFace, type PlaceId, pointOfPlace, pointPlace, type Score, type Sheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { freezeView, type LoadedTimeline, type TimelineStep, type Viewpoint } from '../match-session/timeline.ts'
 import { viewerOf } from '../replay/viewpoint.ts'
 import { CampaignChapters, type ReportChapter } from './campaign-chapters.ts'
 
-/** A figure of each seat behind 0, 1, 2 ... answers. */
+/** A number per seat after 0, 1, 2 ... answers. */
 export type Series = Readonly<Record<Seat, readonly number[]>>
 
 interface Turn {
   readonly name: string
-  /** The first moment that belongs to it. */
+  /** Its first moment. */
   readonly from: number
 }
 
@@ -21,7 +21,7 @@ export interface FallenAt {
   readonly count: number
 }
 
-/** A roll that fell far from what was to be expected of it. */
+/** A roll far from its expected value. */
 export interface Roll {
   readonly answers: number
   readonly seat: Seat
@@ -34,33 +34,33 @@ export interface MatchStatistics {
   readonly seats: readonly Seat[]
   readonly turns: readonly Turn[]
   readonly strength: Series
-  /** Who scores at all: in some battles one side is counted and the other has to keep it from that. */
+  /** Seats that score: in some scenarios only one side scores, and the other has to prevent it. */
   readonly scoring: readonly Seat[]
   readonly score: Series
-  /** How much of it decides, for each side that scores. */
+  /** Score that decides the match, for each scoring side. */
   readonly needed: Readonly<Record<Seat, number>>
-  /** What is counted. */
+  /** Unit of the score. */
   readonly unit: Score['unit']
-  /** Hits got beyond those to be expected, added up. */
+  /** Hits beyond the expected number, cumulated. */
   readonly luck: Series
   readonly hits: Readonly<Record<Seat, { readonly got: number; readonly expected: number }>>
   readonly rolls: readonly Roll[]
   /** The worst first. */
   readonly fallen: readonly FallenAt[]
-  /** Who fell in which turn, by the turn's place in `turns`. */
+  /** Losses per turn, by the index of the turn in `turns`. */
   readonly fallenIn: readonly Readonly<Record<Seat, number>>[]
-  /** None where a match is told in one piece. */
+  /** Empty if the match has no chapters. */
   readonly chapters: readonly ReportChapter[]
 }
 
-/** Walks a told match once more and counts. Yields after every step. */
+/** Replays a timeline and counts. Yields after every step. */
 export function* counting({ match, table, reel }: LoadedTimeline, eyes: Viewpoint): Generator<void, MatchStatistics> {
   const { seats } = match.edition.rules
   const first = seats[0] ?? ''
   const count = new Count(table, seats)
   const position = match.at(0)
   const look = (seat: Seat | null) => freezeView(position.view(viewerOf(eyes, seat, first)))
-  // What a side has it knows best itself: where armies are hidden nobody else could count it.
+  // Each side is counted from its own view: with hidden armies no other view could count it.
   const ownView = (seat: Seat) => position.view(viewerOf(eyes, seat, first))
   const answers = match.answers()
   for (const step of reel.steps) {
@@ -101,7 +101,7 @@ class Count {
   }
 
   step(step: TimelineStep, before: View, after: View, ownView: (seat: Seat) => View): void {
-    // What an answer does belongs to the turn it was given in, although it may end it.
+    // The effects of an answer belong to the turn it was given in, even if it ends the turn.
     if (this.turns.length === 0) this.turn(before, step.answers)
     const luck: { seat: Seat; surplus: number }[] = []
     const fell: { event: number; seat: Seat; count: number }[] = []
@@ -134,7 +134,7 @@ class Count {
     }
   }
 
-  /** The score behind a step, of each side as it reckons it itself. */
+  /** The score after a step, each side's from its own view. */
   private scoreOf(after: View, own: Readonly<Record<Seat, View>>): Score {
     const score = this.table.score(after)
     const sides = score.sides.map((side) => {
@@ -169,7 +169,7 @@ class Count {
   }
 }
 
-/** On an open table hardly two fall at one point: over so many centimetres they are counted together. */
+/** On a gridless map losses rarely share a point: those within this many centimetres are counted together. */
 const together = 10
 
 function gathered({ open }: Sheet, place: PlaceId): PlaceId {

@@ -1,16 +1,16 @@
-/** From figures to the paper of a plot. */
+/** Scales and paths of a plot. */
 import type { Point } from '@firestep/face'
 
 export interface Scale {
   readonly least: number
   readonly most: number
-  /** Round figures to rule lines at. */
+  /** Round numbers for grid lines. */
   readonly ticks: readonly number[]
 }
 
-/** A scale that holds every figure and zero, ruled at about `lines` round figures. */
+/** A scale that includes every number and zero, with about `lines` grid lines at round numbers. */
 export function scaleOf(figures: readonly number[], lines = 4): Scale {
-  // Thousands of figures are too many arguments for one call.
+  // Thousands of numbers are too many arguments for one call.
   const least = figures.reduce((low, figure) => Math.min(low, figure), 0)
   const most = figures.reduce((high, figure) => Math.max(high, figure), 0)
   const step = roundStep((most - least || 1) / lines)
@@ -20,13 +20,13 @@ export function scaleOf(figures: readonly number[], lines = 4): Scale {
   return { least: from * step, most: to * step, ticks }
 }
 
-/** 1, 2 or 5 times a power of ten, and never less than one: men and medals are whole. */
+/** 1, 2 or 5 times a power of ten, and at least one: men and medals are whole. */
 function roundStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)))
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
 }
 
-/** Figures as steps: each holds until the next. Runs of equal figures are one line. */
+/** A step line: each number holds until the next. Runs of equal numbers are one segment. */
 export function steppedPath(figures: readonly number[], at: (index: number, figure: number) => Point): string {
   const parts: string[] = []
   for (const [i, figure] of figures.entries()) {
@@ -40,7 +40,7 @@ export function steppedPath(figures: readonly number[], at: (index: number, figu
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Every so many of a list, so that about `most` remain; the first always. */
+/** Every nth element of a list, so that about `most` remain; always including the first. */
 export const thinned = <T>(list: readonly T[], most: number): readonly T[] => {
   const every = Math.max(1, Math.ceil(list.length / most))
   return list.filter((_, i) => i % every === 0)

@@ -1,4 +1,4 @@
-/** A figure of each side over time, as a drawing and as a table. */
+/** A number per side over time, as a plot and as a table. */
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Sides } from '../panels/index.ts'
@@ -9,7 +9,7 @@ import { useWidth } from './use-width.ts'
 
 interface PlotProps {
   readonly title: string
-  /** What it shows and how to read it, in a sentence. */
+  /** A sentence on what it shows and how to read it. */
   readonly about: string
   readonly figures: MatchStatistics
   readonly series: Series
@@ -62,7 +62,7 @@ function Drawing({ title, figures, series, sides, goals, decimals }: DrawingProp
   const x = (moment: number) => edge.left + (moment / last) * (width - edge.left - edge.right)
   const y = (figure: number) => edge.top + ((most - figure) / (most - least)) * (height - edge.top - edge.bottom)
   const numbered = turns.filter(({ from }, i) => i === 0 || from > 0)
-  // Where there are chapters, they stand along the foot.
+  // If there are chapters, they label the axis instead.
   const shownTurns = chapters.length > 0 ? [] : thinned(numbered, Math.floor(width / 56))
   return (
     <div ref={box} className="report-drawing">
@@ -123,7 +123,7 @@ function Drawing({ title, figures, series, sides, goals, decimals }: DrawingProp
   )
 }
 
-/** "Turn 12" is ticked as 12; a turn without a number as nothing. */
+/** "Turn 12" is labelled 12; a turn without a number has no label. */
 const shortTurn = (name: string): string => /\d+/.exec(name)?.[0] ?? ''
 
 const signedFor = (least: number, value: number): string => figure(value, 0, least < 0)

@@ -1,4 +1,4 @@
-/** The after-action report: what came of a match, in words and figures. */
+/** The after-action report: the results of a match in text and numbers. */
 import { capital, type Face } from '@firestep/face'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -42,7 +42,7 @@ function OfGame({ kept }: { readonly kept: SavedMatch }): ReactNode {
 
 function Told({ face, kept }: { readonly face: Face; readonly kept: SavedMatch }): ReactNode {
   useTitle(`Report: ${kept.title}`)
-  // An unfinished match is reported as the person here may know it.
+  // The report of an unfinished match shows only what the player here may know.
   const look = useMemo(() => {
     const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
     return viewpointChoices(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null)[0]

@@ -1,4 +1,4 @@
-/** The turning points of a match, as a dispatch would give them. */
+/** The turning points of a match, in the style of a dispatch. */
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { TimelineStep } from '../match-session/timeline.ts'
@@ -12,7 +12,7 @@ export interface TurningPoint {
   readonly seat: Seat | null
 }
 
-/** Whatever the story gave a heading, other than the turns themselves, oldest first. */
+/** All steps with a heading, except the turns themselves, oldest first. */
 export function turningPoints(steps: readonly TimelineStep[], { turns }: MatchStatistics): readonly TurningPoint[] {
   const turnAt = (answers: number): string => turns.findLast(({ from }) => from <= answers)?.name ?? ''
   const isTurn = (text: string): boolean =>
@@ -48,7 +48,7 @@ export function extremes({ turns, fallenIn, rolls }: MatchStatistics): Extremes 
 
 const surplus = ({ got, expected }: Roll): number => got - expected
 
-/** One sentence that says how it stands. */
+/** One sentence on the current standing or the result. */
 export function headline({ scenario }: MatchFace, figures: MatchStatistics, ended: string | null): string {
   const { scoring, score, turns, unit } = figures
   const standing = scoring
@@ -60,7 +60,7 @@ export function headline({ scenario }: MatchFace, figures: MatchStatistics, ende
   return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
 }
 
-/** How much decides it, in words: of each side where they need different things. */
+/** Text of the deciding score; per side where they differ. */
 export function deciding({ scoring, needed, unit }: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): string {
   const counted = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
   const [most = 0, ...others] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
@@ -79,13 +79,13 @@ export function goals(figures: MatchStatistics, sides: Readonly<Record<Seat, Sid
   }))
 }
 
-/** A figure that decides, drawn across. */
+/** A deciding score, drawn across a plot. */
 export interface Goal {
   readonly figure: number
   readonly name: string
 }
 
-/** Who asked the Colonel what to do, and how often; null where nobody did. */
+/** Number of hints each player asked for; null if there were none. */
 export function hintsAsked(
   sides: Readonly<Record<Seat, SideStyle>>,
   hints: Readonly<Record<Seat, number>>,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is: plots are drawn to measure, so that their words never shrink. */
+/** Width of an element: plots are drawn to size, so that their labels never shrink. */
 export function useWidth<T extends Element>(otherwise: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null)
   const [width, setWidth] = useState(otherwise)

@@ -1,10 +1,9 @@
-/** The list of contents. */
 import type { ReactNode } from 'react'
 import { type RulebookChapter, sectionName } from './rulebook-contents.ts'
 
 interface ContentsProps {
   readonly chapters: readonly RulebookChapter[]
-  /** Of the chapters behind the rules. */
+  /** The chapters after the rules. */
   readonly further: readonly { readonly anchor: string; readonly title: string }[]
 }
 

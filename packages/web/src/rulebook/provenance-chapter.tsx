@@ -1,4 +1,4 @@
-/** What is found and what is rebuilt, explained and listed. */
+/** Documented and reconstructed data, explained and listed. */
 import type { Face } from '@firestep/face'
 import { type ReactNode, useMemo } from 'react'
 import { ProvenanceMark } from '../panels/index.ts'

@@ -1,4 +1,4 @@
-/** What of a game is rebuilt rather than found: battle by battle, and in its tables. */
+/** Reconstructed data of a game, by scenario and in its charts. */
 import type { Face, Provenance } from '@firestep/face'
 import { Match } from '@firestep/referee'
 
@@ -21,7 +21,7 @@ export interface ChartSources {
   readonly rows: number
 }
 
-/** The tables as they lie beside the first battle: most are the same for all. */
+/** The charts of the first scenario: most are the same for all. */
 export function chartSources(face: Face): readonly ChartSources[] {
   const { scenario } = face.first
   const match = Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } })

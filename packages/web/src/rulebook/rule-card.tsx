@@ -1,4 +1,4 @@
-/** One rule by itself, for a dialog at the table: what it says, what was ruled, and the way to its page. */
+/** One rule for a dialog on the match page: text, rulings, and a link to its page. */
 import type { Face } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
@@ -45,7 +45,7 @@ export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
   )
 }
 
-/** The referee's own rules are not in any book: whose turn it is, what is stale, what is no answer at all. */
+/** The referee's own rules are in no rulebook: whose turn it is, stale answers, malformed answers. */
 export const NoSuchRule = ({ rule }: { readonly rule: RuleId }): ReactNode => (
   <p>
     {rule.startsWith('referee.')

@@ -1,4 +1,4 @@
-/** One rule: its id, what it says, what was ruled about it, and the examples that show it. */
+/** One rule: id, text, rulings, and examples. */
 import type { RuleId } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'

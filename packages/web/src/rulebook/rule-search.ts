@@ -1,7 +1,7 @@
-/** Finding rules by their ids and by words. */
+/** Search for rules by id and words. */
 import type { BookRule, RulebookChapter, RulebookContents } from './rulebook-contents.ts'
 
-/** Words as they are compared: small letters, no accents, no marks. */
+/** Normalised for comparison: lower case, no accents, no punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,8 +12,8 @@ const textOf = ({ section, summary, rulings }: BookRule): string =>
   plain([section, summary, ...rulings.flatMap(({ ruling, reason }) => [ruling, reason])].join(' '))
 
 /**
- * Whether a rule speaks of everything that was typed: each word begins a word of it, or stands in its id; what has a
- * full stop inside is meant as an id. The words may come in any order, and the last may still be half typed.
+ * True if a rule matches everything typed: each word is a prefix of one of its words, or part of its id; a word with a
+ * full stop inside counts as an id. The words may come in any order, and the last may be incomplete.
  */
 export function speaksOf(rule: BookRule, typed: string): boolean {
   const own = wordsOf(textOf(rule))
@@ -26,7 +26,7 @@ export function speaksOf(rule: BookRule, typed: string): boolean {
 
 const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
-/** The chapters with only the rules found; all of them where nothing was typed. */
+/** The chapters with only the matching rules; all rules if nothing was typed. */
 export function found({ chapters }: RulebookContents, typed: string): readonly RulebookChapter[] {
   if (plain(typed).trim() === '') return chapters
   return chapters.flatMap((chapter) => {

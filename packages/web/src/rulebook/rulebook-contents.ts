@@ -1,4 +1,4 @@
-/** The rulebook as it is read: chapters, their sections, and the rules in them with what was ruled about each. */
+/** The rulebook as displayed: chapters, sections, and rules with their rulings. */
 import type { Example, Face } from '@firestep/face'
 import type { RecordedRuling, RuleEntry, RuleId } from '@firestep/referee'
 
@@ -42,7 +42,7 @@ export function bookOf({ game, examples }: Pick<Face, 'game' | 'examples'>): Rul
   return { chapters: chaptersOf(sections), rules, rulings: reference.rulings }
 }
 
-/** "Terrain: forest" stands under Terrain; "Scenario 3: ..." under Scenarios, if there are any. */
+/** "Terrain: forest" belongs to Terrain; "Scenario 3: ..." to Scenarios, if there are any. */
 function chaptersOf(sections: readonly BookSection[]): readonly RulebookChapter[] {
   const heads = new Set(sections.map(({ title }) => headOf(title)))
   const chapterOf = ({ title }: BookSection): string => {
@@ -52,7 +52,7 @@ function chaptersOf(sections: readonly BookSection[]): readonly RulebookChapter[
   return [...grouped(sections, chapterOf)].map(([title, own]) => ({ title, sections: own }))
 }
 
-/** Under each name what belongs there, in the order in which it first comes up. */
+/** Elements by name, in order of first appearance. */
 function grouped<T>(list: readonly T[], name: (one: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const one of list) {
@@ -65,21 +65,21 @@ function grouped<T>(list: readonly T[], name: (one: T) => string): ReadonlyMap<s
 
 const headOf = (title: string): string => (title.split(':')[0] ?? title).replace(/ \d+$/, '')
 
-/** What a section is called under its chapter. */
+/** Name of a section within its chapter. */
 export function sectionName(chapter: RulebookChapter, { title }: BookSection): string {
   if (title === chapter.title) return title
   const rest = title.startsWith(`${chapter.title}: `) ? title.slice(chapter.title.length + 2) : title
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** Rulings that have a number of their own, since they are about no single rule. */
+/** Rulings with an id of their own, since they concern no single rule. */
 export const ownRulings = ({ rules, rulings }: RulebookContents): readonly RecordedRuling[] =>
   rulings.filter(({ id }) => !rules.has(id))
 
-/** Where a rule stands on the page, or a ruling that has a number of its own. */
+/** Anchor of a rule, or of a ruling with an id of its own. */
 export const anchorOf = (rule: RuleId): string => `rule-${rule}`
 
-/** The rules before and after one in its own section. */
+/** The previous and next rule in the same section. */
 export function neighbours(
   book: RulebookContents,
   id: RuleId,

@@ -1,4 +1,4 @@
-/** The rulebook in our own words: to be read, searched, and opened at a rule. */
+/** The rulebook in our own words, with search and links to single rules. */
 import type { Face } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
@@ -57,7 +57,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
   const known = rule !== null && (book.rules.has(rule) || ownRulings(book).some(({ id }) => id === rule))
   useTitle(rule === null ? `Rulebook: ${game.name}` : `Rule ${rule}: ${game.name}`)
 
-  // Whoever opens a rule sees it among its neighbours: what was searched for before is put away.
+  // An opened rule is shown among its neighbours: an earlier search is cleared.
   useEffect(() => {
     if (!known || rule === null) return
     setTyped('')
@@ -103,7 +103,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
           placeholder="wire, retreat, ranged.12"
           onChange={(event) => {
             setTyped(event.target.value)
-            // The opened rule would be scrolled to again as soon as the search is put away.
+            // Otherwise the opened rule would be scrolled to again as soon as the search is cleared.
             if (rule !== null) navigate(linkTo.rules(game.id), { replace: true })
           }}
         />
@@ -142,7 +142,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
   )
 }
 
-/** Beside the text there is room for the contents; above it they would push it away. */
+/** Beside the text there is space for the contents; above it they would push it down. */
 const isWide = (): boolean => matchMedia('(min-width: 60rem)').matches
 
 const chapterHolds = ({ sections }: RulebookChapter, rule: RuleId | null): boolean =>
@@ -151,7 +151,7 @@ const chapterHolds = ({ sections }: RulebookChapter, rule: RuleId | null): boole
 interface ChapterTextProps {
   readonly game: string
   readonly chapter: RulebookChapter
-  /** The rule in it that was opened. */
+  /** The opened rule in this chapter. */
   readonly opened: RuleId | null
   readonly book: RulebookContents
 }

@@ -1,4 +1,7 @@
-/** A server for tests: one match of the referee's, told to a desk in the words of the API, over a line that can be cut. */
+/**
+ * A fake server for tests: one match of the referee, sent to a session as API messages over a connection that can be
+ * cut.
+ */
 import {
   type ApiClient,
   ApiRefused,
@@ -18,13 +21,13 @@ import type { SessionConnection } from '../match-session/remote-dependencies.ts'
 
 const hash = 'a'.repeat(64)
 
-/** Speaks to one seat. */
+/** Serves one seat. */
 export class FakeServer implements SessionConnection {
   state: ConnectionState = 'open'
   slow = false
-  /** What was asked for over the line, in order. */
+  /** Messages received over the connection, in order. */
   readonly asked: ConnectionMessage[] = []
-  /** Answers are taken down but not played while this is set: the connection is lost before the word comes. */
+  /** While set, answers are recorded but not played: the connection is lost before the reply. */
   losing = false
   chat: ChatLine[] = []
   readonly match: Match<GameTypes>
@@ -85,7 +88,7 @@ export class FakeServer implements SessionConnection {
     }
   }
 
-  /** Somebody answers; the desk's own seat hears of it as a step. */
+  /** Plays an answer; the session's own seat receives it as a step. */
   play(seat: Seat, answer: Json, number?: number): void {
     const ruling = this.match.choose(seat, answer, number)
     if (!ruling.allowed) refuse(ruling.rule === 'referee.stale' ? 'stale' : 'refused', ruling.why)
@@ -155,7 +158,7 @@ export class FakeServer implements SessionConnection {
     }
   }
 
-  /** Calls over HTTP; what is not here is not found. Replies go through text, and are checked against the API. */
+  /** HTTP calls; unknown ones are not found. Replies are serialised and validated against the API. */
   call: ApiClient = (async (name: keyof typeof routes, call: { query?: { from?: number }; body?: object } = {}) => {
     await Promise.resolve()
     if (this.state !== 'open') throw new ApiRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
@@ -175,7 +178,7 @@ export class FakeServer implements SessionConnection {
     return { viewer: this.seat, start: this.start, steps }
   }
 
-  /** The plan is played as far as it goes, each answer a step. */
+  /** Plays the plan as far as possible, each answer as a step. */
   private plan(steps: readonly PlannedAnswer[]): MatchState['ahead'][string] {
     this.match.onEntry = ({ entry }) => this.tell(entry)
     this.match.plan(this.seat, steps)
@@ -213,7 +216,7 @@ export class FakeServer implements SessionConnection {
     return copy(this.match.view(this.seat) as unknown as Json)
   }
 
-  /** What the seat noticed of the newest entry. */
+  /** The viewer step of the newest entry. */
   private note(entry: Entry | null): LiveStep {
     const before = this.view
     this.view = this.viewNow()
@@ -244,7 +247,7 @@ export class FakeServer implements SessionConnection {
     this.send({ type: 'steps', match: 'matchone', steps, ...this.standing() })
   }
 
-  /** As it would arrive: through text, and checked against the API. */
+  /** As over the network: serialised and validated against the API. */
   private send(message: ServerMessage): void {
     if (this.state !== 'open' || !this.following || this.losing) return
     const arrived = serverMessage.parse(JSON.parse(JSON.stringify(message)))

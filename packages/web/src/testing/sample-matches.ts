@@ -1,4 +1,4 @@
-/** Matches to look at again, for tests: played by nobody in particular, alike every time. */
+/** Sample matches for tests: played at random, the same every time. */
 import type { Face } from '@firestep/face'
 import {
   buildAnswer,
@@ -21,10 +21,10 @@ export function loadFace(game: string): Promise<Face> {
 
 const hex = (digit: string): string => digit.repeat(64)
 
-/** Dice people play for, the same in every test. */
+/** Fair dice, the same in every test. */
 const fairDice: DiceRecord = makeFairDice(hex('a'), { german: hex('b'), british: hex('c') })
 
-/** A match after so many answers, or at its end if that comes first. */
+/** A match after this many answers, or at its end if that comes first. */
 export function playedAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<GameTypes> {
   const match = orThrow(Match.start(face.game, { scenario, dice: fairDice }))
   const luck = quickTape(seed)
@@ -32,7 +32,7 @@ export function playedAtRandom(face: Face, scenario: string, answers: number, se
   return match
 }
 
-/** Whoever is asked answers something that the rules allow. */
+/** Gives a random legal answer for the seat that is asked. */
 export function answerAtRandom(match: Match<GameTypes>, luck: Tape): void {
   const [question] = match.position.questions()
   if (question === undefined) throw new Error('nobody is asked')

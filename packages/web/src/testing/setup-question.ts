@@ -1,4 +1,4 @@
-/** For tests: a question that is laid out, as it is put at the table. */
+/** A setup question for tests, as put on the match page. */
 import type { Face, Placement } from '@firestep/face'
 import { type GameTypes, type Json, Match, orThrow } from '@firestep/referee'
 import type { PosedQuestion } from '../answer/answer-draft.ts'
@@ -9,13 +9,13 @@ import { loadFace } from './sample-matches.ts'
 export interface Asked {
   readonly put: PosedQuestion
   readonly things: SetupItems
-  /** What the law says of what stands, as one answer. */
+  /** The ruling on the placements as one answer. */
   check(stands: readonly Placement[]): string
 }
 
 let face: Face | undefined
 
-/** The first question of a scenario with set-ups; of its second side behind the ready set-up of the first. */
+/** The first setup question of a scenario; with `second`, that of the other side after the ready setup of the first. */
 export async function setUpOf(scenario: string, second = false): Promise<Asked> {
   face ??= await loadFace('red-poppies')
   const match: Match<GameTypes> = orThrow(Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } }))

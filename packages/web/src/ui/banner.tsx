@@ -4,11 +4,11 @@ interface BannerProps {
   readonly tone?: 'note' | 'warning' | 'error'
   readonly title?: string
   readonly children: ReactNode
-  /** Buttons that lead on. */
+  /** Buttons for further actions. */
   readonly actions?: ReactNode
 }
 
-/** Something worth saying across the page. Errors are announced at once, the rest when there is a pause. */
+/** A message across the page. Errors are announced at once, others politely. */
 export const Banner = ({ tone = 'note', title, children, actions }: BannerProps) => (
   <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
     <div className="banner-words">

@@ -22,7 +22,7 @@ interface ButtonLinkProps {
   readonly children: ReactNode
 }
 
-/** Looks like a button, is a link: it leads somewhere. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ href, look = 'plain', big = false, label, children }: ButtonLinkProps) => (
   <Link href={href} className={looks(look, big)} aria-label={label}>
     {children}

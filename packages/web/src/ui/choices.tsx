@@ -14,7 +14,7 @@ interface ChoicesProps<Id extends string> {
   readonly sideBySide?: boolean
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of one among a few visible options. */
 export function Choices<Id extends string>({
   legend,
   choices,

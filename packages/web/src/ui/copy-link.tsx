@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly children: string
 }
 
-/** Copies something that need not be seen; where it may not, it is shown to be copied by hand. */
+/** Copies a hidden text; without clipboard access it is shown, to be copied by hand. */
 export function CopyButton({ address, children }: CopyButtonProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no')
   const copy = () =>
@@ -31,7 +31,7 @@ export function CopyButton({ address, children }: CopyButtonProps) {
   )
 }
 
-/** A link to be sent to somebody: in sight, and copied with one press. */
+/** A visible link with a copy button. */
 export function CopyLink({ label, address, main = false }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')

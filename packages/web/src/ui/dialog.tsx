@@ -4,13 +4,13 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Buttons, the likely one first. */
+  /** Buttons, the most likely first. */
   readonly actions: ReactNode
-  /** As wide as the screen lets it be: for a sheet that is read, not a question. */
+  /** As wide as the screen allows: for a text to read, not a question. */
   readonly wide?: boolean
 }
 
-/** Asks before anything else goes on. Escape and the browser's back gesture close it. */
+/** A modal dialog. Escape and the browser's back gesture close it. */
 export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const heading = useId()
   const element = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         event.preventDefault()
         onClose()
       }}
-      // A dialog that came unasked a browser may close by itself, without asking whether it can be cancelled.
+      // A browser may close a dialog that was not opened by the user, without a cancel event.
       onClose={() => {
         if (element.current?.open === false) onClose()
       }}

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { Failed } from './error-page.tsx'
 
 interface Props {
-  /** Where we are: somewhere else is a fresh start. */
+  /** Current location: a change resets the boundary. */
   readonly at: string
-  /** The match that is open here: its file can be saved whatever happened. */
+  /** The match open here: its file can be saved despite the error. */
   readonly match?: string | undefined
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface State {
   readonly fault: { readonly thrown: unknown } | null
 }
 
-/** Catches what a page throws, so that there is always a way on. */
+/** Catches errors of a page, so that the user can always continue. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, fault: null }
 

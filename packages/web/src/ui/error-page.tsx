@@ -1,4 +1,4 @@
-/** What a page says when it cannot go on. */
+/** The page shown after an error. */
 import { useState } from 'react'
 import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'

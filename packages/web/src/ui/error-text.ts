@@ -1,12 +1,12 @@
-/** What went wrong, in words for the person in front of the page. */
+/** Error texts for the user. */
 
-/** How the browsers say that a part of the page did not come. */
+/** Browser messages for a chunk that could not be loaded. */
 const notFetched =
   /dynamically imported module|importing a module script|unable to preload|failed to fetch|load failed/i
 
 export const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
-/** A part of the page could not be fetched: no fault of what the person did, and a reload mends it. */
+/** A part of the page could not be fetched: not caused by the user, and fixed by a reload. */
 export const isNotFetched = (fault: unknown): boolean => notFetched.test(messageOf(fault))
 
 export const faultText = (fault: unknown): string =>

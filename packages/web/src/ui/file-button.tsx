@@ -7,7 +7,7 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void
 }
 
-/** Opens the file picker. The same file can be picked twice: a person may have mended it in between. */
+/** Opens the file picker. The same file can be picked twice: it may have been corrected in between. */
 export function FileButton({ children, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,4 +1,4 @@
-/** Why something was not done, beside what was to do it. */
+/** Error message beside the control that caused it. */
 export const Problem = ({ children }: { readonly children: string | null }) =>
   children === null ? null : (
     <p className="problem" role="alert">

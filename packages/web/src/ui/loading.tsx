@@ -1,4 +1,4 @@
-/** Something is on its way. */
+/** Loading indicator. */
 export const Waiting = ({ what }: { readonly what: string }) => (
   <div className="waiting" role="status">
     <svg

@@ -5,11 +5,11 @@ import { useTitle } from './use-title.ts'
 
 interface LostPageProps {
   readonly title?: string
-  /** What was looked for and is not there. */
+  /** Name of the missing thing. */
   readonly children?: string
 }
 
-/** A link to nowhere, and the ways back. */
+/** The page for an unknown address, with links back. */
 export function NotFoundPage({
   title = 'Off the map',
   children = 'There is nothing at this reference. The link may be old, or a letter in it may have gone missing.',

@@ -1,4 +1,4 @@
-/** Files that leave the page. */
+/** Downloads of files. */
 import type { SavedMatch } from '../store/index.ts'
 
 export function saveFile(name: string, text: string): void {
@@ -7,7 +7,7 @@ export function saveFile(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers fetch the address only after the click has been dealt with.
+  // Some browsers fetch the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 

@@ -13,7 +13,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode
 }
 
-/** One of several panels. The row is one tab stop; arrows walk along it. */
+/** A tab bar with one panel. The bar is one tab stop with arrow keys. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
   const name = useId()
   const at = tabs.findIndex(({ id }) => id === chosen)

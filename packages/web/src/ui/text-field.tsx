@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'on
   readonly hint?: string
 }
 
-/** One line to write in, under its name. */
+/** A text input with its label. */
 export function TextField({ label, value, onText, hint, ...rest }: TextFieldProps) {
   const id = useId()
   return (

@@ -1,10 +1,10 @@
-/** Tools under the map for what is done on it: what is in hand, in words, and groups of buttons. */
+/** The tool bar under the map: a text on the selection, and groups of buttons. */
 import type { ReactNode } from 'react'
 import './tool-bar.css'
 
 interface ToolBarProps {
   readonly label: string
-  /** What is in hand, and how it is used. */
+  /** The selection, and how it is used. */
   readonly hand: string
   readonly children: ReactNode
 }
@@ -36,7 +36,7 @@ export const Pressed = ({ on, onPress, children }: PressProps & { readonly on: b
   </button>
 )
 
-/** What cannot be done now says so when it is pressed: a button that went dead would take the focus with it. */
+/** Unavailable actions say so when pressed: a disabled button would lose the focus. */
 export const Act = ({ off, onPress, children }: PressProps & { readonly off: boolean }): ReactNode => (
   <button type="button" aria-disabled={off} onClick={onPress}>
     {children}

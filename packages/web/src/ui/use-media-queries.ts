@@ -1,7 +1,7 @@
-/** What the screen is like, and what its owner has asked of it. */
+/** Media queries on the screen and the user's preferences. */
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Asked once: every look at a new one would make the browser bring its styles up to date. */
+/** Cached: each new media query makes the browser update its styles. */
 const asked = new Map<string, MediaQueryList>()
 
 function mediaOf(query: string): MediaQueryList {
@@ -26,5 +26,5 @@ const useMedia = (query: string): boolean =>
 /** A phone, or a window as narrow. */
 export const useNarrow = (): boolean => useMedia('(max-width: 860px)')
 
-/** Nothing is to move by itself. */
+/** The user prefers reduced motion. */
 export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

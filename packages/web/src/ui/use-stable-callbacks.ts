@@ -1,6 +1,6 @@
 import { useInsertionEffect, useRef, useState } from 'react'
 
-/** The same functions for as long as the component stands, each doing what was last given: so what takes them can be remembered. */
+/** Functions with a stable identity that call the latest ones given, so that components taking them can be memoised. */
 export function useSteady<T extends { readonly [name in keyof T]: (...given: never[]) => unknown }>(given: T): T {
   const latest = useRef(given)
   useInsertionEffect(() => {

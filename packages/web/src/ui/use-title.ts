@@ -8,7 +8,7 @@ function write(): void {
   document.title = waiting > 0 ? `(${waiting}) ${name}` : name
 }
 
-/** What the browser's tab, history and screen reader call this page. */
+/** Title of the page for the browser's tab, history and screen readers. */
 export function useTitle(wanted: string | null): void {
   useEffect(() => {
     title = wanted
@@ -16,7 +16,7 @@ export function useTitle(wanted: string | null): void {
   }, [wanted])
 }
 
-/** So many matches wait for the person: the tab says it on every page. */
+/** Shows the number of waiting matches in the tab's title on every page. */
 export function setWaiting(count: number): void {
   if (count === waiting) return
   waiting = count

@@ -1,7 +1,7 @@
-/** Whether this browser can be told, and what it takes. */
+/** Push notifications of this browser: support and subscription. */
 import type { NewChannel } from '@firestep/api'
 
-/** What can be said of it before anybody is asked. */
+/** State before the user is asked for permission. */
 export type Ability = 'can' | 'cannot' | 'refused'
 
 export function ability(): Ability {
@@ -9,7 +9,7 @@ export function ability(): Ability {
   return Notification.permission === 'denied' ? 'refused' : 'can'
 }
 
-/** Why a browser is not told, in a sentence. */
+/** The reason why a browser cannot be subscribed, as a sentence. */
 class BrowserRefused extends Error {}
 
 const registration = async (): Promise<ServiceWorkerRegistration> => {
@@ -19,7 +19,7 @@ const registration = async (): Promise<ServiceWorkerRegistration> => {
   return found
 }
 
-/** Asks the person, then the browser. */
+/** Asks the user for permission, then subscribes the browser. */
 export async function subscribe(key: string): Promise<Extract<NewChannel, { kind: 'push' }>> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted')
@@ -27,7 +27,7 @@ export async function subscribe(key: string): Promise<Extract<NewChannel, { kind
   const { pushManager } = await registration()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
   const made = await pushManager.subscribe(options).catch(async () => {
-    // One from another key is in the way: of a server that was here before.
+    // A subscription with another key, of an earlier server, is in the way.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options).catch((fault: unknown) => {
       const why = fault instanceof Error ? ` (${fault.name})` : ''
@@ -38,7 +38,7 @@ export async function subscribe(key: string): Promise<Extract<NewChannel, { kind
   return { kind: 'push', endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** It is told nothing more; the server finds that out by itself. */
+/** Unsubscribes the browser; the server notices by itself. */
 export async function forgetThisBrowser(): Promise<void> {
   if (ability() === 'cannot') return
   const found = await navigator.serviceWorker.getRegistration()

@@ -12,7 +12,7 @@ interface WayListProps {
 
 const kinds: Readonly<Record<Channel['kind'], string>> = { mail: 'Mail', webhook: 'Webhook', push: 'Browser' }
 
-/** Every way with how it is. */
+/** Notification channels with their status. */
 export function WayList({ ways, busy, change }: WayListProps) {
   if (ways.length === 0) return <p className="people-small">You are not told anywhere yet.</p>
   const doTo = (name: 'testWay' | 'removeWay' | 'confirmAgain', { id }: Channel) =>

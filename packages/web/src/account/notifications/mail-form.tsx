@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface MailFormProps {
-  /** The operator has set it up. */
+  /** The operator has configured mail. */
   readonly mail: boolean
   readonly busy: boolean
   readonly change: (work: () => Promise<unknown>) => Promise<boolean>

@@ -1,4 +1,4 @@
-/** How and when one is told that a match waits. */
+/** Settings for notifications: channels and times. */
 import './notifications.css'
 import { Problem } from '../../ui/inline-error.tsx'
 import { Waiting } from '../../ui/loading.tsx'

@@ -23,7 +23,7 @@ const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 const usual = (): Preferences => ({ digest: 'at once', at: 8 * 60, quiet: null, zone: here(), clock: false })
 const night = { from: 22 * 60, to: 8 * 60 }
 
-/** When one wishes to be told. Several matches come in one message. */
+/** Preferences on when to be notified. Several matches come in one message. */
 export function WishesForm({ wishes: kept, busy, change }: WishesFormProps) {
   const [wishes, setWishes] = useState(() => kept ?? usual())
   const [said, setSaid] = useState('')
@@ -86,7 +86,7 @@ const TimeField = ({ label, minute, onMinute }: TimeFieldProps) => (
 
 function ZoneField({ zone, onZone }: { readonly zone: string; readonly onZone: (zone: string) => void }) {
   const id = useId()
-  // What this browser calls it may not be on its own list.
+  // The browser's own zone name may be missing from its list.
   const zones = [...new Set([zone, here(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
     <div className="field">

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 
-/** What was asked for is sent by somebody else, soon: how it went is looked up after so many milliseconds. */
+/** Test messages are sent by a job: their outcome is fetched after these numbers of milliseconds. */
 const looks = [1000, 3000, 8000]
 
 export interface NoticesNow extends ServerAction {
   readonly notices: NotificationSettings | null
-  /** Does something, and reads how things stand; and again when it may have been sent. */
+  /** Runs a change and fetches the state; and again when a message may have been sent. */
   change(work: () => Promise<unknown>): Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ export function useNotices(): NoticesNow {
     await run(read)
     timers.forEach(clearTimeout)
     timers.clear()
-    // What cannot be read then is read when something is done next.
+    // A failed fetch is repeated with the next change.
     for (const wait of looks) timers.add(setTimeout(() => void read().catch(() => undefined), wait))
     return done
   }
