@@ -1,9 +1,9 @@
-/** Disputed values: what a new match may settle otherwise than we ruled. */
+/** Switches: match options for disputed values. */
 import type { Json } from '@firestep/referee'
 import { type Quality, qualities } from '../data/schema.ts'
 import { ownBattle, readRecipe } from './custom-battle/recipe.ts'
 
-/** By name: the ruling it comes from, and what may be chosen, ours first. */
+/** By name: the ruling it comes from, and the choices, ours first. */
 export const switches = {
   staffBonus: { ruling: 'FF-04', choices: ['by the sheet', 'two throughout'] },
   rawUnderFire: { ruling: 'FF-06', choices: ['minus one', 'minus two on a four or more'] },
@@ -50,13 +50,13 @@ export type Switches = { readonly [Name in SwitchName]: (typeof switches)[Name][
 
 const namesOf = Object.keys(switches) as SwitchName[]
 
-/** As we ruled. */
+/** Default values, by our rulings. */
 const ruled = Object.fromEntries(namesOf.map((name) => [name, switches[name].choices[0]])) as Switches
 
 export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The switches of a match; what it does not name is as we ruled. */
+/** The switches of a match; missing ones have their default value. */
 export const readSwitches = (options: Json): Switches =>
   isObject(options) && isObject(options.switches) ? { ...ruled, ...(options.switches as Partial<Switches>) } : ruled
 
@@ -64,7 +64,7 @@ export const readSwitches = (options: Json): Switches =>
 export const readGrades = (options: Json): Readonly<Record<string, Quality>> =>
   isObject(options) && isObject(options.grades) ? (options.grades as Record<string, Quality>) : {}
 
-/** What is wrong with the options of a new match, or nothing. */
+/** The problem found in the match options of a new match, or null. */
 export function checkOptions(options: Json, scenario: string, battalions: readonly string[]): string | null {
   if (options === null) return null
   if (!isObject(options)) return 'options are an object'
@@ -80,7 +80,7 @@ export function checkOptions(options: Json, scenario: string, battalions: readon
   return checkSwitches(chosen) ?? checkGrades(grades, battle === undefined ? battalions : null)
 }
 
-/** Of a battle of one's own the battalions are not known before it is made. */
+/** The battalions of a custom battle are not known before it is made. */
 const mostGrades = 100
 const longestId = 100
 
@@ -96,7 +96,7 @@ function checkGrades(given: Json, battalions: readonly string[] | null): string 
   return null
 }
 
-/** What is wrong with the switches of a new match, or nothing. */
+/** The problem found in the switches of a new match, or null. */
 function checkSwitches(given: Json): string | null {
   if (!isObject(given)) return 'switches are an object of names and choices'
   for (const [name, choice] of Object.entries(given)) {

@@ -1,4 +1,4 @@
-/** What the tables of organisation say of armies besides their charts: which quality, how many platoons, whose storm troops. */
+/** Checks of forces against the tables of organisation: quality, number of platoons, storm troops. */
 import { type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type ScenarioData, type Side, sides } from '../data/schema.ts'
 import { allotment } from './artillery/allotment.ts'
@@ -10,7 +10,7 @@ type Battalion = Formation['battalions'][number]
 /** From this day on tank battalions may be better than raw. */
 const tanksLearn = '1917-07-01'
 
-/** What is wrong with the forces of a battle, each with its rule. Battalions of no known table may be anything. */
+/** Problems of the forces of a battle, each with its rule. Battalions of unknown tables are not restricted. */
 export function wrongForces(data: ScenarioData): string[] {
   const bySide = sides.flatMap((side) => {
     const { formations } = data.forces[side]
@@ -36,7 +36,7 @@ const graded = (battalions: readonly Battalion[], quality: string): number =>
 
 const wrong = (rule: RuleId, isWrong: boolean, what: string): string[] => (isWrong ? problem(refused(rule, what)) : [])
 
-/** How many battalions of an army may be better or worse than the rest. */
+/** Limit on the battalions of an army that are better or worse than the rest. */
 function wrongGrades(battalions: readonly Battalion[]): string[] {
   const old = of(battalions, 'british-1914-15')
   const late = of(battalions, 'british-1917-on')
@@ -81,7 +81,7 @@ function wrongBattalion({ id, quality, organisation, companies }: Battalion, dat
   }
 }
 
-/** mortar.2: medium and heavy ones are never handed to a battalion. */
+/** mortar.2: medium and heavy ones never belong to a battalion. */
 function wrongMortars({ assets, battalions }: Formation): string[] {
   const handed = [...assets.filter((one) => one.attachedTo !== undefined), ...battalions.flatMap((one) => one.support)]
   return handed.flatMap(({ id, type }) =>

@@ -1,4 +1,6 @@
-/** The match, step by step. The state is the only cursor: each step is entered from the top and goes one part further. */
+/**
+ * The match, step by step. The state is the only cursor: each step is entered from the top and advances by one part.
+ */
 import type { Script } from '@firestep/referee'
 import { enemyOf } from '../data/schema.ts'
 import { airMissions } from './air/missions.ts'
@@ -31,7 +33,7 @@ export function* play(battle: Battle): Script<Outcome> {
   }
 }
 
-/** Where a step begins to count its parts. */
+/** Initial cursor of a step. */
 const firstPart = (step: TurnStep): number => (step === 'start' ? -2 : 0)
 
 function enter(state: State, step: TurnStep): void {
@@ -39,7 +41,7 @@ function enter(state: State, step: TurnStep): void {
   state.cursor = firstPart(step)
 }
 
-/** A step is done: setup.5 before the first turn, then by the sheet of the period. */
+/** The end of a step: setup.5 before the first turn, then by the sheet of the period. */
 function goOn(battle: Battle): void {
   const { state } = battle
   switch (state.step) {
@@ -68,7 +70,7 @@ function goOn(battle: Battle): void {
         enter(state, step)
         return
       }
-      // sequence.1 sequence.3: complete player turns; who is the attacker never changes.
+      // sequence.1 sequence.3: complete player turns; attacker and defender never change.
       if (state.side === 'defender') enter(state, 'end')
       else {
         state.side = enemyOf(state.side)
@@ -78,7 +80,7 @@ function goOn(battle: Battle): void {
   }
 }
 
-/** A step that is one part; whatever it kills is settled with it. */
+/** A step with a single part; morale after its losses is resolved with it. */
 const whole = (script: (battle: Battle) => Script) =>
   function* (battle: Battle): Script<boolean> {
     yield* script(battle)
@@ -86,7 +88,7 @@ const whole = (script: (battle: Battle) => Script) =>
     return true
   }
 
-/** Each goes one part further, and says whether it is done. */
+/** Each advances by one part, and returns true when done. */
 const stepsOf: Readonly<Record<TurnStep, (battle: Battle) => Script<boolean>>> = {
   'fire plans': whole(writePlans),
   deployment: deployNext,

@@ -1,4 +1,7 @@
-/** Who is there: bases, the units that are ordered, battalions and formations, each by its number in a list that never changes. */
+/**
+ * The roster: bases, ordered units, battalions and formations, each identified by its index in a list that never
+ * changes.
+ */
 import {
   type Arrival,
   type BaseData,
@@ -22,11 +25,11 @@ export interface RosterBase {
   readonly id: string
   readonly type: BaseType
   readonly side: Side
-  /** The formation whose commander stands above it. */
+  /** The formation of its commander. */
   readonly formation: FormationId
-  /** The battalion it belongs to, whose morale is its own; null: an asset of the formation. */
+  /** The battalion it belongs to for morale; null for an asset of the formation. */
   readonly battalion: BattalionId | null
-  /** What it is ordered with; null: a command stand. */
+  /** Its ordered unit; null for a command stand. */
   readonly unit: UnitId | null
   /** FF-10: crewed weapons are always experienced. */
   readonly quality: Quality
@@ -47,11 +50,11 @@ export interface OrderedUnit {
   readonly id: string
   readonly side: Side
   readonly row: OrderRow
-  /** A company; null: a single weapon, tank or battery. */
+  /** A company; null for a single weapon, tank or battery. */
   readonly company: CompanyKind | null
   readonly bases: readonly BaseId[]
   readonly formation: FormationId
-  /** The battalion whose commander orders it (FF-31) as long as that is there; null: the formation's does. */
+  /** The battalion whose commander orders it (FF-31) while that exists; null if the formation's does. */
   readonly orderedBy: BattalionId | null
 }
 
@@ -64,7 +67,7 @@ export interface RosterBattalion {
   readonly storm: boolean
   readonly hq: BaseId | null
   readonly units: readonly UnitId[]
-  /** morale.1: what half and three quarters are counted from. */
+  /** morale.1: the base of one half and three quarters. */
   readonly riflePlatoons: readonly BaseId[]
   readonly bases: readonly BaseId[]
   readonly arrival: Arrival | null
@@ -77,7 +80,7 @@ export interface RosterFormation {
   readonly hq: BaseId | null
   readonly arrival: Arrival | null
   readonly battalions: readonly BattalionId[]
-  /** What its commander orders: assets and batteries. */
+  /** Units ordered by its commander: assets and batteries. */
   readonly units: readonly UnitId[]
   readonly assets: readonly BaseId[]
 }
@@ -167,7 +170,7 @@ export function buildRoster(data: ScenarioData): Roster {
   for (const side of sides)
     for (const formation of data.forces[side].formations) {
       const f = formations.length
-      /** Units that are ordered by somebody else than whom they belong to. */
+      /** Units ordered by a commander other than their own. */
       const add = (base: BaseData, battalion: BattalionId | null, quality: Quality, unit: UnitId | null): BaseId => {
         const tank = tankModels.find((model) => model === base.model) ?? null
         bases.push({

@@ -1,4 +1,4 @@
-/** A match before anything has happened. */
+/** The initial state of a match. */
 import type { ScenarioChoice } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -26,7 +26,7 @@ export function newState(book: Book, { scenario: id, options }: ScenarioChoice):
     },
     bases: roster.bases.map(
       ({ type, at, packed, sheltered, offTable, byCard }): Base => ({
-        // setup.5 (FF-293): works stand before anybody is set down.
+        // setup.5 (FF-293): works are placed before all other bases.
         ...(type === 'blockhouse' && at !== null
           ? { fate: 'present', pose: { x: units(at[0]), y: units(at[1]), heading: at[2] } }
           : { fate: offTable && !byCard ? 'off table' : 'waiting', pose: null }),
@@ -69,7 +69,7 @@ export function newState(book: Book, { scenario: id, options }: ScenarioChoice):
         },
         uses: {
           pals: special(side, 'pals') && quality === 'raw' ? 1 : 0,
-          // Infantry battalions; tanks have uses of their own, horsemen none.
+          // Infantry battalions; tanks have separate uses, cavalry none.
           professionalism: special(side, 'professionalism') && riflePlatoons.length > 0 ? 1 : 0,
           discipline: disciplined(side),
         },

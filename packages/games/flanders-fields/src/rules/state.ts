@@ -1,4 +1,4 @@
-/** The state of a match, and what every chapter works with. All of it is plain data. */
+/** The state of a match, and the contexts of all chapters. All of it is plain data. */
 import type { GameTable, Json, View } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../data/schema.ts'
@@ -12,15 +12,15 @@ export type { Cloud, Outcome, Pose } from './common-types.ts'
 export type Fate =
   /** On the table. */
   | 'present'
-  /** Still to come: set down in deployment, or arriving later. */
+  /** Still to come: placed in deployment, or arriving later. */
   | 'waiting'
-  /** Guns that fire from behind the table. */
+  /** Guns that fire from off the table. */
   | 'off table'
   | 'killed'
   | 'routed'
   /** A crew that left its weapon. */
   | 'abandoned'
-  /** Gone over the far edge, neither lost nor there. */
+  /** Left over the far edge, neither lost nor present. */
   | 'exited'
 
 export interface Base {
@@ -39,7 +39,7 @@ export interface Base {
   sheltered: boolean
   /** FF-53: hanging on this strip of wire. */
   onWire: string | null
-  /** wire.7: in whose how-manieth player turn wire last held it up; null: never. */
+  /** wire.7: number of the player turn in which wire last held it up, or null. */
   caught: number | null
   /** FF-42: in a river, and how many of the three actions are done. */
   inRiver: { readonly area: string; readonly done: number } | null
@@ -47,30 +47,30 @@ export interface Base {
   thrownBack: boolean
   /** FF-34: marching in column on a road this turn. */
   inColumn: boolean
-  /** FF-117: in whose how-manieth player turn it last fired; null: never. */
+  /** FF-117: number of the player turn in which it last fired, or null. */
   fired: number | null
   moved: boolean
   /** air.14: its lane is lost until an action realigns it. */
   astray: boolean
-  /** FF-104 FF-109 FF-90: which zones, clouds and danger have struck it in this player turn already. */
+  /** FF-104 FF-109 FF-90: zones, clouds and dangers that have already struck it in this player turn. */
   struckBy: string[]
 }
 
-/** What a unit has done in this player turn, or once and for all. */
+/** Actions of a unit in this player turn, or in the whole game. */
 interface UnitState {
   ordered: boolean
-  /** orders.mod.tank-failed: whether its last order die gave nothing. */
+  /** orders.mod.tank-failed: true if its last order die gave no action. */
   failed: boolean
   /** national.british-1914.mad-minute */
   madMinute: boolean
-  /** FF-130: a tank that has had its one die with professionalism; left out until then. */
+  /** FF-130: set for a tank that has used its one die with professionalism. */
   professional?: true
 }
 
 export interface BattalionState {
   /** quality.2 */
   underFire: boolean
-  /** morale.1 morale.2: which of the tests it has taken. */
+  /** morale.1 morale.2: tests it has taken. */
   tested: { half: boolean; threeQuarters: boolean }
   routed: boolean
   /** morale.10: its last rifle platoon is gone and the crews beside it have rolled. */
@@ -85,12 +85,15 @@ export interface BattalionState {
   staff: boolean
   /** command.6: its commander is a field promotion. */
   promoted: boolean
-  /** Uses left of what its army may do besides, by name. */
+  /** Remaining uses of national rules, by name. */
   uses: { pals: number; professionalism: number; discipline: number }
-  /** FF-124: in which turn its companies fire the Mad Minute; null: not yet. */
+  /** FF-124: turn of its companies' Mad Minute; null if not used yet. */
   madMinuteTurn: number | null
   mutinous: boolean
-  /** FF-128: how near the enemy's edge its foremost base stood when it mutinied; null: it has not, or had nobody there. */
+  /**
+   * FF-128: distance of its foremost base towards the enemy's edge at its mutiny; null if it has not mutinied, or had
+   * no base there.
+   */
   line: number | null
 }
 
@@ -106,7 +109,7 @@ export interface AimingPoint {
   y: number
   /** zone.2: fired upon at least once since it was set. */
   live: boolean
-  /** FF-95: written, called for, observed or rolled for: it deviates no more. */
+  /** FF-95: true if written, called for, observed or rolled for: it deviates no more. */
   settled: boolean
   /** sos.1: the area is that of an SOS call. */
   sos: boolean
@@ -115,23 +118,23 @@ export interface AimingPoint {
 export interface BarrageState {
   /** The edge nearer the attacker, in units. */
   from: number
-  /** Which of its places this is, from 1. */
+  /** Number of its current place, from 1. */
   place: number
-  /** Turns it still lies. */
+  /** Remaining turns. */
   left: number
-  /** Whether it has stayed its turn at this place. */
+  /** True if it has halted its turn at this place. */
   halted: boolean
   /** FF-89: millimetres forward or back by column; null: straight. */
   readonly contour: readonly number[] | null
 }
 
-/** A way through wire: an oblong or strip cleared of it. */
+/** A passage through wire: a rectangle or strip cleared of it. */
 export interface Opening {
   /** Corners in units. */
   readonly corners: readonly plane.Point[]
   /** wire.extra.3: a tank's track is for infantry only. */
   readonly by: 'engineers' | 'tank' | 'grapnel'
-  /** FF-58: only through this strip; null: through whatever lies there. */
+  /** FF-58: only through this strip; null for any wire there. */
   readonly strip: string | null
 }
 
@@ -159,20 +162,20 @@ export interface OrderState {
   readonly unit: UnitId
   /** Actions left. */
   left: number
-  /** FF-127: of them, how many may only go forward. */
+  /** FF-127: the number of them that may only go forward. */
   forward: number
   /** formation.6: points of movement already spent on closing up, by base. */
   closing: [base: BaseId, points: number][]
   /** Actions done, in order. */
   done: string[]
-  /** orders.mod.wire-early: said to cross wire. */
+  /** orders.mod.wire-early: true if crossing wire was declared. */
   wire: boolean
   /** tank.1: has fired on the move. */
   firedMoving: boolean
 }
 
 export interface Secrets {
-  /** fireplan.1: as written; null while nothing is. Coordinates in millimetres, as the forms have them. */
+  /** fireplan.1: the written plan, null before. Coordinates in millimetres, as in the forms. */
   plan: PlanData | null
   /** Random events in hand. */
   cards: string[]
@@ -184,10 +187,10 @@ export interface State {
   options: Json
   /** Game turns, from 1; 0 before. */
   turn: number
-  /** Whose player turn it is. */
+  /** The side whose player turn it is. */
   side: Side
   step: TurnStep
-  /** How far a step of several parts has come; each step says what it counts. */
+  /** Progress within a step of several parts; each step defines its count. */
   cursor: number
   /** The battalion whose commander is giving orders. */
   commanding: BattalionId | null
@@ -198,16 +201,19 @@ export interface State {
   formations: FormationState[]
   /** By battery, in order of their numbers. */
   aims: AimingPoint[]
-  /** ds.1: what the attacker's last die gave. */
+  /** ds.1: result of the attacker's last die. */
   deepSuppression: number
   barrage: BarrageState | null
-  /** Whether a barrage has run its course. */
+  /** True if a barrage has ended. */
   barrageOver: boolean
-  /** gas.13: its speed in units a turn, and the turn in which it first carried gas; null: a card has raised it, gas is to come. */
+  /**
+   * gas.13: its speed in units a turn, and the turn in which it first carried gas; null if a card has raised it before
+   * any gas.
+   */
   wind: { heading: number; speed: number; since: number | null } | null
   clouds: Cloud[]
   openings: Opening[]
-  /** event.diamonds-king: strips strung or taken away in play. */
+  /** event.diamonds-king: strips added or removed in play. */
   wiring: { added: { id: string; side: Side; corners: plane.Point[] }[]; removed: string[] }
   holders: (Side | null)[]
   /** FF-152: missions used up. */
@@ -215,26 +221,26 @@ export interface State {
   heroics: Record<Side, boolean>
   /** national.french-1917.stubborn: uses left, of the whole side (FF-414). */
   stubborn: Record<Side, number>
-  /** FF-130: how many tanks may still use it, each once. */
+  /** FF-130: number of tanks that may still use it, each once. */
   tankProfessionalism: Record<Side, number>
-  /** FF-134: dice thrown in vain, by battalion and by formation. */
+  /** FF-134: failed arrival dice, by battalion and by formation. */
   arrivals: { battalions: number[]; formations: number[] }
-  /** Random events that lie open: what has been played or thrown away, and what is in force until when. */
+  /** Public random events: cards played or discarded, and effects in force with their ends. */
   discards: string[]
-  /** Cards that one side has handed to the other, and both know: by whose hand they are in. */
+  /** Cards that one side has handed to the other, known to both: by holder. */
   handed: Record<Side, string[]>
   inForce: { card: string; side: Side; until: number; subject: number | null }[]
-  /** Battalions whose losses have not been looked at yet. */
+  /** Battalions whose losses have not been checked yet. */
   shaken: BattalionId[]
-  /** FF-150: the battalion that each base of a formation stood nearest to when the game began; of others null. */
+  /** FF-150: the battalion nearest to each base of a formation at the start of the game; null for other bases. */
   supports: (BattalionId | null)[]
-  /** campaign.3: how battalions come out of it, once it is over. */
+  /** campaign.3: casualty returns of battalions, once the battle is over. */
   returns: BattalionReturn[]
   outcome: Outcome | null
   secrets: Record<Side, Secrets>
 }
 
-/** What outsiders see of a side's secrets. */
+/** The part of a side's hidden information that others see. */
 interface Shown {
   readonly planned: boolean
   readonly cards: number
@@ -248,17 +254,17 @@ export interface FlandersFields {
 }
 export type BattleView = View<FlandersFields>
 
-/** Everything that lies open: what questions are answered from. */
+/** The public state, from which questions are answered. */
 export type OpenState = Omit<State, 'secrets'>
 
-/** Looking at the table. Nothing here changes anything. */
+/** Read-only access to the table. */
 export interface Battlefield {
   readonly book: Book
   readonly scenario: Scenario
   readonly state: Readonly<OpenState>
 }
 
-/** What every script works with. */
+/** The context of every script. */
 export interface Battle {
   readonly book: Book
   readonly scenario: Scenario

@@ -1,10 +1,9 @@
-/** The table made ready: everything that lies on it, in quarter millimetres, with boxes round it for a quick first look. */
+/** The table, indexed: all terrain in quarter millimetres, with bounding boxes for fast first checks. */
 import { plane } from '@firestep/terrain'
 import type { Cover, ScenarioData, Side, Terrain } from '../data/schema.ts'
 
 export const units = (millimetres: number): number => millimetres * plane.UNITS_PER_MM
 
-/** The upright oblong round something. */
 export interface BoundingBox {
   readonly left: number
   readonly right: number
@@ -12,7 +11,7 @@ export interface BoundingBox {
   readonly top: number
 }
 
-/** A shape and the box round it. */
+/** A shape and its bounding box. */
 export interface Footprint {
   readonly shape: plane.Shape
   readonly box: BoundingBox
@@ -29,11 +28,11 @@ export function boxOf({ points, radius }: plane.Shape): BoundingBox {
   return { left: left - radius, right: right + radius, bottom: bottom - radius, top: top + radius }
 }
 
-/** Whether two boxes are farther apart than this: then nothing in them can be nearer. */
+/** True if two boxes are farther apart than this; then so is everything in them. */
 export const apart = (a: BoundingBox, b: BoundingBox, gap = 0): boolean =>
   a.right + gap < b.left || b.right + gap < a.left || a.top + gap < b.bottom || b.top + gap < a.bottom
 
-/** Whether a point is in a box, or no farther from it than this along either axis. */
+/** True if a point is in a box, or no farther from it than this along either axis. */
 export const inBox = ({ left, right, bottom, top }: BoundingBox, { x, y }: plane.Point, gap = 0): boolean =>
   x >= left - gap && x <= right + gap && y >= bottom - gap && y <= top + gap
 
@@ -100,7 +99,7 @@ function boxOfLine(line: readonly plane.Point[], half: number): BoundingBox {
   return boxOf({ points: line, radius: half, convex: false })
 }
 
-/** Throws where a polygon is none: the caller turns that into a problem of the data. */
+/** Throws on an invalid polygon: the caller turns that into a problem of the data. */
 export function makeTableTerrain(data: ScenarioData): TableTerrain {
   const [width, height] = data.table
   const line = (points: readonly (readonly [number, number])[]) => points.map(corner)

@@ -1,4 +1,4 @@
-/** What lies under a point of the table. */
+/** Terrain at a point of the table. */
 import { plane } from '@firestep/terrain'
 import { poseOf } from './battlefield.ts'
 import type { BaseId } from './roster.ts'

@@ -1,4 +1,4 @@
-/** What a unit under orders may do: each chapter brings the actions it knows (orders.12). */
+/** The interface of unit actions: each chapter contributes its own (orders.12). */
 import type { Json, Ruling, Script } from '@firestep/referee'
 import type { UnitId } from './roster.ts'
 import type { Battle, Battlefield } from './state.ts'
@@ -23,7 +23,7 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** What is done, and whatever that needs besides. */
+/** An action with its parameters. */
 export interface ChosenAction {
   readonly do: ActionName
   readonly [more: string]: Json
@@ -31,14 +31,14 @@ export interface ChosenAction {
 
 interface Manners {
   readonly names: readonly string[]
-  /** Those of them that could come to something where it stands: quick. */
+  /** Manners that could be possible in its position: a fast check. */
   now(field: Battlefield, unit: UnitId): readonly string[]
-  /** The deeds of one manner. */
+  /** The actions of one manner. */
   options(field: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[]
 }
 
 export interface UnitAction {
-  /** Some deeds that are allowed now; on a continuous table never all of them. None: it cannot be done. */
+  /** Sample actions that are legal now; on a continuous table never all of them. Empty if it cannot be done. */
   options(field: Battlefield, unit: UnitId): readonly ChosenAction[]
   /** Whether there are any, where that is sooner found out than all of them; with manners: whether there is anybody to do it. */
   may?(field: Battlefield, unit: UnitId): boolean

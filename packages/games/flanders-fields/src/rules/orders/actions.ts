@@ -1,4 +1,4 @@
-/** What a unit under orders does with its actions: each chapter brings its own, here it is said who may do which. */
+/** Actions of a unit under orders: each chapter defines its own, this file decides who may use which. */
 import {
   ask,
   type Json,
@@ -28,7 +28,7 @@ import { type ActionName, actionNames, type ChosenAction, deedOf, type UnitActio
 import { isThere } from './chain-of-command.ts'
 import { recover, stop } from './recover.ts'
 
-/** Each in the chapter of what is fired: shells on an area, or bullets at whom one sees. */
+/** Each variant is in its chapter: shells on an area, or direct fire at a visible target. */
 const fire: UnitAction = {
   options: (field, unit) => [...directFire.options(field, unit), ...shellFire.options(field, unit)],
   may: (field, unit) => directFire.may(field, unit) || shellFire.options(field, unit).length > 0,
@@ -64,7 +64,7 @@ const weapon: readonly ActionName[] = [
 ]
 const gun: readonly ActionName[] = ['move', 'cross trench', 'pack', 'unpack', 'fire']
 
-/** What each kind of base may do besides recovering and stopping (orders.actions.*). */
+/** Actions of each type of base besides recovering and stopping (orders.actions.*). */
 function repertoire(arm: Arm, type: BaseType): readonly ActionName[] {
   switch (arm) {
     case 'infantry':
@@ -108,10 +108,10 @@ export function actionsOf(field: Battlefield, unit: UnitId): ActionName[] {
   return ['recover', ...repertoire(armOf(field, base), enrolled(field, base).type), ...aims, 'stop']
 }
 
-/** FF-127: what the élan of a unit has given it is left, and only that. */
+/** FF-127: only the actions given by élan are left. */
 const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && left <= forward
 
-/** What an answer does, if it can be read at all. */
+/** The action in an answer, or null if it cannot be parsed. */
 const read = (answer: Json): ChosenAction | null => {
   const name = Array.isArray(answer) ? actionNames.find((one) => one === answer[0]) : undefined
   return name === undefined ? null : deedOf(answer, actions[name].manners?.names)
@@ -140,7 +140,10 @@ function namesNow(field: Battlefield): ActionName[] {
   })
 }
 
-/** Nothing but stopping, for certain: crossings and aiming points are only tried here and there, so nobody must be fit for one. */
+/**
+ * True only if stopping is certainly the only action: crossings and aiming points are merely sampled, so no base may be
+ * fit for one.
+ */
 function mustStop(field: Battlefield, names: readonly ActionName[]): boolean {
   const { order } = field.state
   if (order === null || names.some((name) => name !== 'stop')) return false
@@ -152,7 +155,7 @@ function mustStop(field: Battlefield, names: readonly ActionName[]): boolean {
   return !lays && !goes
 }
 
-/** Name by name and manner by manner: what nobody asks for is not looked for. */
+/** Lazy, name by name and manner by manner: only requested options are searched for. */
 function nextOf(field: Battlefield, soFar: readonly Json[]): NextParts {
   const { order } = field.state
   const [first, manner] = soFar
@@ -182,7 +185,7 @@ export const actionKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> =>
     explain: (view, _about, thing) => actionRuling(fieldOf(view), thing),
   })
 
-/** One action of the unit under orders (orders.12); with the last of them its order is done (orders.3). */
+/** One action of the unit under orders (orders.12); the last one ends its order (orders.3). */
 export function* takeAction(battle: Battle): Script {
   const { state } = battle
   const { order } = state
@@ -202,7 +205,7 @@ export function* takeAction(battle: Battle): Script {
   if (order.left <= 0 || !isThere(battle, order.unit)) state.order = null
 }
 
-/** FF-127: nearer the enemy's edge, all who move; whatever becomes of them on the way. */
+/** FF-127: all moving bases end nearer the enemy's edge; attacks on the way do not matter. */
 function goesForward(battle: Battle, { ways }: ChosenAction): boolean {
   const { side } = battle.state
   return (readMovePaths(battle, ways) ?? []).every(

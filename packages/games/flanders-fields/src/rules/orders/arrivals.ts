@@ -1,4 +1,6 @@
-/** Reserves come on: a die each turn, and each turn it is easier. The rule of Mons serves every battle (FF-134). */
+/**
+ * Arrival of reserves: a die each turn, and each turn it is easier. The rule of Mons is used in every battle (FF-134).
+ */
 import { allowed, ask, type Json, type QuestionKind, type Ruling, refused, type Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Arrival } from '../../data/schema.ts'
@@ -8,7 +10,7 @@ import { boxOf, outline, units } from '../table-terrain.ts'
 import { type Group, type GroupId, groupsOf, placesRuling, readPoses, setDown } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
 
-/** FF-294: how deep onto the table they may be set down, in millimetres. */
+/** FF-294: depth of their placement area, in millimetres. */
 const depth = 60
 /** Keeps them off the table until the next turn, when they need no die (FF-294). */
 const wait = 'wait'
@@ -26,7 +28,7 @@ export function entry({ scenario: { data } }: Battlefield, { edge, from, to }: A
   ])
 }
 
-/** The next group throws its die; the cursor counts them. True when all have. */
+/** The next group rolls its die; the cursor counts them. True when all have. */
 export function* nextArrival(battle: Battle): Script<boolean> {
   const { state, table, scenario } = battle
   const groups = groupsOf(battle)
@@ -97,7 +99,7 @@ function inLine(field: Battlefield, { bases, arrival }: Group, deep: number, fro
   return poses
 }
 
-/** How close the points lie that are tried where a line does not fit, in millimetres: along the edge, and away from it. */
+/** Spacing of the points that are tried where a line does not fit, in millimetres: along the edge, and away from it. */
 const grain = { along: 10, deep: 5 }
 
 /** Points all over the strip of an arrival, from one end of its stretch or the other. */
@@ -117,7 +119,7 @@ function spotsOf(field: Battlefield, arrival: Arrival, fromEnd: boolean): plane.
   return spots
 }
 
-/** Where somebody stands in the way of every line: in ranks and companies, wherever there is room (FF-294). */
+/** If bases block every line: in ranks and companies, wherever there is room (FF-294). */
 function* wherever(field: Battlefield, group: Group): Generator<Pose[]> {
   const { arrival } = group
   if (arrival === null) return
@@ -129,7 +131,7 @@ function* wherever(field: Battlefield, group: Group): Generator<Pose[]> {
     }
 }
 
-/** In a line if there is room for one; else the first room there is. */
+/** In a line if there is room for one; otherwise the first free placement. */
 function arrivals(field: Battlefield, id: GroupId): Json[] {
   const group = groupsOf(field)[id]
   if (group === undefined) return [wait]

@@ -1,4 +1,4 @@
-/** What a long run of play should have met of orders. */
+/** Coverage catalogue of orders. */
 import { orderRows } from '../../data/schema.ts'
 
 export const ordersCatalogue = [

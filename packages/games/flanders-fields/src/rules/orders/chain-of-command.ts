@@ -1,15 +1,15 @@
-/** Who commands whom: the chain from division to battalion (Organisation). */
+/** The chain of command from division to battalion (Organisation). */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, battalionOf, formationOf, isPresent, orderedBy, unitOf } from '../battlefield.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 
-/** Whose orders a unit obeys. */
+/** The commander of a unit. */
 export type Commander =
   | { readonly level: 'battalion'; readonly id: BattalionId }
   | { readonly level: 'formation'; readonly id: FormationId }
 
-/** org.4 org.5 org.6 org.9 orders.17: the battalion it belongs or is attached to; whoever has none is the formation's. */
+/** org.4 org.5 org.6 org.9 orders.17: the battalion it belongs or is attached to; otherwise the formation. */
 export function commanderOf(field: Battlefield, unit: UnitId): Commander {
   const { formation } = unitOf(field, unit)
   const battalion = orderedBy(field, unit)
@@ -30,14 +30,14 @@ export const isDivision = (field: Battlefield, formation: FormationId): boolean 
   return hq !== null && field.scenario.roster.bases[hq]?.type === 'division command'
 }
 
-/** Whether anything of a unit is there to obey: on the table, or a battery behind it. */
+/** True if any base of a unit can obey: on the table, or a battery off it. */
 export const isThere = (field: Battlefield, unit: UnitId): boolean =>
   unitOf(field, unit).bases.some((base) => {
     const { pose, fate } = baseOf(field, base)
     return pose !== null || fate === 'off table'
   })
 
-/** event.clubs-king (FF-462): no battery hears anything, wherever it stands; a gun that a battalion has with it does. */
+/** event.clubs-king (FF-462): no battery receives orders, wherever it stands; a gun attached to a battalion does. */
 const isCutOff = (field: Battlefield, unit: UnitId): boolean => {
   const { side, bases } = unitOf(field, unit)
   return (
@@ -47,7 +47,7 @@ const isCutOff = (field: Battlefield, unit: UnitId): boolean => {
   )
 }
 
-/** Whether a unit can be ordered at all in this player turn. */
+/** True if a unit can be ordered at all in this player turn. */
 export function mayBeOrdered(field: Battlefield, unit: UnitId): Ruling {
   if (unitOf(field, unit).side !== field.state.side) return refused('sequence.1', 'it is the other side’s turn')
   if (!isThere(field, unit)) return refused('orders.11', 'nothing of that unit is there')
@@ -58,6 +58,6 @@ export function mayBeOrdered(field: Battlefield, unit: UnitId): Ruling {
   return allowed
 }
 
-/** FF-27 FF-28: without a commander there are no orders, whether he has fallen or not come yet. */
+/** FF-27 FF-28: no orders without a commander, fallen or not yet arrived. */
 const leaderless = (field: Battlefield, unit: UnitId): RuleId =>
   standOf(field, commanderOf(field, unit)) === null ? 'orders.5' : 'command.6'

@@ -1,4 +1,4 @@
-/** What a commander may call upon before he throws the die. */
+/** Declarations of a commander before the order die. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battalionOf, enrolled, orderedBy, unitOf } from '../battlefield.ts'
@@ -9,7 +9,7 @@ import { type Commander, commanderOf } from './chain-of-command.ts'
 export const declarations = ['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire'] as const
 export type Declaration = (typeof declarations)[number]
 
-/** An answer to 'order': the unit, what is called upon, and a random event from the hand. */
+/** An answer to 'order': the unit, its declarations, and a random event from the hand. */
 export type Declared = { readonly [Name in Declaration]?: true } & { readonly card?: '10H' }
 export type OrderGiven = Declared & { readonly unit: UnitId }
 
@@ -19,7 +19,7 @@ const orderCard = '10H'
 export const isObject = (thing: Json | undefined): thing is { readonly [key: string]: Json } =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
-/** Reads the answer out of anything; null if it is none. */
+/** Parses the answer from any JSON; null if it is invalid. */
 export function readOrder(field: Battlefield, thing: Json): OrderGiven | null {
   if (!isObject(thing) || typeof thing.unit !== 'number' || field.scenario.roster.units[thing.unit] === undefined)
     return null
@@ -31,11 +31,11 @@ export function readOrder(field: Battlefield, thing: Json): OrderGiven | null {
   return isKnown ? (thing as unknown as OrderGiven) : null
 }
 
-/** The battalion a unit belongs to, whoever orders it. */
+/** The battalion a unit belongs to, regardless of who orders it. */
 export const ownBattalion = (field: Battlefield, unit: UnitId): BattalionId | null =>
   enrolled(field, unitOf(field, unit).bases[0] as number).battalion
 
-/** national.german-1914.discipline mons.german.4: how often a commander of a side may still call upon it. */
+/** national.german-1914.discipline mons.german.4: remaining uses of a side's commander. */
 export function disciplineLeft(field: Battlefield, side: Side, { level, id }: Commander): number {
   const { state, scenario } = field
   const left = level === 'battalion' ? state.battalions[id]?.uses.discipline : state.formations[id]?.discipline
@@ -54,7 +54,7 @@ export function disciplineLeft(field: Battlefield, side: Side, { level, id }: Co
 export const allCommanders = ({ scenario }: Battlefield, side: Side): boolean =>
   scenario.data.forces[side].special.includes('prussian discipline of all commanders')
 
-/** FF-130: the uses of a battalion; of tanks each has one, and four of them in all. */
+/** FF-130: the uses of a battalion; each tank has one, with four in all. */
 function professionalismLeft(field: Battlefield, unit: UnitId): number {
   const { row, side } = unitOf(field, unit)
   if (row === 'tank') return field.state.units[unit]?.professional === true ? 0 : field.state.tankProfessionalism[side]
@@ -62,7 +62,7 @@ function professionalismLeft(field: Battlefield, unit: UnitId): number {
   return battalion === null ? 0 : (field.state.battalions[battalion]?.uses.professionalism ?? 0)
 }
 
-/** Whether this may be called upon for a unit now. */
+/** True if this may be declared for a unit now. */
 export function mayDeclare(field: Battlefield, unit: UnitId, what: Declaration): Ruling {
   const { state, scenario } = field
   const { side, company } = unitOf(field, unit)
@@ -97,7 +97,7 @@ export function mayDeclare(field: Battlefield, unit: UnitId, what: Declaration):
   }
 }
 
-/** Everything declared, checked one by one; `cards` are the asker's own. */
+/** Checks all declarations one by one; `cards` is the hand of the seat that is asked. */
 export function checkDeclared(field: Battlefield, order: OrderGiven, cards: readonly string[]): Ruling {
   for (const what of declarations)
     if (order[what] === true) {
@@ -109,7 +109,7 @@ export function checkDeclared(field: Battlefield, order: OrderGiven, cards: read
   return allowed
 }
 
-/** Takes away what is used up by it. */
+/** Uses up what was declared. */
 export function spendDeclared(field: Battlefield, order: OrderGiven): void {
   const { state } = field
   const { side, row } = unitOf(field, order.unit)

@@ -1,4 +1,4 @@
-/** Deep dugouts: who sits below when the battle begins (Troops in Deep Shelters). */
+/** Deep dugouts: bases below ground at the start of the battle (Troops in Deep Shelters). */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { armOf, type BattlefieldOf, baseOf, poseOf, present, viewerOf } from '../battlefield.ts'
@@ -6,7 +6,7 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { trenchAt } from '../terrain-at.ts'
 
-/** shelter.1: infantry and crewed weapons that stand in a trench of theirs with dugouts. */
+/** shelter.1: infantry and crewed weapons that stand in an own trench with dugouts. */
 export const mayShelter = (field: Battlefield, side: Side): BaseId[] =>
   present(field, side).filter((base) => {
     const arm = armOf(field, base)
@@ -14,7 +14,7 @@ export const mayShelter = (field: Battlefield, side: Side): BaseId[] =>
     return (arm === 'infantry' || arm === 'support') && trench?.side === side && trench.deepShelters
   })
 
-/** FF-430: its owner says it once, when everybody has been set down. */
+/** FF-430: the owner decides once, after all bases are placed. */
 export function* takeShelter(battle: Battle): Script {
   const { table } = battle
   for (const side of sides) {
@@ -29,7 +29,7 @@ export function* takeShelter(battle: Battle): Script {
 
 const ofShelter = (why: string): Ruling => refused('shelter.1', why)
 
-/** Bases in rising order, so that each choice of them is one answer; those whom the scenario has below stand ready. */
+/** Bases in ascending order, so that each choice has one answer; those that the scenario puts below are preselected. */
 export const shelterKind = (fieldOf: BattlefieldOf) =>
   multiPart<BattleView>({
     ready(view) {

@@ -1,4 +1,4 @@
-/** What is set down at a time: a battalion, or a formation's commander with what only he orders (setup.6, FF-293). */
+/** Groups placed together: a battalion, or a formation's commander with the units only he orders (setup.6, FF-293). */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Arrival, enemyOf, type Side } from '../../data/schema.ts'
@@ -20,7 +20,7 @@ export interface Group {
   readonly side: Side
   readonly name: string
   readonly arrival: Arrival | null
-  /** Of it, who has not been set down yet. */
+  /** Its bases that are not placed yet. */
   readonly bases: readonly BaseId[]
 }
 
@@ -37,7 +37,7 @@ export function groupsOf(field: Battlefield): Group[] {
   ]
 }
 
-/** Reads the poses of a group out of anything: one for each of its bases, in their order. */
+/** Parses the poses of a group from any JSON: one for each of its bases, in their order. */
 export function readPoses(field: Battlefield, thing: Json | undefined, group: Group): Pose[] | null {
   if (!Array.isArray(thing) || thing.length !== group.bases.length) return null
   const { width, height } = field.scenario.land
@@ -48,13 +48,13 @@ export function readPoses(field: Battlefield, thing: Json | undefined, group: Gr
     if (!isObject(one) || Object.keys(one).length !== 3) return null
     const { x, y, heading } = one
     if (!within(x, width) || !within(y, height) || !within(heading, 359)) return null
-    // Plus zero: a negative zero is no plain data.
+    // Adding zero turns a negative zero, which is not plain data, into zero.
     poses.push({ x: x + 0, y: y + 0, heading: heading + 0 })
   }
   return poses
 }
 
-/** Whether a group may stand so: inside `zone`, clear of each other and of all else, its companies in formation. */
+/** Ruling on the poses of a group: inside `zone`, clear of each other and of all else, its companies in formation. */
 export function placesRuling(
   field: Battlefield,
   { bases, side }: Group,
@@ -66,7 +66,7 @@ export function placesRuling(
   return companiesRuling(field, bases, poses)
 }
 
-/** The same for each of its bases by itself and those before it, one after the other. */
+/** The same for each of its bases together with those before it, one after the other. */
 export function* placeRulings(
   field: Battlefield,
   { bases, side }: Pick<Group, 'bases' | 'side'>,
@@ -79,7 +79,7 @@ export function* placeRulings(
   for (const [i, base] of bases.entries()) yield placeRuling(base, poses[i] as Pose, prints.slice(0, i))
 }
 
-/** Whether a base may stand somewhere beside these others of its group. */
+/** Ruling on a base at a pose together with these others of its group. */
 export type PlaceRuling = (base: BaseId, pose: Pose, beside: readonly Footprint[]) => Ruling
 
 /** For one base after the other of a side, inside a zone. */
@@ -130,7 +130,7 @@ function companiesRuling(field: Battlefield, bases: readonly BaseId[], poses: re
   return allowed
 }
 
-/** Sets a group down. Dugouts are only where the trench has them (shelter.1). */
+/** Places a group. Dugouts exist only where the trench has them (shelter.1). */
 export function setDown(battle: Battle, { side, bases }: Group, poses: readonly Pose[], rule: string): void {
   for (const [i, base] of bases.entries()) {
     const of = baseOf(battle, base)

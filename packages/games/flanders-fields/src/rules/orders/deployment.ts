@@ -11,11 +11,11 @@ import { roomFor } from './group-placement.ts'
 
 type Deployment = { readonly group: GroupId; readonly poses: readonly Pose[] }
 
-/** Groups of a side that are still to be set down before the first turn. */
+/** Groups of a side that are still to be placed before the first turn. */
 const leftOf = (groups: readonly Group[], side: Side): GroupId[] =>
   groups.flatMap((one, id) => (one.side === side && one.arrival === null && one.bases.length > 0 ? [id] : []))
 
-/** setup.6: whose turn it is; the cursor counts what has been set down. Null: all are. */
+/** setup.6: the side whose turn it is; the cursor counts the groups placed. Null when all are. */
 function nextToDeploy(field: Battlefield): Side | null {
   const groups = groupsOf(field)
   const wanted = field.state.cursor % 2 === 0 ? 'defender' : 'attacker'
@@ -23,7 +23,7 @@ function nextToDeploy(field: Battlefield): Side | null {
   return able.find((side) => side === wanted) ?? able[0] ?? null
 }
 
-/** One group is set down. True when all are. */
+/** Places one group. True when all are. */
 export function* deployNext(battle: Battle): Script<boolean> {
   const side = nextToDeploy(battle)
   if (side === null) return true
@@ -55,7 +55,7 @@ function deployRuling(field: Battlefield, side: Side, answer: Json): Ruling {
   return placesRuling(field, group, poses, zone, refused(cited, 'everyone is set down wholly in his own zone'))
 }
 
-/** The places the scenario proposes for a group. */
+/** The scenario's default poses of a group. */
 function proposed(field: Battlefield, { bases }: Group): Pose[] {
   return bases.map((base) => {
     const { at, id } = enrolled(field, base)
@@ -67,7 +67,7 @@ function proposed(field: Battlefield, { bases }: Group): Pose[] {
 const shifted = (poses: readonly Pose[], dx: number, dy: number): Pose[] =>
   poses.map((pose) => ({ ...pose, x: pose.x + units(dx), y: pose.y + units(dy) }))
 
-/** The first group somewhat farther along or back, in millimetres, so that a sample holds more than one line of battle. */
+/** Offsets of the first group, in millimetres, so that samples hold more than one line of battle. */
 const variety = [
   [0, 40],
   [0, -40],
@@ -75,14 +75,14 @@ const variety = [
   [20, 0],
 ] as const
 
-/** Each group where the scenario has it; where somebody else stands there already, as near as it fits. */
+/** Each group at its default place; where other bases stand there already, as near as it fits. */
 function deployments(field: Battlefield, side: Side): Deployment[] {
   const groups = groupsOf(field)
   const left = leftOf(groups, side)
   const isAllowed = (one: Deployment): boolean => deployRuling(field, side, one).allowed
   const [first] = left
   const poses = first === undefined ? [] : proposed(field, groups[first] as Group)
-  // Not where it would stand in the way of those to come.
+  // Not where it would block groups to come.
   const others = left.slice(1).flatMap((group) => printsOf(field, groups[group] as Group))
   const varied = variety
     .map(([dx, dy]) => ({ group: first ?? 0, poses: shifted(poses, dx, dy) }))
@@ -100,7 +100,7 @@ function deployments(field: Battlefield, side: Side): Deployment[] {
   ]
 }
 
-/** The first place that is allowed, farther and farther away; null where it does not fit as it stands. */
+/** The first legal place, in growing distance; null where its shape does not fit. */
 function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => boolean): Deployment[] | null {
   const step = 20
   for (let ring = 1; ring <= 60; ring++)
@@ -112,7 +112,7 @@ function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => b
   return null
 }
 
-/** Company by company, wherever in the zone there is room for each, the nearest to its place first. */
+/** Company by company, wherever the zone has room for each, the nearest to its place first. */
 function elsewhere(field: Battlefield, side: Side, { group, poses }: Deployment): Deployment[] {
   const of = groupsOf(field)[group]
   const [first] = poses

@@ -1,4 +1,4 @@
-/** Room for a group among whatever else stands there: its companies one after the other, each in formation. */
+/** Search for room for a group among other bases: its companies one after the other, each in formation. */
 import { plane } from '@firestep/terrain'
 import { enrolled, type Footprint, footprintOf, sizeOf, unitOf } from '../battlefield.ts'
 import { gapLimit } from '../movement/formation.ts'
@@ -19,7 +19,7 @@ interface Placed extends Footing {
   readonly base: BaseId
 }
 
-/** Those that have to stand together: the platoons of a company, everybody else alone. The largest first. */
+/** Bases that must stand together: the platoons of a company, all others alone. The largest first. */
 function bodiesOf(field: Battlefield, bases: readonly BaseId[]): BaseId[][] {
   const bodies = new Map<string, BaseId[]>()
   for (const base of bases) {
@@ -52,7 +52,7 @@ class Search {
   private readonly placeRuling: PlaceRuling
   private readonly heading: number
   private readonly spots: readonly plane.Point[]
-  /** By type of base and point: how one would stand there if it were the first of its group, if it could. */
+  /** By type of base and point: its pose as the first of its group, if it is free. */
   private readonly free = new Map<string, Map<number, Footing | undefined>>()
 
   constructor(field: Battlefield, placeRuling: PlaceRuling, heading: number, spots: readonly plane.Point[]) {
@@ -62,7 +62,10 @@ class Search {
     this.spots = spots
   }
 
-  /** The first of a body at one of the points, the others beside or behind it, or as near as its formation wants them. */
+  /**
+   * The first base of a body at one of the points, the others beside or behind it, or as near as its formation
+   * requires.
+   */
   place([first, ...others]: readonly BaseId[]): boolean {
     if (first === undefined) return true
     const before = this.placed.length
@@ -76,7 +79,7 @@ class Search {
     return false
   }
 
-  /** Next to one of those placed since. */
+  /** Next to one of the bases placed since. */
   private placeNear(base: BaseId, since: number): boolean {
     const body = this.placed.slice(since)
     const found = this.beside(base, body) ?? this.within(base, body)
@@ -127,7 +130,7 @@ class Search {
   }
 }
 
-/** Left and right of one who stands, behind and before. */
+/** Poses to the left and right of a base, behind and before it. */
 function besides(field: Battlefield, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
   const of = (id: BaseId) => sizeOf(field.book, enrolled(field, id).type)
   const aside = (of(base).width + of(other).width) / 2 + spare

@@ -1,4 +1,4 @@
-/** Issuing orders: which unit next, what is declared, the die, and the actions it gives. */
+/** Issuing orders: the next unit, declarations, the die, and the actions it gives. */
 import {
   allowed,
   ask,
@@ -38,7 +38,7 @@ import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'
 /** Leaves the rest of a class, or of the battalions, without orders. */
 export const passOn = 'pass on'
 
-/** Whether it is a unit's turn to be ordered (orders.1 to orders.4), or would be with its commander passing on until then. */
+/** Ruling on a unit's turn to be ordered (orders.1 to orders.4), now or after its commander passes on. */
 function turnRuling(field: Battlefield, unit: UnitId): Ruling {
   const may = mayBeOrdered(field, unit)
   if (!may.allowed) return may
@@ -68,7 +68,7 @@ function turnRuling(field: Battlefield, unit: UnitId): Ruling {
     : refused('orders.4', 'tanks come first, then machine guns, mortars and companies: its turn has gone by')
 }
 
-/** Whoever can be ordered if those before him go without. */
+/** Units that can be ordered if those before them get no order. */
 export function unitsLater(field: Battlefield): UnitId[] {
   const { step, side } = field.state
   if (step !== 'support' && step !== 'battalions') return []
@@ -94,7 +94,7 @@ function orderRuling(field: Battlefield, cards: readonly string[], answer: Json)
   return ruling.allowed ? checkDeclared(field, order, cards) : ruling
 }
 
-/** A heroic deed, and perhaps the card for it (event.hearts-jack). */
+/** A heroic action, with an optional card (event.hearts-jack). */
 function deedRuling(
   field: Battlefield,
   cards: readonly string[],
@@ -114,7 +114,7 @@ function callRuling(field: Battlefield, { sos, x, y, ...more }: { readonly [key:
   return ruling.allowed ? sosRuling(field, sos, { x: x ?? null, y: y ?? null }) : ruling
 }
 
-/** Each unit in turn, as it is and with each thing its commander may call upon. */
+/** Each unit in turn, plain and with each possible declaration. */
 function ordersNow(field: Battlefield, cards: readonly string[]): Json[] {
   return [
     ...unitsInTurn(field).flatMap((unit): Json[] => [
@@ -144,7 +144,7 @@ export const orderKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => (
   check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),
   explain(view, _about, thing) {
     const field = fieldOf(view)
-    // A base pointed at stands for its unit.
+    // A selected base stands for its unit.
     const base = isObject(thing) && typeof thing.base === 'number' ? field.scenario.roster.bases[thing.base] : undefined
     if (base === undefined) return orderRuling(field, cardsOf(view), thing)
     if (base.side !== viewerOf(view)) return refused('sequence.1', 'that base is not yours')
@@ -217,7 +217,7 @@ const without = (field: Battlefield, unit: UnitId, die: number, modifiers: reado
     modifiers.filter(({ rule }) => rule !== but),
   )
 
-/** A card played for the order goes to the discards; a command error has had its order (FF-291). */
+/** A card played for the order is discarded; a command error is used up by its order (FF-291). */
 function spendCards(battle: Battle, { card }: OrderGiven): void {
   const { state } = battle
   if (card !== undefined) lay(battle, state.side, card)
@@ -225,7 +225,10 @@ function spendCards(battle: Battle, { card }: OrderGiven): void {
   if (error >= 0) state.inForce.splice(error, 1)
 }
 
-/** event.diamonds-ten: after the die has been seen. A seat is asked whenever it holds cards, whatever they are. */
+/**
+ * event.diamonds-ten: after the die is known. A seat is asked whenever it holds any cards, so that the question gives
+ * nothing away.
+ */
 function* concise(battle: Battle, unit: UnitId, die: number, modifiers: Modifier[]): Script {
   const { state, scenario } = battle
   const { cards } = state.secrets[state.side]

@@ -1,4 +1,4 @@
-/** How the questions of this chapter are answered. */
+/** Question kinds of orders. */
 import { singleChoice } from '@firestep/referee'
 import type { BattlefieldOf } from '../battlefield.ts'
 import type { BattleView } from '../state.ts'

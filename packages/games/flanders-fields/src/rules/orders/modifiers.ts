@@ -17,11 +17,11 @@ export const COMMAND_REACH = units(250)
 /** orders.mod.tank-failed: the last day on which machines are that unreliable. */
 const lastFailing = '1918-07-31'
 
-/** What is added to an order die. Raw troops of the other reading need to know what it shows (FF-06). */
+/** Modifiers of an order die. For raw troops the other reading depends on its result (FF-06). */
 export const orderModifiers = (field: Battlefield, unit: UnitId, declared: Declared, die: number): Modifier[] =>
   modifiersByDie(field, unit, declared)(die)
 
-/** The same for several dice: what does not hang on the die is worked out once. */
+/** The same for several dice: modifiers that do not depend on the die are computed once. */
 export function modifiersByDie(field: Battlefield, unit: UnitId, declared: Declared): (die: number) => Modifier[] {
   const commander = ofTheCommander(field, unit)
   const others = [...ofTheGuns(field, unit), ...calledUpon(field, unit, declared), ...ofTheCards(field, unit, declared)]
@@ -81,13 +81,13 @@ function ofRawTroops(field: Battlefield, underFire: boolean, die: number): Modif
   return die >= 4 ? [modifier('orders.mod.raw', 'raw, under fire', -2)] : []
 }
 
-/** Guns and mortars: who sees what, and what the enemy's deep fire does to them. */
+/** Guns and mortars: observation, and the enemy's deep suppression. */
 function ofTheGuns(field: Battlefield, unit: UnitId): Modifier[] {
   const found: Modifier[] = []
   const first = unitOf(field, unit).bases[0] as number
   if (isHelpedBySight(field, unit) && hasOwnSight(field, unit))
     found.push(
-      // FF-14: the text has it for field guns over open sights, the sheet for any gun that sees.
+      // FF-14: the text gives it to field guns over open sights, the sheet to any gun that sees.
       modifier(isFieldGun(field, first) ? 'artorders.sights' : 'orders.mod.artillery-los', 'sees the enemy itself', 1),
     )
   if (paysForSpotter(field, unit)) found.push(modifier(spottingRule(field, first), 'does not see for itself', -1))
@@ -104,7 +104,7 @@ function isHelpedBySight(field: Battlefield, unit: UnitId): boolean {
   return isFieldGun(field, base) && (data.period === 'mid' || switches.earlySights === 'plus one')
 }
 
-/** Staff, national rules, and wire that is to be crossed. */
+/** Staff, national rules, and wire to be crossed. */
 function calledUpon(field: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
   const { data, switches } = field.scenario
   const found: Modifier[] = []
@@ -124,7 +124,7 @@ function calledUpon(field: Battlefield, unit: UnitId, declared: Declared): Modif
   return found
 }
 
-/** Random events that bear on orders. */
+/** Random events that affect orders. */
 function ofTheCards(field: Battlefield, unit: UnitId, declared: Declared): Modifier[] {
   const { inForce } = field.state
   if (inForce.length === 0 && declared.card === undefined) return []

@@ -12,7 +12,7 @@ const onTable = (field: Battlefield, side: Side): BattalionId[] =>
     one.side === side && one.bases.some((base) => isPresent(field, base)) ? [b] : [],
   )
 
-/** FF-128: three; where fewer than six are present half of them, or by the other reading three if there are so many. */
+/** FF-128: three; where fewer than six are present half of them, or by the other reading three if possible. */
 function howMany({ scenario }: Battlefield, present: number): number {
   if (scenario.switches.mutineers === 'always three') return Math.min(3, present)
   return present < 6 ? Math.floor(present / 2) : 3
@@ -35,7 +35,7 @@ export function* mutiny(battle: Battle): Script {
 
 const ofMutiny = (why: string): Ruling => refused('national.french-1917.mutiny', why)
 
-/** Battalions in rising order, so that each choice of them is one answer. */
+/** Battalions in ascending order, so that each choice has one answer. */
 export const mutinyKind = (fieldOf: BattlefieldOf) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
@@ -44,7 +44,7 @@ export const mutinyKind = (fieldOf: BattlefieldOf) =>
       const wanted = howMany(field, candidates.length)
       const last = soFar.at(-1)
       const after = candidates.filter((one) => typeof last !== 'number' || one > last)
-      // So many must still be left to choose from that the number can be reached.
+      // Enough battalions must remain to reach the number.
       const most = after.length - (wanted - soFar.length) + 1
       return soFar.length >= wanted ? { parts: [], enough: true } : { parts: after.slice(0, most), enough: false }
     },

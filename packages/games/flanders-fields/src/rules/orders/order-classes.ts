@@ -1,11 +1,11 @@
-/** In which order units are ordered: division, regiment, battalion, and in each the classes of the sheet. */
+/** The sequence of orders: division, regiment, battalion, and in each the classes of the sheet. */
 import type { OrderRow } from '../../data/schema.ts'
 import { battalionOf, battalionUnits, formationOf, formationUnits, isPresent, unitOf } from '../battlefield.ts'
 import type { BattalionId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { isDivision, mayBeOrdered } from './chain-of-command.ts'
 
-/** orders.4: the classes of support orders; what the sheets do not name there comes last (FF-290). */
+/** orders.4: the classes of support orders; those that the sheets do not name come last (FF-290). */
 const supportClasses: readonly (readonly OrderRow[])[] = [
   ['regimental machine gun', 'blockhouse', 'battalion machine gun'],
   ['regimental artillery', 'regimental mortar', 'battalion mortar'],
@@ -28,7 +28,7 @@ const supportClass = (field: Battlefield, unit: UnitId): number => rankOf(suppor
 export const battalionClass = (field: Battlefield, unit: UnitId): number =>
   rankOf(battalionClasses, unitOf(field, unit).row)
 
-/** Which part of the support orders a unit belongs to; the cursor counts them. */
+/** The part of the support orders a unit belongs to; the cursor counts them. */
 export function supportPart(field: Battlefield, unit: UnitId): number {
   const { formation } = unitOf(field, unit)
   return (isDivision(field, formation) ? 0 : classCount) + supportClass(field, unit)
@@ -65,7 +65,7 @@ function inClass(field: Battlefield, battalion: BattalionId, at: number): UnitId
   )
 }
 
-/** orders.2: the class with which a battalion begins, or goes on from; null: it has nobody left to order. */
+/** orders.2: the class with which a battalion begins or continues; null if it has no unit left to order. */
 export function firstClass(field: Battlefield, battalion: BattalionId, from = 0): number | null {
   const { side, hq } = battalionOf(field, battalion)
   const { state } = field

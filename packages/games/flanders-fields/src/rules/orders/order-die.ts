@@ -1,4 +1,4 @@
-/** The order die: what a unit needs, what is added, and how many actions it gets (Issuing Orders). */
+/** The order die: the numbers a unit needs, its modifiers, and its actions (Issuing Orders). */
 import { type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { OrderRow, Period } from '../../data/schema.ts'
 import { baseOf, enrolled, unitOf } from '../battlefield.ts'
@@ -7,7 +7,7 @@ import type { Battlefield } from '../state.ts'
 import type { Declared } from './declarations.ts'
 import { modifiersByDie } from './modifiers.ts'
 
-/** How the sheets call their rows; those of the early one that are not here are borrowed (FF-16). */
+/** Names of rows on the sheets; those missing from the early one are borrowed (FF-16). */
 const printedRows: Readonly<Record<OrderRow, string>> = {
   'regimental machine gun': 'regimental-mg',
   blockhouse: 'blockhouse',
@@ -24,10 +24,10 @@ const onEarlySheet: readonly OrderRow[] = [
   'battalion machine gun',
   'company',
 ]
-/** Whom the sheets name; others use the row of the nearest kind. */
+/** Types that the sheets name; others use the row of the nearest type. */
 const named = ['machine gun', 'blockhouse', 'light mortar', 'medium mortar', 'heavy mortar', 'infantry platoon']
 
-/** The line of a period's sheet that prints a row; null: it has none, and borrows that of the nearest kind (FF-16). */
+/** The line of a period's sheet with a row; null if it has none and borrows that of the nearest type (FF-16). */
 export const printedRule = (period: Period, row: OrderRow): RuleId | null => {
   if (period !== 'early') return `period.${period}.orders.${printedRows[row]}`
   if (!onEarlySheet.includes(row)) return null
@@ -52,7 +52,7 @@ export function rowRule(field: Battlefield, unit: UnitId): RuleId {
 export const isMidArtillery = ({ scenario: { data } }: Battlefield, row: OrderRow): boolean =>
   data.period === 'mid' && row === 'regimental artillery'
 
-/** What the die must show for one, two, three actions. */
+/** Numbers required for one, two, three actions. */
 export function neededOn(field: Battlefield, row: OrderRow): readonly number[] {
   const { data, switches } = field.scenario
   const needed = field.book.tables.orders[data.period][row]
@@ -69,7 +69,7 @@ export function actionsFor(field: Battlefield, unit: UnitId, die: number, modifi
   return neededOn(field, unitOf(field, unit).row).filter((needed) => sum >= needed).length
 }
 
-/** In how many of six cases the die gives no, one, two, three actions. */
+/** Number of the six die results that give no, one, two, three actions. */
 export function orderChances(field: Battlefield, unit: UnitId, declared: Declared): readonly number[] {
   const cases = [0, 0, 0, 0]
   const modifiers = modifiersByDie(field, unit, declared)

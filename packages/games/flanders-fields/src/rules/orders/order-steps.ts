@@ -1,4 +1,4 @@
-/** The steps in which orders are given: support orders, and those of the battalions. */
+/** The order steps: support orders, and those of the battalions. */
 import { type Json, modifier, type Script } from '@firestep/referee'
 import { sosCall } from '../artillery/sos.ts'
 import { isCommand, orderedBy, present } from '../battlefield.ts'
@@ -28,7 +28,10 @@ export function* supportOrders(battle: Battle): Script<boolean> {
   return false
 }
 
-/** One order or one action of the battalions. The cursor counts the classes of the one that is commanding. True when all are done. */
+/**
+ * One order or one action of the battalions. The cursor counts the classes of the commanding one. True when all are
+ * done.
+ */
 export function* battalionOrders(battle: Battle): Script<boolean> {
   const { state } = battle
   if (state.order !== null) {
@@ -83,7 +86,7 @@ function* carryOut(battle: Battle, answer: Json): Script {
   yield* giveOrder(battle, order)
 }
 
-/** orders.4: with whoever is ordered the classes before his have gone by. */
+/** orders.4: an order ends the classes before that of its unit. */
 function comeTo(battle: Battle, unit: UnitId): void {
   const { state } = battle
   const battalion = orderedBy(battle, unit)

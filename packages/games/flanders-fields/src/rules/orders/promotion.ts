@@ -1,4 +1,4 @@
-/** Field promotions: who takes over when a command stand has fallen (command.6). */
+/** Field promotions that replace fallen command stands (command.6). */
 import { ask, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
@@ -30,7 +30,7 @@ export function fallen(field: Battlefield, side: Side): BaseId[] {
     .sort((a, b) => a - b)
 }
 
-/** FF-27 FF-28: whom a new commander may step out from, the fit ones if there are any. */
+/** FF-27 FF-28: bases from which a new commander may come, unsuppressed ones if there are any. */
 function ranks(field: Battlefield, stand: BaseId): BaseId[] {
   const { battalion, formation } = enrolled(field, stand)
   const { battalions, assets } = formationOf(field, formation)
@@ -43,7 +43,7 @@ function ranks(field: Battlefield, stand: BaseId): BaseId[] {
   return (fit.length > 0 ? fit : from).filter((base) => freePlaceBeside(field, stand, base) !== null)
 }
 
-/** Where a formation's commander comes on when nobody of his is there: the middle of his own edge, or beside it. */
+/** Place of a formation's commander without any base on the table: the middle of the own edge, or beside it. */
 function atTheRear(field: Battlefield, stand: BaseId): Pose | null {
   const { side, type } = enrolled(field, stand)
   const { width, height } = field.scenario.land
@@ -52,7 +52,7 @@ function atTheRear(field: Battlefield, stand: BaseId): Pose | null {
   return freePlaceNear(field, stand, { x, y: height / 2, heading: side === 'attacker' ? 0 : 180 }, 0)
 }
 
-/** One stand is replaced; where nobody has room for it, it waits another turn. */
+/** Replaces one stand; if there is no room, it waits another turn. */
 export function* promote(battle: Battle, stand: BaseId): Script {
   const { state, table } = battle
   const { battalion, formation } = enrolled(battle, stand)

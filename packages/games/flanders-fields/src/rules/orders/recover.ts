@@ -1,4 +1,4 @@
-/** Recovery from battle suppression, and stopping short. */
+/** The actions RECOVER and STOP. */
 import { allowed, refused } from '@firestep/referee'
 import { baseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
@@ -6,7 +6,7 @@ import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import type { UnitAction } from '../unit-action.ts'
 
-/** FF-83: a blockhouse bears its markers on its faces. */
+/** FF-83: a blockhouse has its markers on its faces. */
 const isMarked = (field: Battlefield, base: BaseId): boolean => {
   const { marks, faces } = baseOf(field, base)
   return marks > 0 || (faces?.some((face) => face > 0) ?? false)
@@ -14,7 +14,7 @@ const isMarked = (field: Battlefield, base: BaseId): boolean => {
 const marked = (field: Battlefield, unit: UnitId): BaseId[] =>
   unitOf(field, unit).bases.filter((base) => isMarked(field, base))
 
-/** suppress.8 orders.16: every platoon drops a level. */
+/** suppress.8 orders.16: every platoon loses one marker. */
 export const recover: UnitAction = {
   options: (field, unit) => (marked(field, unit).length > 0 ? [{ do: 'recover' }] : []),
   check: (field, unit) =>
@@ -32,7 +32,7 @@ export const recover: UnitAction = {
   },
 }
 
-/** orders.12: nobody must do all that he may. */
+/** orders.12: actions may be left unused. */
 export const stop: UnitAction = {
   options: () => [{ do: 'stop' }],
   check: () => allowed,

@@ -5,10 +5,10 @@ import type { BattalionId, FormationId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { isDivision } from './chain-of-command.ts'
 
-/** Battalions of a formation whose commander is there to be helped. */
+/** Battalions of a formation whose commander is on the table. */
 function helped(field: Battlefield, formation: FormationId): BattalionId[] {
   const { hq, side, battalions } = formationOf(field, formation)
-  // The marker is a regiment's: a division orders its assets and helps nobody.
+  // Only a regiment has the marker: a division orders its assets and helps no battalion.
   if (side !== field.state.side || hq === null || !isPresent(field, hq) || isDivision(field, formation)) return []
   return battalions.filter((battalion) => {
     const stand = battalionOf(field, battalion).hq

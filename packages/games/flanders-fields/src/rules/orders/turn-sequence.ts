@@ -1,9 +1,9 @@
-/** The order sequences of the playsheets: which step follows which (Turn Sequence). */
+/** The order sequences of the playsheets (Turn Sequence). */
 import type { RuleId } from '@firestep/referee'
 import type { Period } from '../../data/schema.ts'
 import type { Battlefield, TurnStep } from '../state.ts'
 
-/** The steps of a player turn, and the line of the sheet each stands on. Gas and planned fire come into early games too (FF-22). */
+/** The steps of a player turn, each with its line on the sheet. Gas and planned fire are in early games too (FF-22). */
 const early: readonly (readonly [TurnStep, number | null])[] = [
   ['gas', null],
   ['bombardment', null],
@@ -29,21 +29,21 @@ const sheets: Readonly<Record<Period, typeof later>> = {
   late: later,
 }
 
-/** The steps of a player turn as a period's sheet has them, each with the line that says so. */
+/** The steps of a player turn on a period's sheet, each with its line. */
 export const stepsOf = (period: Period): readonly { readonly step: TurnStep; readonly rule: RuleId }[] =>
   sheets[period].map(([step, line]) => ({ step, rule: ruleOfLine(period, line) }))
 
 /** sequence.2: once in a game turn, in the attacker's part of it. */
 export const attackersOnly: readonly TurnStep[] = ['deep suppression', 'barrage', 'gas', 'bombardment']
 
-/** A step, the line of the sheet that puts it there, and what else does. */
+/** A step, its line on the sheet, and the other rules for it. */
 interface NextStep {
   readonly step: TurnStep
   readonly rule: RuleId
   readonly because: readonly RuleId[]
 }
 
-/** What comes after a step of the player turn; null: the player turn is over. */
+/** The next step of the player turn; null at its end. */
 export function stepAfter(field: Battlefield, step: TurnStep): NextStep | null {
   const { period } = field.scenario.data
   const { side } = field.state
@@ -56,12 +56,12 @@ export function stepAfter(field: Battlefield, step: TurnStep): NextStep | null {
   return {
     step: found[0],
     rule: ruleOfLine(period, found[1]),
-    // The first of a turn takes up the sheet of the period; the defender's leaves out what is the attacker's.
+    // The first step of a turn cites the sheet of the period; the defender's turn leaves out the attacker's steps.
     because: [...(at < 0 ? ['period.1'] : []), ...(next > 0 ? ['sequence.2'] : [])],
   }
 }
 
-/** The last game turn in which a step that comes once in it has begun. */
+/** The last game turn in which a once-per-turn step has begun. */
 export function lastTurnOf({ scenario, state: { turn, side, step } }: Battlefield, wanted: TurnStep): number {
   const steps = sheets[scenario.data.period].map(([one]) => one)
   return side === 'defender' || steps.indexOf(step) >= steps.indexOf(wanted) ? turn : turn - 1

@@ -1,4 +1,4 @@
-/** The start of a player turn: what lasted one turn is over, fallen commanders are replaced, reserves come on. */
+/** The start of a player turn: one-turn effects end, fallen commanders are replaced, reserves arrive. */
 import type { Script } from '@firestep/referee'
 import { enrolled, playerTurn } from '../battlefield.ts'
 import { drawCards } from '../random-events/draw-cards.ts'
@@ -22,7 +22,7 @@ function beginTurn(battle: Battle): void {
   }
   for (const [id, unit] of state.units.entries()) {
     if (units[id]?.side !== side) continue
-    // orders.mod.tank-failed: only what failed in the turn just gone by.
+    // orders.mod.tank-failed: only failures of the previous turn.
     unit.failed = unit.failed && unit.ordered
     unit.ordered = false
   }

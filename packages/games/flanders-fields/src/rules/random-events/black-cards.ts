@@ -67,7 +67,7 @@ export function* misfortune(battle: Battle, side: Side, card: string): Script {
   yield* settleMorale(battle)
 }
 
-/** event.clubs-queen event.spades-ten: it counts in the enemy's hand, and both know it is there. */
+/** event.clubs-queen event.spades-ten: it counts in the enemy's hand, and both sides know it. */
 function* handOver(battle: Battle, side: Side, card: string): Script {
   const { state } = battle
   const enemy = enemyOf(side)
@@ -99,7 +99,7 @@ function* deathFromAbove(battle: Battle, side: Side): Script {
   for (const base of pair) remove(battle, base, 'card', 'killed', 'event.clubs-ace')
 }
 
-/** event.clubs-jack (FF-123): farthest to the right of whoever looks at the enemy's edge. */
+/** event.clubs-jack (FF-123): farthest to the right, facing the enemy's edge. */
 function fromTheFlank(battle: Battle, side: Side): void {
   const rifles = present(battle, side).filter(
     (base) => enrolled(battle, base).type === 'infantry platoon' && !baseOf(battle, base).sheltered,
@@ -109,7 +109,7 @@ function fromTheFlank(battle: Battle, side: Side): void {
   if (rightmost !== undefined) remove(battle, rightmost, 'card', 'killed', 'event.clubs-jack')
 }
 
-/** event.spades-ace (FF-332): by chance. */
+/** event.spades-ace (FF-332): at random. */
 function counterBattery(battle: Battle, side: Side): void {
   const guns = battle.scenario.roster.bases.flatMap((one, base) => {
     const there = isPresent(battle, base) || baseOf(battle, base).fate === 'off table'
@@ -121,18 +121,20 @@ function counterBattery(battle: Battle, side: Side): void {
 interface Spot {
   readonly x: number
   readonly y: number
-  /** gas.13: of the wind, where this is the first gas. */
+  /** gas.13: wind direction, if this is the first gas. */
   readonly heading?: number
 }
 
-/** event.spades-king: an offensive cloud where the enemy likes; the first of the game brings the wind he states. */
+/**
+ * event.spades-king: an offensive cloud at a point of the enemy's choice; the first of the game starts the stated wind.
+ */
 function* gas(battle: Battle, side: Side): Script {
   const owner = enemyOf(side)
   const { x, y, heading = 0 } = yield* askSpot(owner, 'place gas', 'event.spades-king')
   releaseGas(battle, owner, 'offensive', { x, y }, heading)
 }
 
-/** event.spades-queen: one heavy shell where the enemy likes. */
+/** event.spades-queen: one heavy shell at a point of the enemy's choice. */
 function* randomShell(battle: Battle, side: Side): Script {
   const spot = yield* askSpot(enemyOf(side), 'place shell', 'event.spades-queen')
   const event = attackEvent('card', true)
@@ -162,7 +164,7 @@ function* windChange(battle: Battle, side: Side): Script {
   table.tell({ type: 'wind', rule: 'event.spades-jack', dice, heading: 180, speed, dispersed: false })
 }
 
-/** Any point of the table, in units; with a heading where one is wanted. */
+/** Any point of the table, in units; with a heading where one is needed. */
 export function spotKind(
   fieldOf: BattlefieldOf,
   rule: string,

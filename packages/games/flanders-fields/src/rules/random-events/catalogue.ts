@@ -1,4 +1,4 @@
-/** What a long run of play should have met of random events: every card that does something. */
+/** Coverage catalogue of random events: every card with an effect. */
 import { isBlank, pack } from './deck.ts'
 
 export const eventThings = [

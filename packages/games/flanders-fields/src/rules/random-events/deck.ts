@@ -1,4 +1,4 @@
-/** The pack of random events. It has no order: a draw is a pick from whatever is in nobody's hand and not thrown away. */
+/** The deck of random events. It has no order: a draw picks from all cards that are neither held nor discarded. */
 import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Battle, State } from '../state.ts'
@@ -19,17 +19,17 @@ export const isBad = (card: string): boolean => !isBlank(card) && (suitOf(card) 
 const longSuits: Readonly<Record<string, string>> = { H: 'hearts', D: 'diamonds', C: 'clubs', S: 'spades' }
 const longRanks: Readonly<Record<string, string>> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', '10': 'ten' }
 
-/** The rule that says what a card does. */
+/** The rule of a card. */
 export const ruleOf = (card: string): RuleId =>
   isBlank(card) ? 'event.3' : `event.${longSuits[suitOf(card)]}-${longRanks[rankOf(card)]}`
 
 export const handLimit = 3
 
-/** What may still be drawn; when nothing is left, what was thrown away is shuffled anew (event.7, FF-122). */
+/** Cards left to draw; when there are none, the discards are shuffled again (event.7, FF-122). */
 function deckOf({ secrets, discards }: State): string[] {
   const away = new Set([...secrets.attacker.cards, ...secrets.defender.cards, ...discards])
   const left = pack.filter((card) => !away.has(card))
-  // Bad cards first: nobody hides one, so that which of them is drawn does not hang on what lies in a hand.
+  // Bad cards first: they are never hidden in a hand, so the choice among them does not depend on hidden cards.
   return [...left.filter(isBad), ...left.filter((card) => !isBad(card))]
 }
 
@@ -42,7 +42,7 @@ export function drawOne(battle: Battle): string {
   return table.pick(deckOf(state))
 }
 
-/** Out of a hand and onto the open pile. */
+/** Moves a card from a hand to the discards. */
 export function throwAway({ state }: Battle, side: Side, card: string): void {
   const { cards } = state.secrets[side]
   const at = cards.indexOf(card)

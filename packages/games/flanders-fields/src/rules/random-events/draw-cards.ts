@@ -1,4 +1,4 @@
-/** event.1: at the start of his turn a player draws a card, or two; more than three he cannot hold. */
+/** event.1: draws of one or two cards at the start of a player's turn; the hand limit is three. */
 import { ask, type Script, singleChoice } from '@firestep/referee'
 import type { Battle, BattleView } from '../state.ts'
 import { misfortune } from './black-cards.ts'
@@ -22,7 +22,8 @@ function* draw(battle: Battle): Script {
   const card = drawOne(battle)
   if (!isBad(card)) {
     state.secrets[side].cards.push(card)
-    // Which one it is hangs on what the other holds, and is news to whoever draws it: nobody owns what lies in the pack.
+    // The card depends on the other hand and is news to its drawer, because the contents of the deck are hidden from
+    // all.
     const drawn = { type: 'drawn', rule: 'event.1', side, card: null } as const
     table.tell(drawn, { [side]: { ...drawn, rule: isBlank(card) ? 'event.3' : 'event.4', card } })
     return

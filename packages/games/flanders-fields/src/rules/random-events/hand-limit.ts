@@ -1,4 +1,4 @@
-/** event.2: nobody holds more than three cards; what is too much is played, or thrown away where it cannot be. */
+/** event.2: the hand limit of three cards; an excess card is played, or discarded where it cannot be. */
 import {
   allowed,
   ask,
@@ -20,7 +20,7 @@ export function* keepToLimit(battle: Battle, side: Side): Script {
   while (battle.state.secrets[side].cards.length > handLimit) yield* giveUp(battle, side)
 }
 
-/** FF-331: played if it can be played now, otherwise thrown away. */
+/** FF-331: played if it can be played now, otherwise discarded. */
 function* giveUp(battle: Battle, side: Side): Script {
   const answer = yield* ask<Json>({ seat: side, kind: 'excess', rule: 'event.2', about: null, open: false })
   if (typeof answer === 'string') {
@@ -29,7 +29,7 @@ function* giveUp(battle: Battle, side: Side): Script {
   } else yield* playCard(battle, answer)
 }
 
-/** A card of one's hand to throw away, or in one's own turn one to play (FF-330). */
+/** A card of the own hand to discard, or in the own turn to play (FF-330). */
 export function excessKind(fieldOf: BattlefieldOf): QuestionKind<BattleView> {
   const hand = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
   const playable = (view: BattleView): readonly string[] => (viewerOf(view) === view.side ? hand(view) : [])

@@ -1,4 +1,4 @@
-/** How the questions that cards raise are answered. */
+/** Question kinds of random events. */
 import { singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { BattlefieldOf } from '../battlefield.ts'

@@ -1,4 +1,4 @@
-/** Cards that serve a morale roll. */
+/** Cards played on a morale roll. */
 import { ask, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { battalionOf } from '../battlefield.ts'
@@ -6,11 +6,11 @@ import type { BattalionId } from '../roster.ts'
 import type { Battle, BattleView } from '../state.ts'
 import { lay, ruleOf } from './deck.ts'
 
-/** Which cards help the battalion's own side, and which its enemy. A wind that blew no gas serves as the ten of spades. */
+/** Cards that help the battalion's own side, and its enemy. A wind change without gas counts as the ten of spades. */
 const own = ['10H', 'QC']
 const hostile = ['10S', 'JS']
 
-/** event.hearts-ten event.clubs-queen event.spades-ten: what either side lays down before a battalion's die. */
+/** event.hearts-ten event.clubs-queen event.spades-ten: cards of either side before a battalion's die. */
 export function* cardsForMorale(battle: Battle, battalion: BattalionId): Script<Modifier[]> {
   const { side } = battalionOf(battle, battalion)
   return [
@@ -19,7 +19,7 @@ export function* cardsForMorale(battle: Battle, battalion: BattalionId): Script<
   ]
 }
 
-/** One after another, as many as it likes. A seat is asked whenever it holds cards, whatever they are: a pause gives none of them away. */
+/** One after another, any number. A seat is asked whenever it holds any cards, so that the pause gives nothing away. */
 function* laid(
   battle: Battle,
   battalion: BattalionId,

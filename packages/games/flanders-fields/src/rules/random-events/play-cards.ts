@@ -1,4 +1,4 @@
-/** Good cards that are played of one's own accord, in one's own turn (FF-330). */
+/** Good cards that a player plays in the own turn (FF-330). */
 import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, isPresent, playerTurn, present } from '../battlefield.ts'
@@ -13,7 +13,7 @@ import type { Battle, Battlefield } from '../state.ts'
 import { lay, ruleOf } from './deck.ts'
 import { wiringParty, wiringRuling } from './wiring-card.ts'
 
-/** An answer: the card, and whom it is for: a base, a battalion or a unit by its number; Big Bangs are for nobody. */
+/** An answer: the card and its subject, a base, battalion or unit by number; Big Bangs have none. */
 type Play = { readonly card: string; readonly for: number | null }
 
 type Subjects = (field: Battlefield, side: Side) => number[]
@@ -69,7 +69,7 @@ const subjects: Readonly<Record<string, Subjects>> = {
   KD: companies,
 }
 
-/** Every lawful play of these cards. */
+/** All legal plays of these cards. */
 export function playOptions(field: Battlefield, cards: readonly string[]): Json[] {
   const { side } = field.state
   return cards.flatMap((card): Json[] => {
@@ -112,7 +112,7 @@ export function* playCard(battle: Battle, answer: Json): Script {
   yield* settleMorale(battle)
 }
 
-/** Three turns of one's own, this one among them. */
+/** Lasts three own turns, including this one. */
 function bringUp(battle: Battle, side: Side): void {
   const gun = bigGun(battle, side)
   if (gun === null) return
@@ -120,7 +120,7 @@ function bringUp(battle: Battle, side: Side): void {
   battle.state.inForce.push({ card: 'AH', side, until: playerTurn(battle) + 4, subject: gun })
 }
 
-/** What has run out: big guns go to help elsewhere. */
+/** Removes expired effects: big guns leave. */
 export function expire({ state }: Battle, turn: number): void {
   for (const { card, until, subject } of state.inForce)
     if (card === 'AH' && until < turn && subject !== null) {

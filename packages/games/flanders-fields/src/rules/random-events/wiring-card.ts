@@ -8,11 +8,11 @@ import type { UnitId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { type BoundingBox, boxOf, outline, units, type WireStrip } from '../table-terrain.ts'
 
-/** How far before the foremost base the new belt lies. */
+/** Distance of the new belt from the foremost base. */
 const ahead = 60
 const depth = 20
 
-/** The room of a company. */
+/** The bounding box of a company. */
 function extent(field: Battlefield, unit: UnitId): BoundingBox | null {
   const boxes = standing(field, unit).map((base) => footprint(field, base).box)
   const [first] = boxes
@@ -54,7 +54,7 @@ function reached(field: Battlefield, unit: UnitId): WireStrip | null {
   return null
 }
 
-/** What a wiring party would do before a company: where, and the strip that it opens; null: it strings a new one there. */
+/** The effect of a wiring party before a company: its place, and the strip it opens; null if it places a new one. */
 export interface Wiring {
   readonly corners: readonly plane.Point[]
   readonly opens: WireStrip | null
@@ -94,7 +94,7 @@ export function wiringRuling(field: Battlefield, unit: UnitId): Ruling {
   return clear ? allowed : refused('event.diamonds-king', 'somebody stands where the wire would be strung')
 }
 
-/** Strings a belt before a defender's company, or opens the one that an attacker's has reached. */
+/** Places a belt before a defender's company, or opens the one that an attacker's has reached. */
 export function wiringParty(battle: Battle, unit: UnitId): void {
   const { state } = battle
   const found = wiringBefore(battle, unit)

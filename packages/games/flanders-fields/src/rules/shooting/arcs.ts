@@ -8,24 +8,24 @@ import { units } from '../table-terrain.ts'
 
 export interface Arc {
   readonly rule: RuleId
-  /** The middle of the edge that fires, and the way it looks. For fire all round the middle of the base. */
+  /** The middle of the firing edge, and its direction. For all-round fire the middle of the base. */
   readonly from: Pose
-  /** Where its lines of sight and fire begin (4.4): there too, but for a round base, which looks from its middle. */
+  /** Origin of its lines of sight and fire (4.4): the same point, except for a round base, which uses its middle. */
   readonly eye: plane.Point
-  /** Half of the width it begins with. */
+  /** Half of its initial width. */
   readonly half: number
-  /** Of that, what lies beside the edge itself. */
+  /** The part of that beyond the edge itself. */
   readonly aside: number
-  /** How much wider it is to each side for a step ahead, in 16384ths: nothing for a corridor. Null: all round. */
+  /** Widening to each side per step ahead, in 16384ths: 0 for a corridor. Null: all round. */
   readonly opens: number | null
 }
 
-/** Which side of a base fires: its front, its left, its right. */
+/** The firing edge of a base: front, left or right. */
 export type Edge = 'front' | 'left' | 'right'
 export const edges: readonly Edge[] = ['front', 'left', 'right']
 const turned: Readonly<Record<Edge, number>> = { front: 0, left: 90, right: 270 }
 
-/** An edge of a base: its middle with the way it looks, its length, and its eye. Of a round base the chord ahead. */
+/** An edge of a base: its middle and direction, its length, and its eye. For a round base the chord ahead. */
 function edgeOf(
   field: Battlefield,
   base: BaseId,
@@ -40,14 +40,14 @@ function edgeOf(
   return { from, eye: field.book.tables.bases[type].shape === 'circle' ? pose : from, width: across }
 }
 
-/** FF-59: straight ahead over the width of the base and so many millimetres to each side. */
+/** FF-59: straight ahead over the width of the base and a number of millimetres to each side. */
 export function corridor(field: Battlefield, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
   const { from, eye, width } = edgeOf(field, base, pose, 'front')
   const aside = units(millimetres)
   return { rule, from, eye, half: width / 2 + aside, aside, opens: 0 }
 }
 
-/** FF-60 FF-78: opening outward from both corners of an edge, by 45 degrees if not said otherwise. */
+/** FF-60 FF-78: opening outward from both corners of an edge, by 45 degrees by default. */
 export function fan(
   field: Battlefield,
   base: BaseId,
@@ -67,14 +67,14 @@ export const allRound = (pose: Pose, rule: RuleId): Arc => ({
   ...{ rule, from: pose, eye: pose, half: 0, aside: 0, opens: null },
 })
 
-/** Whether a point lies in an arc, its border included. */
+/** True if a point lies in an arc, its border included. */
 export function holds({ from, half, opens }: Arc, point: plane.Point): boolean {
   if (opens === null) return true
   const { forward, left } = plane.inFrameOf(from, point)
   return forward >= 0 && Math.abs(left) * plane.Q14 <= half * plane.Q14 * plane.Q14 + forward * opens
 }
 
-/** Whether any part of a shape lies in an arc, as far ahead as so many units. */
+/** True if any part of a shape lies in an arc, up to a distance in units. */
 export function meets(arc: Arc, { shape }: Footprint, middle: plane.Point, reach: number): boolean {
   if (arc.opens === null) return true
   if (holds(arc, middle) && plane.inFrameOf(arc.from, middle).forward <= reach * plane.Q14) return true
@@ -82,10 +82,10 @@ export function meets(arc: Arc, { shape }: Footprint, middle: plane.Point, reach
   return plane.gapAtMost(outlineOf(arc, reach), shape, 0)
 }
 
-/** A quick look: whether all of a shape is behind the edge, or beside the arc on one hand. */
+/** Fast check: true if all of a shape is behind the edge, or beside the arc on one side. */
 function isClearOf({ from, half, opens }: Arc, { points, radius }: plane.Shape): boolean {
   let [behind, left, right] = [true, true, true]
-  // A step beyond the radius makes up for the slant of the border.
+  // A step beyond the radius compensates for the slant of the border.
   const spare = 2 * radius * plane.Q14
   for (const point of points) {
     const seen = plane.inFrameOf(from, point)
@@ -109,13 +109,13 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
   }
 }
 
-/** The face of a blockhouse that looks towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
+/** The face of a blockhouse towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
 export function faceTo(field: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
   // Shared border rays belong to the front.
   const found = edges.findIndex((edge) => holds(fan(field, blockhouse, pose, 'arc.blockhouse', edge), point))
   return found < 0 ? null : (found as 0 | 1 | 2)
 }
 
-/** FF-83: the face that whatever comes from a point strikes; from behind the side that is nearer. */
+/** FF-83: the face struck from a point; from behind the nearer side. */
 export const faceStruck = (field: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 =>
   faceTo(field, blockhouse, pose, point) ?? (plane.inFrameOf(pose, point).left >= 0 ? 1 : 2)

@@ -1,4 +1,6 @@
-/** One attack on one base: the die, its modifiers and what comes of it. Direct fire, templates, gas and bombardments alike. */
+/**
+ * One attack on one base: the die, its modifiers and its result. Used by direct fire, templates, gas and bombardments.
+ */
 import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { ArmourRow, BaseType, Cover, FireRow, Needed, Side } from '../../data/schema.ts'
@@ -15,21 +17,24 @@ export interface Attack {
   readonly row: FireRow
   /** Against tanks. */
   readonly armourRow: ArmourRow
-  /** Null: a barrage, gas, a bombardment. */
+  /** Null for a barrage, gas or a bombardment. */
   readonly by: BaseId | null
-  /** Whose fire it is where nobody in particular fires; without it, the enemy's. */
+  /** The firing side where there is no firer; the enemy's by default. */
   readonly owner?: Side
   readonly target: BaseId
-  /** Of the firer and of the way. Those of the target are added here: command stands, howitzers and far guns at tanks. */
+  /**
+   * Modifiers of the firer and the line of fire. Those of the target are added here: command stands, howitzers and far
+   * guns at tanks.
+   */
   readonly modifiers: readonly Modifier[]
-  /** fire.4: whether the firer itself sees the target. */
+  /** fire.4: true if the firer itself sees the target. */
   readonly direct: boolean
   readonly faces?: Faces
   /** Rules behind this attack: the choice of target, the weapon, the reach. */
   readonly rules?: readonly RuleId[]
 }
 
-/** Rolls, tells and carries out. */
+/** Rolls, reports and applies an attack. */
 export function attack(battle: Battle, what: Attack): Hit {
   const { event, row, by, target } = what
   const sum = reckon(battle, what)
@@ -53,7 +58,7 @@ export function attack(battle: Battle, what: Attack): Hit {
   return hit
 }
 
-/** One attack before its die: where it is read, what is added, and of the six faces how many suppress and how many kill. */
+/** One attack before its die: its cell, its modifiers, and the number of die results that suppress and that kill. */
 export interface Chances {
   readonly cover: Cover
   readonly rule: RuleId
@@ -74,13 +79,13 @@ export function chances(field: Battlefield, what: Attack): Chances {
   return { cover: cell.cover, rule: shelter === null ? cell.rule : 'shelter.2', modifiers, suppress, kill }
 }
 
-/** Everything that is known before the die. */
+/** Everything known before the die. */
 interface Sum {
   readonly cell: Cell
   readonly direct: boolean
   readonly modifiers: Modifier[]
   readonly more: number
-  /** shelter.2: down below, out of reach but for the heaviest shells. */
+  /** shelter.2: in a deep dugout, safe from all but the heaviest shells. */
   readonly shelter: 'safe' | 'needs a six' | null
 }
 
@@ -91,7 +96,7 @@ function reckon(field: Battlefield, what: Attack): Sum {
   return { cell, direct, modifiers, more: modifierTotal(modifiers), shelter: shelterFrom(field, what) }
 }
 
-/** Super heavy artillery alone; heavy mortars share only its row. */
+/** Only super heavy artillery; heavy mortars merely share its row. */
 function shelterFrom(field: Battlefield, { target, row, by }: Attack): Sum['shelter'] {
   if (!baseOf(field, target).sheltered) return null
   const isMortar = by !== null && enrolled(field, by).type === 'heavy mortar'
@@ -121,7 +126,7 @@ function reaches(needed: Needed, sum: number, direct: boolean): boolean {
   }
 }
 
-/** fire.2 fire.3 fire.4 fire.auto fire.natural1: those that held this die back, or helped it. */
+/** fire.2 fire.3 fire.4 fire.auto fire.natural1: the rules that limited or raised the result of this die. */
 function limits({ suppress, kill }: Cell, die: number, sum: number, direct: boolean): RuleId[] {
   if (suppress === 'auto') return die > 1 && reaches(kill, sum, direct) ? [] : ['fire.auto']
   if (die === 1) return reaches(suppress, sum, direct) ? ['fire.natural1'] : []
@@ -131,7 +136,7 @@ function limits({ suppress, kill }: Cell, die: number, sum: number, direct: bool
   return kill === 'assault' ? ['fire.2'] : kill === 'no' ? ['fire.3'] : []
 }
 
-/** command.5: staffs are picked as targets and caught in lanes, areas and clouds as others are. */
+/** command.5: command stands are targeted, and caught in lanes, areas and clouds, as other bases are. */
 const ofCommand = (field: Battlefield, target: BaseId): RuleId[] => (isCommand(field, target) ? ['command.5'] : [])
 
 function ofTarget(field: Battlefield, { by, target }: Attack): Modifier[] {
@@ -147,10 +152,10 @@ function ofTarget(field: Battlefield, { by, target }: Attack): Modifier[] {
   return found
 }
 
-/** armourfire.mod.far: field artillery, and what hits as it does (FF-137). */
+/** armourfire.mod.far: field artillery, and weapons that hit in the same way (FF-137). */
 const fieldArtillery: readonly BaseType[] = ['field gun', 'field howitzer', 'infantry gun']
 
-/** FF-74. Guns behind the table have no distance to measure. */
+/** FF-74. Guns off the table have no distance. */
 const isFar = (field: Battlefield, by: BaseId, target: BaseId): boolean =>
   isPresent(field, by) && !plane.gapAtMost(footprint(field, by).shape, footprint(field, target).shape, units(750))
 

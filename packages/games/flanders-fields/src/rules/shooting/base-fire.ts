@@ -1,4 +1,4 @@
-/** A base fires: its targets one after another, and what comes of each shot. */
+/** The fire of a base: its targets one after another, and the result of each shot. */
 import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, enrolled, isPresent, playerTurn, poseOf } from '../battlefield.ts'
 import { type AttackEvent, attackEvent, type Faces } from '../hit-effects.ts'
@@ -13,26 +13,29 @@ import { madMinuteRule } from './mad-minute.ts'
 import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
 import { type Mount, type Volley, volleysOf } from './weapons.ts'
 
-/** What is special about this fire. */
+/** Special conditions of this fire. */
 export interface FireOptions {
   /** Added to every shot. */
   readonly more?: readonly Modifier[]
-  /** national.british-1914.mad-minute: dice twice over. */
+  /** national.british-1914.mad-minute: double dice. */
   readonly twice?: boolean
-  /** FF-63: whom to fire at, where that is free. */
+  /** FF-63: named targets, where they are free. */
   readonly at?: readonly BaseId[]
 }
 
-/** The shots a base has as things stand, the first of each weapon and whatever follows from it. */
+/** The current shots of a base, the first of each weapon and those that follow from it. */
 export const shotsOf = (field: Battlefield, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
   ...aimed(field, by, volleysOf(field, by, pose), [...at]),
 ]
 
-/** Whether a base has any shot at all. */
+/** True if a base has any shot at all. */
 export const hasShot = (field: Battlefield, by: BaseId, pose: Pose): boolean =>
   volleysOf(field, by, pose).some(({ mounts }) => firstTarget(field, by, mounts) !== null)
 
-/** FF-77: each pair of weapon and target once. Takes from `named` whoever gets a weapon; all others aim by priority (FF-400). */
+/**
+ * FF-77: each pair of weapon and target once. Removes from `named` each target that gets a weapon; all others aim by
+ * priority (FF-400).
+ */
 function* aimed(field: Battlefield, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
   for (const { mounts, targets } of volleys) {
     const taken: (readonly [Mount, BaseId])[] = []
@@ -63,7 +66,9 @@ function namedTarget(
   return null
 }
 
-/** FF-63 FF-400: whether targets may be named, and each of these gets a weapon of its own; if not, why the first does not. */
+/**
+ * FF-63 FF-400: ruling on named targets: each must get a separate weapon; a refusal is about the first that does not.
+ */
 export function namingRuling(field: Battlefield, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
   if (field.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
   if (named.some((at) => !(at in field.state.bases))) return refused('target.1', 'there is no such base')
@@ -80,7 +85,7 @@ export function namingRuling(field: Battlefield, by: BaseId, pose: Pose, named: 
   return refused(rules.at(-1) ?? 'target.1', 'it has no weapon left for that target')
 }
 
-/** Fires with everything; whether there was anybody to fire at. Each shot is aimed when the one before has fallen. */
+/** Fires all weapons; returns true if there was a target. Each shot is aimed after the one before is resolved. */
 export function fireBase(battle: Battle, by: BaseId, manner: FireOptions = {}): boolean {
   let any = false
   for (const shot of aimed(battle, by, volleysOf(battle, by, poseOf(battle, by)), [...(manner.at ?? [])])) {
@@ -145,7 +150,7 @@ function attackOn(
   }
 }
 
-/** mg.5 (FF-62): the first more at one less, and so on. */
+/** mg.5 (FF-62): the first further target at -1, and so on. */
 function sweepOf(
   field: Battlefield,
   by: BaseId,
@@ -173,7 +178,7 @@ function struckFaces(field: Battlefield, target: BaseId, by: BaseId): Faces {
   return faceStruck(field, target, poseOf(field, target), poseOf(field, by))
 }
 
-/** What a base would do if it fired now: whom it would hit with what, and the odds in sixths. */
+/** Forecast of a base's fire now: targets, weapons, and odds in sixths. */
 export interface Forecast extends Chances {
   readonly by: BaseId
   readonly target: BaseId

@@ -1,4 +1,4 @@
-/** Machinegun Beaten Zone: who else is caught in the lane behind the first target (geometry of 4.5). */
+/** Machinegun Beaten Zone: further bases in the lane behind the first target (geometry of 4.5). */
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, isPresent, poseOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
@@ -9,18 +9,18 @@ import { holds } from './arcs.ts'
 import { targetPoints } from './sight.ts'
 import type { Shot } from './targets.ts'
 
-/** 20 millimetres wide: so much to each side. */
+/** 20 millimetres wide: half to each side. */
 const halfLane = units(10)
-/** No base reaches farther from its middle. */
+/** Maximum distance of a corner from the centre of any base. */
 const farthestCorner = units(50)
 
-/** Along the axis and across it, both times the length of the axis, so that nothing is rounded. */
+/** Coordinates along the axis and across it, both times the length of the axis, so that nothing is rounded. */
 interface Turned {
   readonly along: number
   readonly across: number
 }
 
-/** mg.4: at most three more, friend and foe, by how far along they stand. */
+/** mg.4: at most three more, friends and enemies, by distance along the lane. */
 export function beatenZone(field: Battlefield, by: BaseId, { mount, target }: Shot): BaseId[] {
   const eye = mount.arc.from
   const aim = axisEnd(field, mount.arc, target)
@@ -51,7 +51,7 @@ export function beatenZone(field: Battlefield, by: BaseId, { mount, target }: Sh
   return found.slice(0, 3).map(({ id }) => id)
 }
 
-/** The lane as ground: its corners, from the far side of the first target on. */
+/** Outline of the lane, from the far side of the first target on. */
 export function laneOutline(field: Battlefield, { mount, target }: Shot): plane.Point[] {
   const eye = mount.arc.from
   const aim = axisEnd(field, mount.arc, target)
@@ -68,7 +68,7 @@ export function laneOutline(field: Battlefield, { mount, target }: Shot): plane.
   return [corner(from, halfLane), corner(to, halfLane), corner(to, -halfLane), corner(from, -halfLane)]
 }
 
-/** The middle of the first target, or of its points in the fan the nearest. */
+/** The middle of the first target, or the nearest of its points in the fan. */
 function axisEnd(field: Battlefield, arc: Shot['mount']['arc'], target: BaseId): plane.Point {
   const middle = poseOf(field, target)
   if (holds(arc, middle)) return middle
@@ -99,7 +99,7 @@ function meetsLane(points: readonly Turned[], squaredRadius: number, { from, to,
     { along: to, across: half },
     { along: to, across: -half },
   ]
-  // Apart if some side of the base has the whole lane on its outer hand.
+  // Separate if some side of the base has the whole lane on its outer side.
   return !points.some((p, i) => {
     const q = points[(i + 1) % points.length] ?? p
     return corners.every(

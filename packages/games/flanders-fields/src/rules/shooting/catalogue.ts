@@ -1,4 +1,4 @@
-/** What a long run of matches must have met of this chapter. */
+/** Coverage catalogue of shooting. */
 export const shootingCatalogue = [
   'killed',
   'suppressed',

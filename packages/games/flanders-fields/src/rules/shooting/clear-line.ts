@@ -1,4 +1,4 @@
-/** Clear lines: what hills, woods, houses and concrete hide (vis.1, geometry of 4.4). */
+/** Clear lines: sight blocked by hills, woods, houses and concrete (vis.1, geometry of 4.4). */
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../battlefield.ts'
 import type { BaseId, Roster } from '../roster.ts'
@@ -6,7 +6,7 @@ import type { Battlefield } from '../state.ts'
 import { apart, type BoundingBox, type TableTerrain, type TerrainArea, units } from '../table-terrain.ts'
 import { levelAt } from '../terrain-at.ts'
 
-/** Why a line is not clear. */
+/** The reason a line is not clear. */
 export type Hindrance = 'something higher' | 'dead ground' | 'too deep in'
 
 interface Line {
@@ -15,13 +15,13 @@ interface Line {
   readonly to: plane.Point
 }
 
-/** What hides a point from an eye, and which part of the line lies in it. */
+/** An obstacle between an eye and a point, and the part of the line in it. */
 interface Blockage {
   readonly hidden: Hindrance
   readonly span: plane.FractionSpan
 }
 
-/** What hides a point from an eye; null: nothing does. Blockhouses named in `but` do not: they look or are looked at. */
+/** The obstacle between an eye and a point, or null. Blockhouses in `but` do not count: they are viewer or target. */
 export const hindrance = (
   field: Battlefield,
   from: plane.Point,
@@ -29,7 +29,9 @@ export const hindrance = (
   but: readonly BaseId[],
 ): Hindrance | null => blockage(field, from, to, but)?.hidden ?? null
 
-/** Where a line is stopped: where it enters what hides its end, or leaves it if it begins there; null: nowhere. */
+/**
+ * The point where a line is blocked: where it enters the obstacle, or leaves it if it begins there; null if nowhere.
+ */
 export function stoppedAt(
   field: Battlefield,
   from: plane.Point,
@@ -42,7 +44,7 @@ export function stoppedAt(
   return plane.pointAlong(from, to, enter.n > 0 ? enter : leave)
 }
 
-/** vis.2: whether a clear line goes over woods, houses, hills or concrete that would hide its end from lower down. */
+/** vis.2: true if a clear line passes over woods, houses, hills or concrete that would block it from lower down. */
 export function looksOver(field: Battlefield, from: plane.Point, to: plane.Point, but: readonly BaseId[]): boolean {
   const { land, roster } = field.scenario
   const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && field.state.bases[id]?.pose)
@@ -78,7 +80,7 @@ function blockage(field: Battlefield, from: plane.Point, to: plane.Point, but: r
 function hiddenBy(line: Line, { type, level }: TerrainArea, span: plane.FractionSpan): Hindrance | null {
   if (type === 'hill') return isThrough(span) ? overTop(line, level, span) : null
   const [enter, leave] = [plane.pointAlong(line.from, line.to, span.enter), exitOf(line, span)]
-  // vis.wood (FF-119): out of it or into it so far and no farther, from any height.
+  // vis.wood (FF-119): limited depth into or out of it, from any height.
   if (!isThrough(span))
     return type !== 'strong point' && isBeyond(enter, leave, line.field.book.tables.visibility.wood)
       ? 'too deep in'
@@ -87,7 +89,7 @@ function hiddenBy(line: Line, { type, level }: TerrainArea, span: plane.Fraction
   return overTop(line, levelAt(line.field, middle) + 1, span)
 }
 
-/** vis.2 vis.3: looked over from as high, but for what lies close behind and lower. */
+/** vis.2 vis.3: an eye at the same height sees over it, except for dead ground close behind and lower. */
 function overTop(line: Line, top: number, span: plane.FractionSpan): Hindrance | null {
   const { field, from, to } = line
   const [eye, target] = [levelAt(field, from), levelAt(field, to)]
@@ -108,7 +110,7 @@ const boxRound = ({ from, to }: Line): BoundingBox => ({
   top: Math.max(from.y, to.y),
 })
 
-/** Kept by what they are part of, which never changes. */
+/** Caches values per object that never changes. */
 function keep<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly made: Value }>()
   return (key) => {
@@ -118,7 +120,7 @@ function keep<Key extends object, Value>(make: (key: Key) => Value): (key: Key) 
   }
 }
 
-/** FF-232: a strong point stands in the way only where it is roofed with concrete. */
+/** FF-232: a strong point blocks only where it has a concrete roof. */
 const obstaclesOf = keep(({ areas }: TableTerrain) =>
   areas.filter(
     ({ type, cover }) =>

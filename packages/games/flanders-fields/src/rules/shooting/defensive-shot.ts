@@ -9,7 +9,10 @@ import { type Attack, attack } from './attack.ts'
 import { ofFirer, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
 import { volleysOf } from './weapons.ts'
 
-/** assault.6: how a base shoots at one that touches it; `close` whether it has its short-range bonus (assault.7, assault.8). */
+/**
+ * assault.6: a shot of a base at one in contact; `close` is true if it has its short-range bonus (assault.7,
+ * assault.8).
+ */
 export function shootClose(battle: Battle, by: BaseId, target: BaseId, close: boolean, more: readonly Modifier[]): Hit {
   const shot = closeShot(battle, by, target, close, more)
   baseOf(battle, by).fired = playerTurn(battle)
@@ -24,12 +27,12 @@ export function closeShot(
   close: boolean,
   more: readonly Modifier[],
 ): Attack {
-  // FF-237: it turns to them, so that no arc matters; once, with what it fires ahead.
+  // FF-237: it turns to the attackers, so that no arc matters; one shot, with the weapon that fires ahead.
   const mount = volleysOf(field, by, poseOf(field, by))[0]?.mounts[0]
   if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)
   const short = shortRange(field, by, mount, 0)
   return {
-    // suppress.5: machine guns mark the whole company, whoever of it they shoot at.
+    // suppress.5: machine guns mark the whole company of any target.
     event: attackEvent('defensive fire', mount.spreads),
     ...{ row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
     modifiers: [
@@ -38,7 +41,7 @@ export function closeShot(
       ...ofFirer(field, by),
       ...more,
     ],
-    // The one gives the bonus for short range, the other takes it away; of weapons that have none neither counts.
+    // The one gives the bonus for short range, the other takes it away; neither applies to weapons without one.
     rules: mount.kind === 'other' ? [] : [close ? 'assault.7' : 'assault.8'],
   }
 }

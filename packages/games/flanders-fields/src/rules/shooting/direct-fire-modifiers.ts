@@ -1,4 +1,4 @@
-/** Direct Fire Modifiers: of the firer, of the distance, and of what lies between. */
+/** Direct Fire Modifiers: of the firer, the distance, and the line of fire. */
 import { type Modifier, modifier } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Arm } from '../../data/schema.ts'
@@ -26,7 +26,7 @@ export function isOnLimit({ kind, range }: Pick<Mount, 'kind' | 'range'>, gap: n
   return gap === units(range) || (short !== null && gap === units(short))
 }
 
-/** troop.lmg.1: late in the war a platoon's light machine guns are part of it, and tell at short range. */
+/** troop.lmg.1: late in the war a platoon includes light machine guns, which count at short range. */
 export const platoonHasGuns = (field: Battlefield, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
   kind === 'infantry' && field.scenario.data.period === 'late' && under(gap, 50)
 
@@ -61,10 +61,10 @@ function infantryShort(field: Battlefield, by: BaseId): Modifier {
   }
 }
 
-/** Whose own quality tells when they shoot; crewed weapons are never raw (FF-10). */
+/** Arms whose own quality counts when they shoot; crewed weapons are never raw (FF-10). */
 const aimForThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
 
-/** What the firer itself brings, whomever it fires at. */
+/** Modifiers of the firer itself, whatever its target. */
 export function ofFirer(field: Battlefield, by: BaseId): Modifier[] {
   const { period } = field.scenario.data
   const arm = armOf(field, by)
@@ -86,7 +86,7 @@ function isStormTroop(field: Battlefield, base: BaseId): boolean {
   return battalion !== null && quality === 'veteran' && battalionOf(field, battalion).storm
 }
 
-/** quality.4: crewed weapons shoot as experienced troops do, whatever their battalion is. */
+/** quality.4: crewed weapons shoot as experienced troops do, whatever their battalion's quality. */
 export function isCrewOfRaw(field: Battlefield, by: BaseId): boolean {
   const { battalion, quality } = enrolled(field, by)
   return battalion !== null && quality !== 'raw' && battalionOf(field, battalion).quality === 'raw'

@@ -12,16 +12,16 @@ import { mayFireAfterMove } from './tank-move-and-fire.ts'
 import { allTargets, whyNotNearest } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
-/** What is said with a FIRE. */
+/** Details of a FIRE answer. */
 interface FireDeed extends ChosenAction {
   readonly do: 'fire'
-  /** Who fires, in this order; the others of a company do not. */
+  /** The firing bases, in this order; the others of a company do not fire. */
   readonly bases: readonly BaseId[]
 }
 
 const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
 
-/** A FIRE as it was sent, if it is one at all. */
+/** A parsed FIRE answer, or null. */
 function read(field: Battlefield, unit: UnitId, deed: Json): Read | null {
   if (typeof deed !== 'object' || deed === null || Array.isArray(deed)) return null
   const { do: name, bases, madMinute, targets, heading } = deed as Readonly<Record<string, Json>>
@@ -37,7 +37,7 @@ function read(field: Battlefield, unit: UnitId, deed: Json): Read | null {
 interface Read {
   readonly bases: readonly BaseId[]
   readonly twice: boolean
-  /** Of each of them (FF-400). */
+  /** Targets of each of them (FF-400). */
   readonly targets: readonly (readonly BaseId[])[] | null
   readonly heading: number | null
 }
@@ -50,13 +50,13 @@ const isHeading = (value: Json): value is number =>
 
 export const directFire = { options, may, check, perform } satisfies UnitAction
 
-/** By an action of its own: what has moved by the same order may not, if it is a tank that needs to stand for it. */
+/** With a separate action: a tank that must stand to fire may not after moving by the same order. */
 function mayFireNow(field: Battlefield, base: BaseId): Ruling {
   const may = mayFire(field, base)
   return may.allowed ? mayFireAfterMove(field, base) : may
 }
 
-/** Those of a unit who are in a state to fire. */
+/** Bases of a unit that are able to fire. */
 const ableOf = (field: Battlefield, unit: UnitId): BaseId[] =>
   isMarching(field, unit) ? [] : unitOf(field, unit).bases.filter((id) => mayFireNow(field, id).allowed)
 
@@ -80,7 +80,10 @@ function options(field: Battlefield, unit: UnitId): readonly ChosenAction[] {
   return mayMadMinute(field, unit).allowed ? [...found, { ...plain, madMinute: true }] : found
 }
 
-/** FF-63: where targets are free also each that is not everybody's first, for all who can engage it; the others aim by priority. */
+/**
+ * FF-63: where targets are free also each target that is not first for all, for all bases that can engage it; the
+ * others aim by priority.
+ */
 function named(field: Battlefield, bases: readonly BaseId[]): FireDeed[] {
   if (field.scenario.switches.targets !== 'free') return []
   const within = bases.map((base) => {
@@ -91,7 +94,7 @@ function named(field: Battlefield, bases: readonly BaseId[]): FireDeed[] {
   return all.map((at) => ({ do: 'fire', bases, targets: within.map((list) => (list.includes(at) ? [at] : [])) }))
 }
 
-/** arc.mg.pivot: as it stands, and turned as far as it goes to either hand where that finds another target. */
+/** arc.mg.pivot: in its current pose, and turned as far as possible to either side where that finds another target. */
 function pivots(field: Battlefield, gun: BaseId): FireDeed[] {
   const { heading } = poseOf(field, gun)
   const met = new Set<BaseId>()
@@ -129,7 +132,7 @@ function check(field: Battlefield, unit: UnitId, deed: Json): Ruling {
   return allowed
 }
 
-/** Where a gun stands that pivots before it fires. */
+/** Pose of a gun that pivots before it fires. */
 function turned(
   field: Battlefield,
   base: BaseId,
@@ -179,7 +182,7 @@ function pivot(battle: Battle, base: BaseId, heading: number | null): void {
   battle.table.tell({ type: 'pivoted', rule: 'arc.mg.pivot', base, pose })
 }
 
-/** tank.1: at the end of a MOVE that said so, perhaps at whom (FF-63). Nothing happens if there is nobody to fire at. */
+/** tank.1: at the end of a MOVE that declared it, with optional targets (FF-63). Nothing happens without a target. */
 export function fireMoving(battle: Battle, tank: BaseId, at: readonly BaseId[] = []): void {
   if (!mayFire(battle, tank).allowed) return
   const { order } = battle.state

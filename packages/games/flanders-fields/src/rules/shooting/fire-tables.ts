@@ -1,4 +1,4 @@
-/** The firing tables: what suppresses and what kills, by period, row and cover; against tanks by their own table. */
+/** The firing tables: numbers that suppress and kill, by period, row and cover; tanks have a separate table. */
 import type { RuleId } from '@firestep/referee'
 import type { ArmourRow, Cover, FireRow, Needed, Period } from '../../data/schema.ts'
 import { isArmour, poseOf } from '../battlefield.ts'
@@ -44,7 +44,7 @@ export const armourRules: Readonly<Record<ArmourRow, RuleId>> = {
 
 const missing = 'period.early.fire.missing'
 
-/** FF-03: what the early sheet leaves out is taken from the main matrix. */
+/** FF-03: rows missing from the early sheet are taken from the main matrix. */
 const notOnEarlySheet: readonly FireRow[] = ['super heavy', 'tank gun', 'flamethrower']
 
 /** The line of a period's sheet that prints a cell. */
@@ -57,7 +57,7 @@ export const fireRule = (period: Period, row: FireRow, cover: Cover): RuleId =>
 export const tankIsCovered = (field: Battlefield, tank: BaseId): boolean =>
   areasAt(field, poseOf(field, tank)).some(({ type }) => type === 'wood' || type === 'built up')
 
-/** Where an attack on a base is read. */
+/** The cell for an attack on a base. */
 export function cellOf(field: Battlefield, target: BaseId, row: FireRow, armourRow: ArmourRow): Cell {
   const { tables } = field.book
   if (isArmour(field, target)) {

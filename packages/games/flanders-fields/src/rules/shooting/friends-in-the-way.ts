@@ -1,4 +1,4 @@
-/** Firing past one's own (target.6, FF-68, FF-143). */
+/** Fire past friendly bases (target.6, FF-68, FF-143). */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isPresent, poseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
@@ -7,7 +7,7 @@ import { apart, boxOf } from '../table-terrain.ts'
 import { levelAt } from '../terrain-at.ts'
 import type { Mount } from './weapons.ts'
 
-/** True where one's own bases let a line of fire by; comrades in close order always do (formation.1). */
+/** Effect of friendly bases on a line of fire; comrades in close order never block (formation.1). */
 export type Way = 'clear' | 'past a comrade' | 'blocked'
 
 export function wayPastFriends(

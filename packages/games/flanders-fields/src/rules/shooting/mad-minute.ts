@@ -10,7 +10,7 @@ export { rule as madMinuteRule }
 
 const atMons = 'mons.british.5'
 
-/** Whether a company may roll twice for each of its platoons now. */
+/** True if a company may roll twice for each of its platoons now. */
 export function mayMadMinute(field: Battlefield, unit: UnitId): Ruling {
   const { side, company } = unitOf(field, unit)
   const { special } = field.scenario.data.forces[side]
@@ -27,11 +27,11 @@ export function mayMadMinute(field: Battlefield, unit: UnitId): Ruling {
 const ofMons = (field: Battlefield, unit: UnitId): boolean =>
   field.scenario.data.forces[unitOf(field, unit).side].special.includes('mad minute by battalion')
 
-/** FF-124: whether the companies of its battalion have theirs in one turn. */
+/** FF-124: true if the companies of its battalion must use theirs in one turn. */
 export const isByBattalion = (field: Battlefield, unit: UnitId): boolean =>
   ofMons(field, unit) || field.scenario.switches.madMinute === 'once a battalion'
 
-/** Remembers that it was used. */
+/** Records the use. */
 export function spendMadMinute(battle: Battle, unit: UnitId): void {
   const of = battle.state.units[unit]
   if (of !== undefined) of.madMinute = true

@@ -1,10 +1,10 @@
-/** Who is in a state to fire. */
+/** Conditions under which a base is able to fire. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { baseOf, enrolled, isCommand, isPresent, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 
-/** What keeps a base from firing whatever is before it. Guns and mortars too. */
+/** Ruling on a base's ability to fire, whatever its target. Guns and mortars too. */
 export function mayFire(field: Battlefield, id: BaseId): Ruling {
   if (!isPresent(field, id)) return refused('orders.12', 'it is not on the table')
   if (isCommand(field, id)) return refused('command.1', 'command stands do not shoot')
@@ -20,6 +20,6 @@ export function mayFire(field: Battlefield, id: BaseId): Ruling {
   return allowed
 }
 
-/** FF-34: nobody fires in the turn in which his unit marches in column. */
+/** FF-34: a unit that marches in column does not fire in that turn. */
 export const isMarching = (field: Battlefield, unit: UnitId): boolean =>
   unitOf(field, unit).bases.some((id) => baseOf(field, id).inColumn)

@@ -10,17 +10,17 @@ import { apart, units } from '../table-terrain.ts'
 import { areasAt, trenchAt } from '../terrain-at.ts'
 import { type Hindrance, hindrance } from './clear-line.ts'
 
-/** Whether something is seen, and by what rule. */
+/** Result of a sight check, with its rule. */
 export interface Sighting {
   readonly seen: boolean
   readonly rule: RuleId
   readonly why: string
 }
 
-/** The same as a player is told it. */
+/** The same as a ruling for players. */
 export const sightRuling = ({ seen, rule, why }: Sighting): Ruling => (seen ? allowed : refused(rule, why))
 
-/** vis.1 vis.4: whether a base on the table sees another, all round. */
+/** vis.1 vis.4: true if a base on the table sees another, all round. */
 export function sees(field: Battlefield, viewer: BaseId, target: BaseId): boolean {
   const reach = reachOf(field, viewer, target)
   return (
@@ -50,7 +50,7 @@ const beyond = ({ rule, what, millimetres }: SightRange): Sighting => ({
   ...{ seen: false, rule, why: `${what} it is seen no farther than ${millimetres} mm` },
 })
 
-/** Everyone of a side who sees a base, by ascending number. */
+/** All bases of a side that see a base, by ascending number. */
 export function watchersOf(field: Battlefield, side: Side, target: BaseId): BaseId[] {
   const found: BaseId[] = []
   for (let id = 0; id < field.state.bases.length; id++)
@@ -58,7 +58,7 @@ export function watchersOf(field: Battlefield, side: Side, target: BaseId): Base
   return found
 }
 
-/** Whether a base sees a point of the ground, as it would see troops standing there in the open. */
+/** True if a base would see troops standing in the open at a point. */
 export function seesPoint(field: Battlefield, viewer: BaseId, point: plane.Point): boolean {
   if (!isPresent(field, viewer) || baseOf(field, viewer).sheltered) return false
   return (
@@ -85,14 +85,14 @@ function reachInOpen(field: Battlefield, viewer: BaseId): SightRange {
 const isNearPoint = (field: Battlefield, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
   plane.gapAtMost(footprint(field, viewer).shape, { points: [point], radius: 0, convex: true }, units(millimetres))
 
-/** How far a base is seen by another, by which rule, and as what. */
+/** Distance at which a base is seen by another, its rule, and its category. */
 export interface SightRange {
   readonly rule: RuleId
   readonly what: string
   readonly millimetres: number
 }
 
-/** Null: one of them is below ground (FF-230). */
+/** Null if one of them is below ground (FF-230). */
 export function reachOf(field: Battlefield, viewer: BaseId, target: BaseId): SightRange | null {
   if (baseOf(field, viewer).sheltered || baseOf(field, target).sheltered) return null
   const { rows, fired } = field.book.tables.visibility
@@ -113,7 +113,7 @@ const rowRules: Readonly<Record<keyof Rows, RuleId>> = {
 function rowOf(field: Battlefield, viewer: BaseId): keyof Rows {
   const arm = armOf(field, viewer)
   if (arm === 'armour' || arm === 'vehicle') return 'vehicle'
-  // FF-233: those who observe for the guns have their glasses.
+  // FF-233: artillery observers have binoculars.
   return arm === 'artillery' || enrolled(field, viewer).type === 'artillery observer' ? 'artillery' : 'infantry'
 }
 
@@ -129,7 +129,7 @@ function isLarge(field: Battlefield, target: BaseId): boolean {
   )
 }
 
-/** vis.cover (FF-116): ground hides, and by the switch fieldcraft too. */
+/** vis.cover (FF-116): terrain hides, and by the switch fieldcraft too. */
 function isHidden(field: Battlefield, target: BaseId): boolean {
   if (field.scenario.switches.fieldcraft === 'hides') return coverOf(field, target).cover !== 'open'
   const here = poseOf(field, target)
@@ -186,7 +186,7 @@ export function unclear(hidden: Hindrance): Sighting {
   return { seen: false, rule, why }
 }
 
-/** What hides a base from the middle of another; null if some point of it is seen. */
+/** The obstacle that hides a base from the centre of another; null if some point of it is seen. */
 function hiddenFrom(field: Battlefield, viewer: BaseId, target: BaseId): Hindrance | null {
   const eye = poseOf(field, viewer)
   let first: Hindrance | null = null
@@ -198,7 +198,7 @@ function hiddenFrom(field: Battlefield, viewer: BaseId, target: BaseId): Hindran
   return first
 }
 
-/** Where a base is looked for: its middle, then its corners; of a round one the points to the four sides. */
+/** Points at which a base is looked for: its centre, then its corners; for a round one the points to the four sides. */
 export function targetPoints(field: Battlefield, base: BaseId): plane.Point[] {
   const here = poseOf(field, base)
   const { shape } = footprint(field, base)

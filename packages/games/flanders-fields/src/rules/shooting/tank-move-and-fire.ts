@@ -8,7 +8,7 @@ import { mayFire } from './may-fire.ts'
 
 const ruleOf = (model: TankModel): RuleId => `tank.${model.replaceAll(' ', '-')}`
 
-/** The order that a base is carrying out; null: it has none now. */
+/** The order that a base is carrying out, or null. */
 const orderOf = ({ state: { order }, scenario: { roster } }: Battlefield, base: BaseId) =>
   order !== null && roster.bases[base]?.unit === order.unit ? order : null
 
@@ -33,14 +33,14 @@ export function mayFireAfterMove(field: Battlefield, base: BaseId): Ruling {
     : allowed
 }
 
-/** The same the other way round: whoever may not move and fire stays once it has fired. */
+/** The reverse: a tank that may not move and fire cannot move after firing. */
 export function mayMoveAfterFire(field: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(field, base)
   if (tank === null || isNimble(field, tank) || !hasFired(field, base)) return allowed
   return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
 }
 
-/** tank.1 (FF-81): whether a tank may fire at the end of this move without an action for it. */
+/** tank.1 (FF-81): true if a tank may fire at the end of this move without a separate action. */
 export function mayFireMoving(field: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(field, base)
   if (tank === null) return refused('tank.1', 'only tanks fire on the move')
@@ -52,6 +52,6 @@ export function mayFireMoving(field: Battlefield, base: BaseId): Ruling {
   return mayFire(field, base)
 }
 
-/** tank.1: what it costs to fire when one has moved, by whatever action. */
+/** tank.1: the modifier for fire after a move, by any action. */
 export const ofMovedTank = (field: Battlefield, by: BaseId): Modifier[] =>
   enrolled(field, by).tank !== null && hasMoved(field, by) ? [modifier('tank.1', 'has moved', -1)] : []

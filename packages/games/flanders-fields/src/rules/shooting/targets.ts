@@ -1,4 +1,4 @@
-/** Target Priority: whom a weapon may engage, and whom it must. */
+/** Target Priority: legal and mandatory targets of a weapon. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
@@ -17,18 +17,18 @@ import type { Mount } from './weapons.ts'
 interface Candidate {
   readonly mount: Mount
   readonly target: BaseId
-  /** Units between the bases, halves standing for what is between two. */
+  /** Distance between the bases in units; halves lie between two. */
   readonly gap: number
   /** 0 comes before all others, then the tiers of target.2, target.3 and target.4. */
   readonly tier: 0 | 1 | 2 | 3
 }
 
-/** One that may be engaged, and the point of it that is aimed at. */
+/** A legal target, and the point aimed at. */
 export interface Shot extends Candidate {
   readonly point: plane.Point
-  /** formation.1: whether it is fired past one of its own company in close order. */
+  /** formation.1: true if it is fired past one of its own company in close order. */
   readonly pastComrade: boolean
-  /** The line of the priority that chose this target among others; null: it was the only one, or was named. */
+  /** The line of the priority that chose this target among others; null if it was the only one, or was named. */
   readonly chosenBy: RuleId | null
 }
 
@@ -39,7 +39,7 @@ interface Reason {
   readonly why: string
 }
 
-/** target.1 (FF-63): the first that may be engaged. `spent` says who has been shot at from which weapon already. */
+/** target.1 (FF-63): the first legal target. `spent` lists the targets already shot at, by weapon. */
 export function firstTarget(
   field: Battlefield,
   by: BaseId,
@@ -57,12 +57,12 @@ export function firstTarget(
   return null
 }
 
-/** By which line of the priority an enemy is found. */
+/** The line of the priority that an enemy comes under. */
 export const priorityOf = ({ tier, mount }: Candidate): RuleId =>
   tier === 0 && mount.beatenZone !== null ? 'mg.1' : tierRules[tier]
 const tierRules = ['target.1', 'target.2', 'target.3', 'target.4'] as const
 
-/** Everyone who may be engaged, in the order of priority. */
+/** All legal targets, in the order of priority. */
 export function allTargets(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Shot[] {
   return candidatesOf(field, by, mounts).flatMap((candidate) => {
     const aimed = aimedAt(field, by, candidate)
@@ -70,7 +70,7 @@ export function allTargets(field: Battlefield, by: BaseId, mounts: readonly Moun
   })
 }
 
-/** The shot of one of these weapons at a given enemy; or why there is none. */
+/** The shot of one of these weapons at a given enemy; or the reason there is none. */
 export function shotAt(field: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Shot | Reason {
   if (!isPresent(field, target) || enrolled(field, target).side === enrolled(field, by).side)
     return { rule: 'target.1', why: 'only enemies on the table are engaged' }
@@ -84,13 +84,13 @@ export function shotAt(field: Battlefield, by: BaseId, mounts: readonly Mount[],
   return first ?? { rule: 'fire.1', why: 'it has nothing to fire with' }
 }
 
-/** Whether a base may engage another, and if not why. */
+/** Ruling on a base that is to engage another. */
 export function mayEngage(field: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
   const found = shotAt(field, by, mounts, target)
   return 'why' in found ? refused(found.rule, found.why) : allowed
 }
 
-/** Why the nearest enemy on the table cannot be engaged; null: there is none, or it can be. */
+/** The reason the nearest enemy on the table cannot be engaged; null if there is none, or it can be. */
 export function whyNotNearest(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Reason | null {
   const { side } = enrolled(field, by)
   const [stand] = mounts.map((mount) => mount.stand)
@@ -155,7 +155,7 @@ function outOfReach({ stand, arc, range, least, rangeRule }: Mount, there: { rea
   return { rule: arc.rule, why: 'it is outside the arc of fire: the base must be turned by an order first' }
 }
 
-/** The point of a candidate that fire can be laid on, or what forbids it. */
+/** The point of a candidate to aim at, or the ruling that forbids it. */
 function aimedAt(field: Battlefield, by: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
   const reach = reachOf(field, by, target)
   if (reach === null) return { rule: 'shelter.2', why: 'it is down in its shelter' }

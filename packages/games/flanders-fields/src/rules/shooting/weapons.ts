@@ -1,4 +1,4 @@
-/** What each base fires with over open sights: arcs, ranges, rows and how many targets. */
+/** Direct-fire weapons of each base: arcs, ranges, rows and number of targets. */
 import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, builtBy, type FireRow, type Tables, type TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprintOf } from '../battlefield.ts'
@@ -6,12 +6,12 @@ import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { type Arc, allRound, corridor, type Edge, edges, fan, narrow } from './arcs.ts'
 
-/** Which short-range bonus a weapon has. */
+/** The type of short-range bonus of a weapon. */
 type Kind = 'machine gun' | 'infantry' | 'tank' | 'other'
 
-/** One weapon that looks one way. */
+/** One weapon with one direction. */
 export interface Mount {
-  /** What is measured from. */
+  /** Footprint from which distances are measured. */
   readonly stand: Footprint
   readonly kind: Kind
   readonly row: FireRow
@@ -19,26 +19,26 @@ export interface Mount {
   readonly arc: Arc
   /** Millimetres. */
   readonly range: number
-  /** Nearer than this it does not reach. */
+  /** Minimum range. */
   readonly least: number
   readonly rangeRule: RuleId
   /** Dice at its target. */
   readonly shots: number
   /** suppress.5 */
   readonly spreads: boolean
-  /** How far it sweeps on behind its first target, in millimetres; null: it does not. */
+  /** Length of its beaten zone behind the first target, in millimetres; null if it has none. */
   readonly beatenZone: number | null
-  /** Rules that set its fire apart from a rifle's or machine gun's. */
+  /** Rules that distinguish its fire from a rifle's or machine gun's. */
   readonly rules: readonly RuleId[]
 }
 
-/** Weapons that share so many targets. */
+/** Weapons that share a number of targets. */
 export interface Volley {
   readonly mounts: readonly Mount[]
   readonly targets: number
 }
 
-/** What a base at a pose fires in one FIRE; nothing for those who never do over open sights by themselves. */
+/** The fire of a base at a pose in one FIRE; empty for bases without direct fire. */
 export function volleysOf(field: Battlefield, base: BaseId, pose: Pose): Volley[] {
   const { type, tank } = enrolled(field, base)
   switch (type) {
@@ -70,7 +70,7 @@ export function volleysOf(field: Battlefield, base: BaseId, pose: Pose): Volley[
   }
 }
 
-/** Guns and mortars: where they may lay their area over open sights. What it does is told by their template. */
+/** Guns and mortars: the arc and range of their aim over open sights. Their effect is in their template. */
 export function gunOf(field: Battlefield, base: BaseId, pose: Pose): Mount | null {
   const { type } = enrolled(field, base)
   const rows = gunRows[type]
@@ -178,7 +178,7 @@ function facesOf(field: Battlefield, base: BaseId, pose: Pose): Volley[] {
   )
 }
 
-/** The line of its type, and that it keeps to it in other hands. */
+/** The rule of its type, which also applies to captured tanks. */
 function tankRules(field: Battlefield, base: BaseId, model: TankModel): RuleId[] {
   const { army } = field.scenario.data.forces[enrolled(field, base).side]
   const line = `tank.${model.replaceAll(' ', '-')}`
