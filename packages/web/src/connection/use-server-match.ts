@@ -22,7 +22,7 @@ export function useServerMatch(id: string): [Followed, () => void] {
   const [asks, setAsks] = useState(0)
   const again = useCallback(() => setAsks((before) => before + 1), [])
   const begun = followed.state === 'known' && isBegun(followed.match)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each ask is a question of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count is a new request.
   useEffect(() => {
     let gone = false
     // Hidden pages fetch it too; `away` tells the server that the player has not seen it.

@@ -28,7 +28,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
   const [invited, setInvited] = useState<Invited | null>(null)
   const [fault, setFault] = useState<unknown>(null)
   const [asks, setAsks] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each ask is a question of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count is a new request.
   useEffect(() => {
     let gone = false
     setFault(null)

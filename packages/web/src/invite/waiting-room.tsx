@@ -58,7 +58,7 @@ function Host({ match: { card } }: { readonly match: MatchState }) {
       setLink(addressOf(linkTo.join(token)))
     })
   // If a match can be joined by invitation only, the link is created at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the table is first seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the match is first shown.
   useEffect(() => {
     if (asked.current || card.listed) return
     asked.current = true

@@ -113,7 +113,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         nearness === 'far' ? null : { least: nearness === 'legible' ? (sheet.legible ?? 0) / first.place : 0 },
       ),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is turned is looked at anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the sheet is turned.
   useEffect(() => bring(focus), [bring, focus, bare, show])
 
   /** In coordinates of the displayed sheet. */
@@ -180,7 +180,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         role="application"
         aria-roledescription="map"
         aria-label={`Map of ${table.scenario.title}. ${sheet.open === undefined ? hexWords : openWords} ${here}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows walk it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows move within it.
         tabIndex={0}
         {...handlers}
         onPointerDownCapture={({ pointerType }) => {

@@ -289,7 +289,7 @@ export class LocalSession implements MatchSession {
     this.changed()
   }
 
-  /** Rebuilds the timeline after a change of the visible seats. */
+  /** Rebuilds the timeline after a change of what may be seen. */
   private tellAgain(): void {
     const told = buildTimeline(
       this.face,

@@ -24,7 +24,7 @@ function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoi
       {cards.map((card, i) => {
         const state = chosen.has(card.card) ? 'chosen' : open.has(card.card) ? 'open' : 'resting'
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ only by index.
           <li key={`${card.card} ${i}`}>
             <button
               type="button"

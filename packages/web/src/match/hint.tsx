@@ -113,7 +113,7 @@ function Considered({ hint: { point, close }, proposals: { shown, more }, unit, 
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus.
     <div
       onFocus={() => setFocused(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}

@@ -138,7 +138,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   const ready = draft.answer !== undefined && draft.ruling?.allowed === true
   const doubtful = doubts.length > 0
   const last = takeFocus && ready && (doubtful || (begun && draft.offers.length === 0))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: doubts put another button in the place of the one pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: warnings replace the pressed button by another.
   useEffect(() => {
     if (last) main.current?.focus()
   }, [last, doubtful])

@@ -23,7 +23,7 @@ export function OnlineMatch({ id }: { readonly id: string }): ReactNode {
   const match = followed.state === 'known' ? followed.match : null
   // Signing in or out changes the view of a match.
   const user = userOf(useCurrentUser())?.id ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another person only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again only for another user.
   useEffect(again, [user])
   useTitle(match?.card.title ?? null)
   if (followed.state === 'asking') return <Waiting what="Laying out the table…" />
@@ -70,7 +70,7 @@ function OfGame({ match, onChanged }: OfGameProps): ReactNode {
 
 function Seated({ face, match }: { readonly face: Face; readonly match: MatchState }): ReactNode {
   const [desk, setDesk] = useState<RemoteSession | Problems | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk follows the match from here on by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from here on the session follows the match itself.
   useEffect(() => {
     let gone = false
     const coach = store.settings().then(

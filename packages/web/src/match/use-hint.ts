@@ -32,7 +32,7 @@ export function useHint(desk: MatchSession, put: PosedQuestion | null): HintStat
   const adviser = useMemo(() => new HintRequest((signal) => askedOf(hint, signal)), [hint])
   const latest = useSyncExternalStore(adviser.subscribe, adviser.snapshot)
   const [pointed, point] = useState<AnswerDraft | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: advice goes with the question that it was about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is dropped with its question.
   useEffect(() => adviser.close, [adviser, put])
   const advice = latest.at !== 'closed' && latest.about === put ? latest : closed
   const proposals = useMemo(

@@ -15,7 +15,7 @@ export const Boxes = ({ boxes, sides }: { readonly boxes: readonly Box[]; readon
         ) : (
           <ul className="plain-list mg-chips">
             {items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of the same kind may lie in one box.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box may contain two of the same kind.
               <li key={index}>{item}</li>
             ))}
           </ul>

@@ -50,7 +50,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
   const hasSource = rows.some(({ rule, mark }) => rule !== null || mark !== null)
 
   // Scrolls the table, never the page around it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row has been lit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another row is highlighted.
   useLayoutEffect(() => {
     const box = frame.current
     const row = litRow.current
@@ -59,7 +59,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section className="mg-chart-frame" ref={frame} tabIndex={0} aria-label={title}>
         <table className="mg-chart">
           <caption>{title}</caption>

@@ -31,7 +31,7 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
     if (!currentTarget.contains(relatedTarget)) onShow(null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the line shows it on the map; its button does so by key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering shows the line on the map; its button does so by key.
     <div
       className={`mg-line mg-line-${line.weight}`}
       onPointerEnter={() => onShow(line)}

@@ -52,7 +52,7 @@ export function OptionList(props: OfferListProps) {
   const current = Math.min(at, Math.max(0, rows.length - 1))
 
   // Choosing may remove the focused row. A keyboard player continues from the list, not from the top of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of offers that loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the options change.
   useLayoutEffect(() => {
     if (!(takeFocus || chosenHere.current) || document.activeElement !== document.body) return
     root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
@@ -65,7 +65,7 @@ export function OptionList(props: OfferListProps) {
       onUnfold?.(ways)
       return
     }
-    // After a match is chosen, the filter is cleared and the focus stays on the same option.
+    // Choosing a filtered option clears the filter and keeps the focus on that option.
     if (typed !== '' && !ticks) setReading({ question, typed: '', at: Math.max(0, inOrder(offers).indexOf(offer)) })
     onChoose(offer)
   }
@@ -122,7 +122,7 @@ export function OptionList(props: OfferListProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its buttons do.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes its buttons.
     <div
       className="mg-offers"
       ref={root}
@@ -146,7 +146,7 @@ export function OptionList(props: OfferListProps) {
           </span>
         </label>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the buttons inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside. */}
       <div onKeyDown={walk}>
         {groups.map(({ title, members }, nth) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.

@@ -22,7 +22,7 @@ export function Pips({ value, most, label }: PipsProps) {
       ) : (
         <span className="mg-pip-row" aria-hidden="true">
           {Array.from({ length: most }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place in the row.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pip is identified by its index.
             <span key={index} className={index < shown ? 'mg-pip mg-full' : 'mg-pip'} />
           ))}
         </span>

@@ -31,7 +31,7 @@ function HandOf({ cards: { hand, Card }, name, view }: HandProps) {
       {cards.length === 0 && <p className="replay-quiet">No cards.</p>}
       <ul className="replay-hand plain-list">
         {cards.map((card, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ only by index.
           <li key={`${card.card} ${i}`} className="replay-card" aria-label={card.label}>
             <Card card={card} view={view} />
           </li>

@@ -37,7 +37,7 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
   const [turned, setTurned] = useState(0)
   const [explained, setExplained] = useState(false)
   const quiet = useStill()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` stands for what the trial has become.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` counts the changes of the what-if.
   const asked = useMemo(() => {
     const question = trial.asked
     return question === undefined ? null : { question, number: trial.steps.length }

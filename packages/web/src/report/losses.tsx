@@ -60,7 +60,7 @@ export function Losses({ table, view, figures }: LossesProps): ReactNode {
                 <h4>{title}</h4>
                 <ul>
                   {items.map((item, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two units of a name are told apart by nothing else.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: units of the same name differ in nothing else.
                     <li key={`${item} ${i}`}>{item}</li>
                   ))}
                 </ul>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 
-/** Test messages are sent by a job: their outcome is fetched after these numbers of milliseconds. */
+/** Requested messages are sent by a job: their outcome is fetched after these numbers of milliseconds. */
 const looks = [1000, 3000, 8000]
 
 export interface NoticesNow extends ServerAction {

@@ -85,7 +85,7 @@ export function useOrderEditor(
 
   if (draft === null || drafting === null || writing === null || reading === null) return null
   const { put } = draft
-  // An editor closed before a roll is open again for the question after it.
+  // An editor closed while preparing a question is open again when that question is asked.
   const door = `${drafting.key} ${drafting.ahead}`
   const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
   const changed = (step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState) => {

@@ -43,7 +43,7 @@ export function WaysPreview({ ways: { drawing, preview } }: { readonly ways: Rou
   if (preview === null || !preview.routes.some(({ steps }) => steps.length > 0)) return null
   const close = preview.routes.find(({ piece }) => piece === drawing.chosen)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
     <section className="prompt-preview" aria-label="What the ways may bring" tabIndex={0}>
       <PreviewBox preview={preview} />
       {close !== undefined && close.steps.length > 0 && <Steps way={close} />}
@@ -54,7 +54,7 @@ export function WaysPreview({ ways: { drawing, preview } }: { readonly ways: Rou
 const Steps = ({ way }: { readonly way: RouteForecast }): ReactNode => (
   <ol className="way-steps" aria-label={`Step by step: ${way.label}`}>
     {way.steps.map(({ label, reactors, outcomes }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a way may lead through a hex twice; its place tells steps apart.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a route may enter a hex twice; only the index differs.
       <li key={at}>
         <strong>{label}</strong>: {chancesText(outcomes)}
         <span className="way-reactors">

@@ -94,7 +94,7 @@ function offerOf(things: SetupItems, stands: SetupEditorState['laying']['stands'
   }
 }
 
-/** The area of a group, its remaining items, and a button that selects the whole group. */
+/** The area of a group, its remaining items, and a button that selects all of them. */
 function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly name: string }): ReactNode {
   const { things, laying } = out
   const group = things.layout.groups.find((one) => one.name === name)

@@ -144,7 +144,7 @@ export function useSetupEditor(
     return new Set(laying.chosen.length === 0 ? [] : seen.places.keys())
   }, [laying, proposed, seen])
   // A new function for every new state, so that the status line computes the reason again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the state that changes what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on the state.
   const whyNotAt = useMemo(() => (place: PlaceId) => steady.whyNotAt(place), [laying, steady])
 
   if (put === null || things === null || laying === null || view === undefined) return null

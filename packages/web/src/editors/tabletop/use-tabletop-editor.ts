@@ -89,7 +89,7 @@ export function useTabletopEditor(
     return open ? hand : opening(hand, () => turn(true))
   }, [hand, open, turn])
   const ready = hand !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, not where it goes on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the places at the time of opening count.
   const begins = useMemo(
     () => (open && hand !== null ? standing(hand.snapshot()) : nowhere),
     [arranging?.key, open, ready],

@@ -38,7 +38,7 @@ function Steps({ face, steps }: StepsProps): ReactNode {
   return (
     <ol ref={list} className="plan-steps">
       {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same; their place tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal steps differ only by index.
         <li key={at}>{decisionText(face, step)}</li>
       ))}
     </ol>

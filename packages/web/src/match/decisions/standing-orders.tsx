@@ -59,7 +59,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
         {orders.map((order, at) => {
           const words = decisionText(desk.face, order)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two orders may say the same; their place tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
             <li key={at}>
               <span>{words}</span>
               <span className="ahead-order-buttons">

@@ -11,7 +11,7 @@ export function usePlanning(
   const plan = useSyncExternalStore(planning.subscribe, planning.snapshot)
   const { answers } = now
   const isPlayed = now.result === null && (now.remote?.match.held ?? null) === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever an answer has been given.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated after each answer.
   useEffect(() => {
     if (isPlayed) void planning.again()
     else planning.stop()

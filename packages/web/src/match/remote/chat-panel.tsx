@@ -18,7 +18,7 @@ export function ChatPanel({ online, remote }: ChatPanelProps): ReactNode {
   const [text, setText] = useState('')
   const { busy, problem, run } = useServerAction()
   const lines = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled into view.
   useEffect(() => {
     lines.current?.scrollTo({ top: lines.current.scrollHeight })
   }, [remote.chat])

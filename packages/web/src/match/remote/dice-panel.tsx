@@ -31,7 +31,7 @@ export const DicePanel = (props: DicePanelProps): ReactNode => (
 function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
   const [counts, setCounts] = useState<readonly DiceCount[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when something has been played.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each answer.
   useEffect(() => {
     let gone = false
     online.dice().then(
@@ -61,7 +61,7 @@ function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
           <thead>
             <tr>
               {count.counts.slice(0, widest).map((_, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its index.
                 <th key={i} scope="col">
                   {i + 1}
                 </th>
@@ -72,7 +72,7 @@ function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
           <tbody>
             <tr>
               {count.counts.slice(0, widest).map((times, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its index.
                 <td key={i}>{times}</td>
               ))}
               <td>{(total(count) / count.sides).toFixed(1)}</td>
