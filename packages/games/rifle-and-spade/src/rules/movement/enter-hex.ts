@@ -102,7 +102,7 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
 export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const moving = movingOf(battle)
   if (moving.hex < 0) return
-  if (moving.path.at(-1) !== moving.hex && moving.path.at(-2) === moving.hex) moving.path.pop()
+  if (moving.path.at(-1) !== moving.hex) moving.path.pop()
   const ground = groundNow(battle)
   const { units } = marchNow(battle)
   if (units.length === 0) return

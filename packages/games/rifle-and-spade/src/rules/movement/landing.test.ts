@@ -353,8 +353,21 @@ describe('15.1 reinforcements', () => {
       })
       war.say('entente', [war.unit(name)])
       war.say('entente', ['go', war.hex('01.04')])
+      // Only boats are counted on a beach, and held to so many points.
+      expect([war.state.landed, war.state.moving?.limit, war.state.moving?.path]).toEqual([
+        [],
+        null,
+        [war.hex('01.04')],
+      ])
+      expect([...war.used]).toContain('comes by edge')
       return war.last('step')
     }
+    const { spent, ...step } = entering('1')
+    expect(step).toEqual({
+      ...{ type: 'step', side: 'entente', from: null, to: step.to, hiding: false },
+      rules: ['14.1.5', '14.1', '15.1.1'],
+    })
+    expect(spent).toBe(0.5)
     expect(['1', '4', '6'].map((name) => entering(name).spent)).toEqual([0.5, 2, 3])
     expect(entering('4').rules).toContain('15.1.1')
   })

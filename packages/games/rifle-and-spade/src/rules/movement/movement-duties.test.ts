@@ -96,3 +96,28 @@ test.each([
     expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(kept)
   },
 )
+
+test('11.8.3-1 16.3-3: who is hit as it leaves and fails has gone nowhere, whatever it has spent', () => {
+  const war = movingUnder('attack', toThe({ A: '03.09' }), {
+    overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
+    // The step costs three points: all that is left to it once it is Confused.
+    levels: new Array(9).fill('111111111').fill('222222222', 3),
+    ridges: ['03.04 N'],
+    units: [
+      'entente HQ headquarters 07.01',
+      'entente A half battalion 03.03 morale=60',
+      'ottoman C half battalion 03.02',
+    ],
+    dice: [5, 1, 0, 8, 0],
+  })
+  war.say('entente', [war.unit('A')])
+  war.say('entente', ['go', war.hex('03.04')])
+  expect(war.state.moving).toMatchObject({ spent: 3, path: [war.hex('03.03'), war.hex('03.04')] })
+  war.say('ottoman', [[0, war.hex('03.03')], war.unit('C')])
+  war.say('entente', 'check')
+  while (war.asked('entente') === 'hide') war.say('entente', [])
+  expect(war.of('A')).toMatchObject({ hex: war.hex('03.03'), confused: true, action: 'moved' })
+  const stops = war.heard('entente').find(({ type }) => type === 'stops')
+  expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(['11.8.3-3'])
+  expect(war.left).toBe(0)
+})

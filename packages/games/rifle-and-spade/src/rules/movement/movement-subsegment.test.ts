@@ -35,6 +35,25 @@ describe('a stack moves', () => {
     expect(war.asked('entente')).toBeUndefined()
   })
 
+  test('14.1.5: each step is told, from where to where, also from the first hex of the map', () => {
+    const war = moves({ units: ['entente A half battalion 01.01', 'ottoman X picket 07.07'] })
+    war.say('entente', [0])
+    expect(war.last('sets out')).toMatchObject({ side: 'entente', hex: 0 })
+    war.say('entente', ['go', war.hex('01.02'), war.hex('01.01')])
+    const step = { type: 'step', side: 'entente', hiding: false, rules: ['14.1.5', '14.1'] }
+    const [first, second] = [war.hex('01.01'), war.hex('01.02')]
+    expect(war.all('step')).toEqual([
+      { ...step, from: first, to: second, spent: 1 },
+      { ...step, from: second, to: first, spent: 2 },
+    ])
+    expect(first).toBe(0)
+    expect(war.heard('entente').filter(({ type }) => type === 'step')).toEqual(
+      war.all('step').map((one) => ({ ...one, units: [0] })),
+    )
+    expect(war.state.moving).toMatchObject({ hex: 0, path: [0, second, 0], spent: 2, did: 'moved' })
+    expect(war.of('A')).toMatchObject({ hex: 0, onTop: false, hiding: null, entered: null })
+  })
+
   test('14.1.13: points that were not spent are gone when a stack stops', () => {
     const war = moves({ units: ['entente A half battalion 03.06', 'entente B half battalion 03.06'] })
     war.say('entente', [war.unit('A')])

@@ -1,0 +1,35 @@
+/** 17.7.6: who sees the target for guns that do not. */
+import { expect, test } from 'vitest'
+import { reckon, whether } from '../../testing/fire.ts'
+import { testBattle } from '../../testing/test-battle.ts'
+
+/** Guns in 04.09 behind a hill. Over the ridge between 04.04 and 04.03 those to the south see the target in 04.02 partially. */
+const seen = (units: readonly string[], gun = 'howitzer 15cm 4guns') => {
+  const war = testBattle({
+    map: new Array(9).fill('ccccccccc'),
+    ridges: ['04.04 N'],
+    levels: new Array(9).fill('111111111').with(1, '111211111').with(7, '333333333'),
+    units: ['ottoman T half battalion 04.02', `entente G ${gun} 04.09`, ...units.map((text) => `entente ${text}`)],
+  })
+  const rule = whether(war, 'entente', 'G', '04.02')
+  if (rule !== 'allowed') return rule
+  const { sum } = reckon(war, 'entente', '04.02', ['G'])
+  return `${'observed fire' in sum ? 'observed' : 'direct'}${'partial sight' in sum ? ', partial' : ''}`
+}
+
+const [hazy, high, apart] = ['Hazy company 04.07', 'High company 04.08', 'Apart company 08.01']
+
+test('17.7.6 17.1.2-2: guns see through any friend within Messaging Range, and as well as the best of them', () => {
+  expect([seen([]), seen([hazy]), seen([high]), seen([apart])]).toEqual([
+    ...['17.1.2-2', 'observed, partial', 'observed', '17.1.2-2'],
+  ])
+  expect([seen([hazy, high]), seen([high, hazy])]).toEqual(['observed', 'observed'])
+  // Whoever sees better but cannot be reached does not help, nor does anybody who is not on the map.
+  expect([seen([hazy, apart]), seen([apart, hazy])]).toEqual(['observed, partial', 'observed, partial'])
+  expect([seen(['Off company off']), seen(['HQ headquarters 04.08'])]).toEqual(['17.1.2-2', 'observed'])
+})
+
+test('17.1.2-1: a low-angle gun needs a line of its own', () => {
+  const all = [hazy, high, apart]
+  expect([seen(all, 'field 18pdr 4guns'), seen(all, 'mountain 75mm 4guns')]).toEqual(['17.1.2-1', '17.1.2-1'])
+})
