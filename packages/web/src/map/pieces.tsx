@@ -42,7 +42,7 @@ interface Posed {
   readonly heading: number
 }
 
-/** Position of each piece: its own, or that of its place, where overlapping pieces form a stack. */
+/** Position of each piece: its own, or that of its place, where pieces without an offset form a stack. */
 function posed(seen: OrientedSheet, pieces: readonly Piece[]): Posed[] {
   const lying = new Map<PlaceId, number>()
   return pieces.flatMap((piece): Posed[] => {
