@@ -1,4 +1,4 @@
-/** What the unit under orders does with an action. */
+/** Candidate actions of the unit under orders. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { baseOf, enrolled, isPresent, poseOf, standing, unitOf } from '../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** What it costs to stand somewhere: the enemies that could fire there in their next turn. */
+/** The cost of standing at a place: the enemies that could fire there in their next turn. */
 import { plane } from '@firestep/terrain'
 import type { BaseType, Cover, FireRow } from '../data/schema.ts'
 import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** What fire promises: over open sights, and of shells on an area. */
+/** The value of fire: over open sights, and of shells on an area. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'

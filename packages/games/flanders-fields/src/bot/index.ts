@@ -1,4 +1,4 @@
-/** How Flanders Fields is played well, as far as its opponents know. */
+/** Bot knowledge of Flanders Fields. */
 import type { BotKnowledge } from '@firestep/bots'
 import { readBook } from '../rules/book.ts'
 import type { FlandersFields } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-/** Where a unit could go. */
+/** Candidate moves of a unit. */
 import type { Candidate } from '@firestep/bots'
 import { plane } from '@firestep/terrain'
 import { isGun } from '../rules/artillery/shell-weapons.ts'

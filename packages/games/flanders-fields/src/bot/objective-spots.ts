@@ -1,4 +1,4 @@
-/** Where one can stand in each place that counts. */
+/** Free spots in each objective. */
 import { plane } from '@firestep/terrain'
 import type { Battlefield } from '../rules/state.ts'
 import { type TableTerrain, units } from '../rules/table-terrain.ts'

@@ -1,4 +1,4 @@
-/** Whom to order next, and what to call upon for it. */
+/** Candidates for the next order, with their declarations. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'

@@ -1,4 +1,4 @@
-/** What it is worth to stand somewhere: on the way to what counts, with fire to give and fire to take. */
+/** The value of a place: distance to objectives, fire given and fire taken. */
 import { plane } from '@firestep/terrain'
 import type { Cover } from '../data/schema.ts'
 import { areaOf, isGun, isMortar } from '../rules/artillery/shell-weapons.ts'

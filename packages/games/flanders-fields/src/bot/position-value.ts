@@ -1,4 +1,6 @@
-/** What a position is worth to the side that looks on, in points: the score, what both can still do, and who is near what counts. */
+/**
+ * The value of a position to a side, in points: the score, the remaining abilities of both, and bases near objectives.
+ */
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../data/schema.ts'
 import { armOf, baseOf, isSuppressed, poseOf, present } from '../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** Who is wanted where: the places that count, and how a side's companies share them. */
+/** Goals of units: the objectives, and their distribution among a side's companies. */
 import { plane } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, isPresent, poseOf, unitOf } from '../rules/battlefield.ts'

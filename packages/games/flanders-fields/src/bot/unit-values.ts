@@ -1,4 +1,4 @@
-/** What bases are worth, and what fire takes from them, in points of victory. */
+/** The values of bases, and the value that fire takes from them, in victory points. */
 import { type BaseType, enemyOf, type Side } from '../data/schema.ts'
 import { baseOf, enrolled, isPresent, unitOf } from '../rules/battlefield.ts'
 import type { BaseId } from '../rules/roster.ts'

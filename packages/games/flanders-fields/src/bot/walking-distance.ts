@@ -1,4 +1,4 @@
-/** How far it is by the way one would walk: round wire and water where that is shorter than through them. */
+/** Walking distances: round wire and water where that is shorter than through them. */
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../data/schema.ts'
 import type { Battlefield } from '../rules/state.ts'

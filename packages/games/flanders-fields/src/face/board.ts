@@ -1,4 +1,4 @@
-/** What every part of the face starts from: the battle as it is fought, and where things lie on the sheet. */
+/** The board: the starting point of every part of the face, with the battle and the positions on the sheet. */
 import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { pointOfPlace, pointPlace } from '@firestep/face'
 import type { Json, Problems, Rules } from '@firestep/referee'

@@ -1,4 +1,4 @@
-/** What the coach tells a newcomer, each at the first moment it matters. */
+/** Lessons of the coach for newcomers, each shown at the first moment it matters. */
 import type { Lesson } from '@firestep/face'
 
 export const lessons: readonly Lesson[] = [

@@ -40,19 +40,24 @@ interface Manners {
 export interface UnitAction {
   /** Sample actions that are legal now; on a continuous table never all of them. Empty if it cannot be done. */
   options(field: Battlefield, unit: UnitId): readonly ChosenAction[]
-  /** Whether there are any, where that is sooner found out than all of them; with manners: whether there is anybody to do it. */
+  /** True if there are any, where that is faster than finding all; with manners: true if any base can do it. */
   may?(field: Battlefield, unit: UnitId): boolean
-  /** Where deeds are dear to find: they are looked for in one manner at a time, and the name alone is a deed that does nothing. */
+  /**
+   * For actions that are costly to find: options are searched one manner at a time, and the name alone is an action
+   * without effect.
+   */
   readonly manners?: Manners
-  /** The law. Takes whatever a player sends under this name and never throws. */
+  /** Ruling. Accepts any JSON a player sends under this name and never throws. */
   check(field: Battlefield, unit: UnitId, deed: Json): Ruling
-  /** Does it. What it told and changed is final when it ends; losses are settled by the caller (`settleMorale`). */
+  /**
+   * Performs the action. Its events and changes are final when it ends; the caller resolves losses (`settleMorale`).
+   */
   perform(battle: Battle, unit: UnitId, deed: ChosenAction): Script
 }
 
 /**
- * An answer to 'action' is grown: the name of the action, perhaps the manner in which it was offered, then what it needs. An action
- * that needs nothing is its name alone.
+ * An answer to 'action' is a multi-part answer: the name of the action, optionally its manner, then its parameters. An
+ * action without parameters is its name alone.
  */
 export function deedOf(answer: Json, manners: readonly string[] = []): ChosenAction | null {
   if (!Array.isArray(answer)) return null

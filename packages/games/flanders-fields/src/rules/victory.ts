@@ -1,4 +1,4 @@
-/** How it ends: objectives, losses, the break point and the last turn (FF-33, FF-133). */
+/** The end of a game: objectives, losses, the break point and the last turn (FF-33, FF-133). */
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../data/schema.ts'
 import { armOf, baseOf, isSuppressed, poseOf, present } from './battlefield.ts'
@@ -7,7 +7,7 @@ import type { Battle, Battlefield, Fate, Outcome } from './state.ts'
 
 const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
-/** Who can hold a place: infantry, engineers, cavalry and blockhouses that are not suppressed. */
+/** Bases that can hold a place: infantry, engineers, cavalry and blockhouses that are not suppressed. */
 function canHold(field: Battlefield, base: BaseId): boolean {
   const arm = armOf(field, base)
   const { faces } = baseOf(field, base)
@@ -15,10 +15,10 @@ function canHold(field: Battlefield, base: BaseId): boolean {
   return (arm === 'infantry' || arm === 'cavalry') && !isSuppressed(field, base)
 }
 
-/** FF-451: whoever fights at all is in the way of those who want to take a place, also suppressed, and with a gun. */
+/** FF-451: any fighting base keeps the enemy from taking a place, also a suppressed one or a gun. */
 const isInTheWay = (field: Battlefield, base: BaseId): boolean => !['command', 'vehicle'].includes(armOf(field, base))
 
-/** A side that can hold an objective and is alone there takes it; otherwise whoever held it last does. */
+/** A side that can hold an objective and is alone there takes it; otherwise its last holder keeps it. */
 export function takeObjectives(battle: Battle): void {
   const { state, scenario, table } = battle
   for (const [i, { id, shape }] of scenario.land.objectives.entries()) {
@@ -42,17 +42,17 @@ const lostOf = (field: Battlefield, bases: readonly BaseId[]): number =>
 const platoonsOf = ({ scenario }: Battlefield, side: Side): BaseId[] =>
   scenario.roster.battalions.flatMap((one) => (one.side === side ? one.riflePlatoons : []))
 
-/** Something a side is given points for: how often it has happened, and how often it takes for how much. */
+/** A source of points: its count so far, and the count needed for a number of points. */
 export interface Winning {
   readonly what: 'objective' | 'platoons' | 'tanks' | 'exits'
-  /** Of an objective which it is. */
+  /** Index of the objective, if it is one. */
   readonly objective: number | null
   readonly count: number
   readonly each: number
   readonly points: number
 }
 
-/** What a side may win by, and what it has of it. */
+/** A side's sources of points with their current counts. */
 export function winningsOf(field: Battlefield, side: Side): Winning[] {
   const { state, scenario } = field
   const { victory, objectives } = scenario.data
@@ -77,11 +77,11 @@ export function winningsOf(field: Battlefield, side: Side): Winning[] {
   ]
 }
 
-/** What a side has won so far. */
+/** A side's points so far. */
 export const pointsOf = (field: Battlefield, side: Side): number =>
   winningsOf(field, side).reduce((sum, { points }) => sum + points, 0)
 
-/** FF-450: rifle platoons that a side has lost, and at how many it gives way: reserves that are still to come count as theirs. */
+/** FF-450: rifle platoons that a side has lost, and the number at which it breaks: reserves still to come count. */
 export function platoonLosses(field: Battlefield, side: Side): Losses {
   const all = platoonsOf(field, side)
   const most = Math.ceil((all.length * field.scenario.data.victory.breakPoint[side]) / 100)
@@ -94,13 +94,13 @@ interface Losses {
   readonly most: number
 }
 
-/** Whether a side has lost so many of them that it gives way. */
+/** True if a side has lost enough of them to break. */
 export function isBroken(field: Battlefield, side: Side): boolean {
   const { lost: gone, most } = platoonLosses(field, side)
   return gone >= most
 }
 
-/** What would come of it if it ended now. */
+/** The result if the game ended now. */
 export function outcomeNow(field: Battlefield): Outcome {
   const { wins, draws } = field.scenario.data.victory
   const points = { attacker: pointsOf(field, 'attacker'), defender: pointsOf(field, 'defender') }
@@ -111,7 +111,7 @@ export function outcomeNow(field: Battlefield): Outcome {
   return { winner: 'defender', points, rule, why: 'the attacker has won too little' }
 }
 
-/** sequence.4: the end of a game turn. Null: it goes on. FF-295: where both break at once the points decide. */
+/** sequence.4: the end of a game turn. Null if play goes on. FF-295: where both break at once the points decide. */
 export function endOfTurn(field: Battlefield): Outcome | null {
   const broken = sides.filter((side) => isBroken(field, side))
   const [loser] = broken

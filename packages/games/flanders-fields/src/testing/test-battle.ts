@@ -1,4 +1,4 @@
-/** A battle arranged by hand, for tests: a made table, a few lines of position, dice, and what was told. */
+/** A test battle from a made table, a few lines of position and dice, with its events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
 import { type Json, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'

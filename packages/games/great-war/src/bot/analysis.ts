@@ -1,4 +1,4 @@
-/** A position under study: what it would be like with other orders, and what each unit could make of one. */
+/** The analysis of a position: its variants with other orders, and the gain of an order for each unit. */
 import type { Rules } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants, unitOf } from '../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** Whom to battle against: what each roll is worth on average. */
+/** Candidate battles, ranked by the average value of their rolls. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { occupants, unitAt } from '../rules/battlefield.ts'

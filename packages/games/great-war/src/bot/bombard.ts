@@ -1,4 +1,4 @@
-/** Where the reserve artillery does most good, and how many dice that is worth. */
+/** Candidate bombardments: centres and numbers of dice with their values. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { occupants, stepFrom, unitOf } from '../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** Which command card to play, and whether a combat card is worth playing beside it. */
+/** Candidate command cards, with or without a combat card beside them. */
 import type { Candidate } from '@firestep/bots'
 import type { Side } from '../data/schema.ts'
 import { occupants, standing, unitOf } from '../rules/battlefield.ts'

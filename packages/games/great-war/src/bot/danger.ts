@@ -1,4 +1,4 @@
-/** What a unit must expect in the opponent's next turn where it stands. */
+/** Expected losses of a unit in the opponent's next turn. */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'

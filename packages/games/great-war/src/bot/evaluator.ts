@@ -1,4 +1,4 @@
-/** The Great War as its opponents see it: what each kind of question is about. */
+/** The position evaluator of The Great War, with the candidate answers of each question kind. */
 import type { Candidate, CandidateAnswers, PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'

@@ -1,6 +1,6 @@
 /**
- * What each hex holds for a unit that goes there. Units of a kind do alike from the same hex, so it is worked out once:
- * who moves there, and what its leaving uncovers, makes too little difference to look twice.
+ * The value of each hex for a unit that goes there. Units of one type have the same value in the same hex, so it is
+ * computed once; which of them moves, and what it leaves uncovered, makes too little difference.
  */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, occupants } from '../rules/battlefield.ts'

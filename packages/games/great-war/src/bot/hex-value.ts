@@ -1,4 +1,4 @@
-/** Which ground a side wants: objectives that give it medals, the way out, and contact with the enemy. */
+/** The value of hexes to a side: objectives that give it medals, the exit, and contact with the enemy. */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
 import type { Book, Objective, Scenario } from '../rules/book.ts'

@@ -1,4 +1,4 @@
-/** How The Great War is played well, as far as its opponents know. */
+/** Bot knowledge of The Great War. */
 import type { BotKnowledge } from '@firestep/bots'
 import { readBook } from '../rules/book.ts'
 import type { GreatWar } from '../rules/state.ts'

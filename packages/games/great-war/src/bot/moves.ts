@@ -1,4 +1,4 @@
-/** Where ordered units go. The best few are then looked at one step ahead. */
+/** Candidate moves of ordered units. The best few are then searched one step ahead. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { orderedUnit } from '../rules/battlefield.ts'

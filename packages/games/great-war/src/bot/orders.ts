@@ -1,4 +1,4 @@
-/** Whom to order: those who would gain most by it, as many as the card stretches to. */
+/** Candidate orders: the units that would gain most, as many as the card allows. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type Section, sections } from '../data/schema.ts'

@@ -1,4 +1,4 @@
-/** What a position is worth to a side: medals first, then who still stands, how well, and what they can do next. */
+/** The value of a position to a side: medals first, then surviving units, their status, and their next actions. */
 import type { Side } from '../data/schema.ts'
 import { occupants, orderedUnit, unitOf } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'

@@ -1,4 +1,4 @@
-/** What one roll against one unit is worth to the side that rolls, on average. */
+/** The average value of one roll against one unit to the side that rolls. */
 
 import { adjacentEnemies, distanceBetween, hasInSight, isBaseline, unitOf } from '../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'

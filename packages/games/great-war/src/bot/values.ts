@@ -1,4 +1,4 @@
-/** What things are worth to a side, counted in medals. */
+/** Values of units, cards and tokens to a side, in medals. */
 import type { Unit } from '../rules/state.ts'
 
 export const medal = 1

@@ -1,4 +1,4 @@
-/** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
+/** The schema of the game's data, checked on load. An owner may correct any of it by an overlay. */
 import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** What every part of the face starts from: the battle's own book, and the names things are called by. */
+/** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import type { Problems, Seat } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
 import type { Book, Scenario } from '../rules/book.ts'

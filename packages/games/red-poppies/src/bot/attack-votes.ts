@@ -1,4 +1,4 @@
-/** Whether to strike back, and whether to attack by night: what an engagement more may bring, and what it costs. */
+/** Votes on a counter-attack and on a night attack: the expected gain and cost of one more engagement. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'

@@ -1,4 +1,4 @@
-/** Whom to command: a mass, a stack or a unit with something worth doing, guns off the map, or nobody. */
+/** Candidate commands: a mass, a stack or a unit with a useful action, off-map guns, or none. */
 import type { Candidate } from '@firestep/bots'
 import { formationRuling, whoMayJoin } from '../rules/formations.ts'
 import type { UnitId } from '../rules/ids.ts'

@@ -1,4 +1,4 @@
-/** What fire may do to a unit, wherever it might stand: by the odds of the rules, on a table with only that unit put elsewhere. */
+/** Expected losses of a unit to fire in any hex: the odds of the rules on a battlefield with only that unit moved. */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, faceOf, isAfv, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { CheckOdds } from '../rules/cohesion-checks.ts'

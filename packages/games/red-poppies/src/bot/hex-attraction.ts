@@ -1,4 +1,6 @@
-/** Where a side wants to be: hexes that score and are not its own yet, those it must hold, and guns it can destroy. */
+/**
+ * The attraction of hexes to a side: scoring hexes it does not control, hexes it must hold, and guns it can destroy.
+ */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, typeOf } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'

@@ -1,4 +1,4 @@
-/** How Red Poppies Campaigns is played well, as far as its opponents know. */
+/** Bot knowledge of Red Poppies Campaigns. */
 import type { BotKnowledge } from '@firestep/bots'
 import { readBook } from '../rules/book.ts'
 import type { RedPoppies } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-/** Who could be commanded together. */
+/** Units that could be commanded together. */
 import { areAdjacent, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-/** What a melee is worth to one side, and whom each of its units should attack (6.674). */
+/** The value of a melee to one side, and the target of each of its units (6.674). */
 
 import { unitOf } from '../rules/battlefield.ts'
 import { oddsOfCheck } from '../rules/cohesion-checks.ts'

@@ -1,4 +1,4 @@
-/** Choices that are over in a moment: rally, whom to fight, where gas drifts, wire gives way, holes are dug and men come up. */
+/** Bot answers that need no search: rally, melee targets, gas drift, wire breaches, digging, arrivals. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { directionNamed, type HexId, hexesOfSide, neighbour, type SideId } from '@firestep/terrain'

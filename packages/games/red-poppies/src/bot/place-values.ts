@@ -1,4 +1,4 @@
-/** What places offer to units of one type: what draws them there, what they could hit and what may hit them. */
+/** Values of places to units of one type: attraction, possible targets and possible losses. */
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import { isInCover } from '../rules/cover.ts'

@@ -1,4 +1,4 @@
-/** What a unit with a command can do, and what each of it would bring: a shot, a move, another formation, a hole in the ground. */
+/** Possible actions of a unit under command, with their values: a shot, a move, another formation, digging. */
 import type { Json } from '@firestep/referee'
 import { faceOf, isGun, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
 import { isInCover } from '../rules/cover.ts'

@@ -1,6 +1,6 @@
 /**
- * Where units of one type can go, what may happen to them on the way and what they would be worth there. Every hex is looked
- * at once: what it offers does not depend on who of them comes.
+ * Routes of units of one type, with the risk on the way and the value of their ends. Every hex is evaluated once,
+ * because its value does not depend on which of the units comes.
  */
 
 import {

@@ -1,4 +1,4 @@
-/** What a scenario is fought for: how much each hex and each gun counts, and how much a company is worth beside that. */
+/** The goals of a scenario: the value of each hex and each gun, and of a company in comparison. */
 import type { Side } from '../data/schema.ts'
 import { controls } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'

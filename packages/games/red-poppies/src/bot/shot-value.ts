@@ -1,4 +1,4 @@
-/** What a shot is worth to whoever fires it, on average. */
+/** The average value of a shot to the side that fires it. */
 import type { Side } from '../data/schema.ts'
 import { isAfv, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
 import type { Shot } from '../rules/events.ts'

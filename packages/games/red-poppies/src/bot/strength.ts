@@ -1,4 +1,4 @@
-/** How strong units are, by their type and the side of the counter that is up. */
+/** The strength of units, by their type and the visible side of the counter. */
 import type { Face, UnitType } from '../data/schema.ts'
 
 /** An infantry company on its better side is about 1. Men who ride lose most when they are dispersed: they walk. */

@@ -1,4 +1,4 @@
-/** What the units of a command do, and each point that they spend on the way. */
+/** Answers for the actions of commanded units, and for each movement point. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'

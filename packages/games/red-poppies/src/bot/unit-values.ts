@@ -1,4 +1,4 @@
-/** What units are worth, by their type and the side of the counter that is up. */
+/** The values of units, by their type and the visible side of the counter. */
 import type { Side, UnitType } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-/** What every part of the face starts from: the scenario's own book, and the names things are called by. */
+/** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import type { Problems, Rules } from '@firestep/referee'
 import {

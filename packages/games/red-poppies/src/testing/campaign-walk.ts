@@ -1,4 +1,4 @@
-/** For tests: a campaign walked through in which nobody does anything, but for what the test says. */
+/** For tests: a campaign in which no side acts, except as the test says. */
 import { buildAnswer, type Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { awaiting, offMap, type State } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-/** Moves told in a few words, for tests. */
+/** Shorthand for moves in tests. */
 
 import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'

@@ -1,4 +1,4 @@
-/** A battle arranged by hand, for tests: a few lines of position, dice, and what was told. */
+/** A test battle from a few lines of position and dice, with its events. */
 
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
 import { applyOverlay, type Json, orThrow } from '@firestep/referee'

@@ -1,4 +1,4 @@
-/** How Flanders Fields looks: a table seen from above, true to scale. */
+/** The drawing of Flanders Fields: a table seen from above, true to scale. */
 import type { HandFace, MatchFace, Place } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, baseOfPiece, CENTIMETRE, onSheet } from '../board.ts'

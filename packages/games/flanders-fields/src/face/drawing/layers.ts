@@ -1,4 +1,4 @@
-/** What can be laid over the table at any time: how far commanders reach, what weapons cover, what one has planned. */
+/** Map layers that can be shown at any time: command reach, arcs of weapons, and the own plan. */
 import { type MapLayer, type MapLayerLine, type Mark, type Point, spelled } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'

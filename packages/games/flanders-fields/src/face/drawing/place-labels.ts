@@ -1,4 +1,4 @@
-/** What a place is, in words: the ground, its cover, wire and works, what falls there, who stands there, and what is near. */
+/** Labels of places: terrain, cover, wire and works, fire, bases there, and what is near. */
 
 import { capital, type PlaceId } from '@firestep/face'
 import { plane } from '@firestep/terrain'

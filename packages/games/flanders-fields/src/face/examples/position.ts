@@ -1,4 +1,4 @@
-/** Where the examples are set: one company, ground that serves and nobody else, as corrections of a printed scenario. */
+/** The setting of the examples: one company on suitable terrain and no other, as an overlay of a printed scenario. */
 import type { Json } from '@firestep/referee'
 
 interface Position {

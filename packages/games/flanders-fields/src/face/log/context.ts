@@ -1,4 +1,4 @@
-/** Where a line is told from, and what every line is put together from. */
+/** The context of a log line, and helpers that build every line. */
 import { capital, type LogWriters, type Mark, type PlaceId, type Tone } from '@firestep/face'
 import type { Modifier } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'

@@ -1,4 +1,4 @@
-/** How the face tells what happened. */
+/** The log of the game. */
 import type { MatchFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import { present } from '../../rules/battlefield.ts'

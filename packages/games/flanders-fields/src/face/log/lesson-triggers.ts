@@ -1,4 +1,4 @@
-/** Which lesson a moment teaches. */
+/** Lessons triggered by events and questions. */
 import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 

@@ -1,4 +1,4 @@
-/** How the dice fell against what was to be expected, and who was lost. */
+/** Dice results against their expected value, and the bases lost. */
 import type { Luck, PlaceCasualties } from '@firestep/face'
 import { modifierTotal } from '@firestep/referee'
 import { enemyOf } from '../../data/schema.ts'

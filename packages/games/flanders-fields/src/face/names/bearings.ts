@@ -1,4 +1,4 @@
-/** Where a point is, as one says it: in what is named, or how far and in which direction from it. */
+/** Descriptions of points: inside a named place, or by distance and direction from it. */
 import { plane } from '@firestep/terrain'
 import type { Board } from '../board.ts'
 import { bearing, centimetres, type Spot, spotsOf, whereabouts } from './places.ts'

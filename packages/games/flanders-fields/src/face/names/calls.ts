@@ -1,4 +1,4 @@
-/** What a commander may call upon for an order. */
+/** Names of a commander's declarations for an order. */
 import type { Declaration } from '../../rules/orders/declarations.ts'
 
 export const calls: Readonly<Record<Declaration, string>> = {

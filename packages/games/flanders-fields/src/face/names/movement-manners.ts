@@ -1,4 +1,4 @@
-/** The ready ways to move, as they are offered in the list and at the table. */
+/** Names of the ready-made moves, in the list of options and on the table. */
 import { capital } from '@firestep/face'
 
 const manners: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What stands on the table is called, and how one says where a point lies: by what is named and near. */
+/** Names of terrain on the table, and descriptions of points by what is named and near. */
 import { capital } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** What sides, formations, battalions, companies and bases are called when one speaks of them. */
+/** Names of sides, formations, battalions, companies and bases. */
 import { capital } from '@firestep/face'
 import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/schema.ts'
 import type { BaseId, BattalionId, FormationId, OrderedUnit, Roster, RosterBase, UnitId } from '../../rules/roster.ts'

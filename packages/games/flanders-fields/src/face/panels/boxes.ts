@@ -1,4 +1,4 @@
-/** What is not on the table: guns behind it, reserves, the lost, whoever has left, cards in force and one's own fire plan. */
+/** Off-map places: guns off the table, reserves, losses, exited bases, cards in force and the own fire plan. */
 import { type Box, capital, counted } from '@firestep/face'
 import { type PlanData, type Side, sides } from '../../data/schema.ts'
 import { baseOf, enrolled } from '../../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** Assaults and nerve: what both sides add, what losses do to a battalion, and what a grade is worth. */
+/** Charts of assaults and morale: modifiers of both sides, the effect of losses on a battalion, and of grades. */
 import { type Chart, capital, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { qualities } from '../../data/schema.ts'

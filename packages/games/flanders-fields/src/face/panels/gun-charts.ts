@@ -1,4 +1,4 @@
-/** What falls from beyond sight: the rolling barrage, deep suppression, gas and its wind, aircraft. */
+/** Charts of the rolling barrage, deep suppression, gas and its wind, and aircraft. */
 import { type Chart, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { armourRules } from '../../rules/shooting/fire-tables.ts'

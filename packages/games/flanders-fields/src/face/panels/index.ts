@@ -1,4 +1,4 @@
-/** What stands beside the table. */
+/** Panels beside the table. */
 import type { MatchFace } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

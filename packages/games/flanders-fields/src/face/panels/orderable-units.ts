@@ -1,4 +1,7 @@
-/** Who of the side in turn can still have an order this turn: its step and its class have not gone by (orders.1 to orders.4). */
+/**
+ * Units of the active side that can still be ordered this turn: their step and class are not over (orders.1 to
+ * orders.4).
+ */
 import { orderedBy } from '../../rules/battlefield.ts'
 import { mayBeOrdered } from '../../rules/orders/chain-of-command.ts'
 import { battalionClass, supportPart } from '../../rules/orders/order-classes.ts'

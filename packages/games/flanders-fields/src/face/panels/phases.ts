@@ -1,4 +1,4 @@
-/** Where in the turn we are: the steps of the player turn by the sheet of the period. */
+/** The steps of the player turn by the sheet of the period, with the current one. */
 import type { PhaseBar } from '@firestep/face'
 import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
 import type { BattleView, TurnStep } from '../../rules/state.ts'

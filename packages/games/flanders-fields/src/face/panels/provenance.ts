@@ -1,4 +1,4 @@
-/** Where what is known of a thing comes from. */
+/** Sources of the data of each item. */
 import type { PointerTarget, Provenance } from '@firestep/face'
 import { type Board, baseOfPiece } from '../board.ts'
 import { kindName } from '../names/units.ts'

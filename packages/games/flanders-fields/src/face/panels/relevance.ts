@@ -1,4 +1,4 @@
-/** What the playsheet is opened for: what bears on a question, and what the last answer has just met. */
+/** Relevant parts of the playsheet: those that bear on a question, and those that the last answer used. */
 import type { Question, RuleId } from '@firestep/referee'
 import type { ArmourRow, BaseType, OrderRow } from '../../data/schema.ts'
 import { hasAim } from '../../rules/artillery/shell-weapons.ts'

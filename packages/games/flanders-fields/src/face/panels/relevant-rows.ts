@@ -1,4 +1,4 @@
-/** What on the playsheet bears on those who are asked about: their order dice, their fire, their fights, their nerve. */
+/** Rows of the playsheet for the bases in question: their order dice, fire, assaults and morale. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { ArmourRow, BaseType, Cover, FireRow, OrderRow } from '../../data/schema.ts'
 import { hasAim, weaponOf } from '../../rules/artillery/shell-weapons.ts'

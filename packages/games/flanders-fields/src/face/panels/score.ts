@@ -1,4 +1,4 @@
-/** How matters stand: what each side has won, by what, and what it needs to win. */
+/** The score: each side's points, their sources, and the points needed to win. */
 
 import { type Chart, capital, counted, type Score, signed } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** Who sees a base or a point, what cover there is, and who could fire there with what chance. */
+/** Observers of a base or a point, the cover there, and the bases that could fire there with their odds. */
 import { capital, counted, type Mark, type PlaceId, type SightResult } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'

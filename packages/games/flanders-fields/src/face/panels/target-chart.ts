@@ -1,4 +1,4 @@
-/** Whom troops shoot at, as agreed for the match: by priority, the nearest, or whom their owner names. */
+/** The chart of target choice, as agreed for the match: by priority, the nearest, or named by the owner. */
 import type { Chart } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** How Flanders Fields asks: words, offers, previews and reasons for every kind of question. */
+/** Question faces of Flanders Fields: prompts, options, previews and reasons for every question kind. */
 import type { HandFace } from '@firestep/face'
 import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question } from '@firestep/referee'

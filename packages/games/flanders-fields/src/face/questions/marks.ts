@@ -1,4 +1,4 @@
-/** What a choice shows on the table. */
+/** Map marks of an option. */
 import type { Mark, Tone } from '@firestep/face'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** How bases, units and their commanders are called when something is asked, and how they stand. */
+/** Names of bases, units and their commanders in questions, with their status. */
 import { counted, listed } from '@firestep/face'
 import { baseOf, isPresent, poseOf, standing, unitOf } from '../../rules/battlefield.ts'
 import { coverOf } from '../../rules/cover.ts'

@@ -1,4 +1,4 @@
-/** How the battles fall out between equal opponents, as `firestep simulate flanders-fields ... --balance` measured them. */
+/** Balance of the scenarios between equal bots, measured by `firestep simulate flanders-fields ... --balance`. */
 import type { Balance } from '@firestep/face'
 import measured from '../../data/balance.json' with { type: 'json' }
 

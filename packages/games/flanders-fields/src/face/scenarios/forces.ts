@@ -1,4 +1,4 @@
-/** Who fights: battalion by battalion, then what their formations have besides, then the guns behind the table. */
+/** The forces of a scenario: battalion by battalion, then the assets of formations, then the guns off the table. */
 import { listed, spelled } from '@firestep/face'
 import type { Arrival, Side } from '../../data/schema.ts'
 import type { BaseId } from '../../rules/roster.ts'

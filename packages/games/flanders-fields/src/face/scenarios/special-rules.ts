@@ -1,4 +1,4 @@
-/** What holds in one battle only: what each army can do on that day, fog, hurricane, who comes late. */
+/** Special rules of single scenarios: national rules on that day, fog, hurricane, late arrivals. */
 import { capital, listed, type SpecialRule } from '@firestep/face'
 import { type Side, type Special, sides } from '../../data/schema.ts'
 import type { Switches } from '../../rules/options.ts'

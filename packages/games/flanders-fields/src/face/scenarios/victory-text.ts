@@ -1,4 +1,4 @@
-/** How a battle is won, in a few sentences. */
+/** Victory conditions of a scenario, in a few sentences. */
 import { capital, listed, numberText } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** What stands on a combat card: its effect, or where that is too long for the card, the same in fewer words. */
+/** Texts on combat cards: the effect, shortened where it is too long for the card. */
 import texts from '../../data/combat-cards.json' with { type: 'json' }
 import type { Data } from '../../data/schema.ts'
 import { spelled } from '../names/text.ts'

@@ -1,4 +1,4 @@
-/** What each command card does, in our own words. Numbers are the data's, so that a corrected card reads right. */
+/** Texts on command cards, in our own words. Numbers come from the data, so that a corrected card reads right. */
 import { type Data, sections } from '../../data/schema.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { listed, numberText, spelled, times } from '../names/text.ts'

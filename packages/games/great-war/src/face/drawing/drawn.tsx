@@ -1,4 +1,4 @@
-/** How The Great War looks: the map sheet, the units on it, cards and dice. */
+/** The drawing of The Great War: the map sheet, its units, cards and dice. */
 import type { HandFace, MatchFace } from '@firestep/face'
 import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** Where everything lies on the sheet: hexes with their points upward, in rows, with a margin of paper round them. */
+/** Geometry of the sheet: hexes with their points upward, in rows, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
 import { between, shifted } from '@firestep/face/drawing'
 import { DIRECTIONS, type HexId, hexPoint, type VertexId, vertexOf, vertexPoint } from '@firestep/terrain'

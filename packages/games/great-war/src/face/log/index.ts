@@ -1,4 +1,4 @@
-/** How the face tells what happened. */
+/** The log of the game. */
 import type { MatchFace, PlaceCasualties } from '@firestep/face'
 import { lossesOf, luckOf } from '../../rules/measures.ts'
 import type { BattleView, Event, GreatWar } from '../../rules/state.ts'

@@ -1,4 +1,4 @@
-/** Which lessons a moment teaches: of what has just happened and of what is asked, the weightiest first. */
+/** Lessons triggered by events and questions, the most important first. */
 import type { Question } from '@firestep/referee'
 import type { BattleView, Event, Hex } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** How the log names units and dice. */
+/** Names of units and dice in the log. */
 import type { BattleSymbol } from '../../data/schema.ts'
 import type { BattleView, Hex, UnitId } from '../../rules/state.ts'
 import { type Board, hexName, typeName, unitName } from '../board.ts'

@@ -1,4 +1,4 @@
-/** What happened, told line by line. */
+/** Log lines of all events. */
 import { type LogLine, type LogLineParts, logLine, type Mark } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { wayTo } from '../../rules/movement.ts'

@@ -1,4 +1,4 @@
-/** When a combat card is played, said to the one who holds it, in words short enough for the card itself. */
+/** The timing of combat cards, in words short enough for the card itself. */
 import type { CardWindow } from '../../data/schema.ts'
 
 export const moments: Readonly<Record<CardWindow, string>> = {

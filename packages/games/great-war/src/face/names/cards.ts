@@ -1,4 +1,4 @@
-/** What each card does, in a line. The numbers are the data's. */
+/** One-line effects of all cards. The numbers come from the data. */
 import { type Section, type Side, sections } from '../../data/schema.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleView } from '../../rules/state.ts'

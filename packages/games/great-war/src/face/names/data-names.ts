@@ -1,4 +1,4 @@
-/** What the data is called where corrections to it are told. */
+/** Names of the data in texts about corrections. */
 import { battles, capital, type DataNames, entries, fieldOf, keyText, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { rowIndexLabels } from '@firestep/terrain'

@@ -1,4 +1,4 @@
-/** What lies in a hex, and what shelters whoever stands there. */
+/** Names of the terrain in a hex and of its shelter. */
 import { hasCrater, hasWire, terrainAt } from '../../rules/battlefield.ts'
 import type { Battlefield, Hex } from '../../rules/state.ts'
 

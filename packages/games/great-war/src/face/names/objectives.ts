@@ -1,4 +1,4 @@
-/** What each objective is called. */
+/** Names of objectives. */
 const names: Readonly<Record<string, string>> = {
   'unit-eliminated': 'enemy unit eliminated',
   'german-front-line': 'German front line',

@@ -1,4 +1,4 @@
-/** What can be won, in words. */
+/** Objectives in words. */
 import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Objective, Scenario } from '../../rules/book.ts'

@@ -1,4 +1,4 @@
-/** Where in the turn we are. */
+/** The phases of a turn, with the current one. */
 import type { PhaseBar } from '@firestep/face'
 import type { BattleView } from '../../rules/state.ts'
 

@@ -1,4 +1,4 @@
-/** What a hex is, in words. */
+/** Labels of hexes. */
 import type { PlaceId } from '@firestep/face'
 import type { BattleView, Hex } from '../../rules/state.ts'
 import { type Board, hexName, isSide, sideName } from '../board.ts'

@@ -1,4 +1,4 @@
-/** Where what is known of a thing comes from. */
+/** Sources of the data of each item. */
 import type { PointerTarget, Provenance } from '@firestep/face'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, typeName } from '../board.ts'

@@ -1,4 +1,4 @@
-/** What a question is about: the units, the hexes and the cards that the charts light up. */
+/** Units, hexes and cards that a question is about, which the charts highlight. */
 import type { Question } from '@firestep/referee'
 import { type CardWindow, type Side, sides } from '../../data/schema.ts'
 import type { BattleView, Hex, UnitId } from '../../rules/state.ts'

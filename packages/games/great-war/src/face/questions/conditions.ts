@@ -1,4 +1,4 @@
-/** What a question is about, as conditions that a standing order can be bound to. */
+/** Conditions of standing orders, by what a question is about. */
 import { conditionsBy } from '@firestep/face/questions'
 import { counted, hexName } from '../board.ts'
 import { diceWord, hexes } from '../names/text.ts'

@@ -1,4 +1,4 @@
-/** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
+/** The context of a question, and helpers from which every question kind builds its options. */
 import type { AnswerOption, Mark, PointerTarget, Tone } from '@firestep/face'
 import {
   type KindFace as KindFaceOf,

@@ -1,4 +1,4 @@
-/** How The Great War asks: words, offers, previews and reasons for every kind of question. */
+/** Question faces of The Great War: prompts, options, previews and reasons for every question kind. */
 import type { HandFace } from '@firestep/face'
 import { type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import { type Rules, type Ruling, refused } from '@firestep/referee'

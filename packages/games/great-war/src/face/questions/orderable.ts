@@ -1,4 +1,4 @@
-/** Whom a command card could order, asked of the rules as if it lay on the table. */
+/** Units that a command card could order, by the rules, as if it were the current card. */
 import type { Json, Rules } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { standing, unitOf } from '../../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** Who is ordered, whose order is lost, on whom a card acts; and before all that, who carries bombs. */
+/** Questions about units: orders, a lost order, the subject of a card; and the bombers before the first turn. */
 import type { TickList } from '@firestep/face'
 import { allowed, type Json, refused } from '@firestep/referee'
 import { type Section, sections } from '../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** How units and rolls are called when something is asked. */
+/** Names of units and rolls in questions. */
 import type { Modifier } from '@firestep/referee'
 import type { UnitType } from '../../data/schema.ts'
 import { unitOf } from '../../rules/battlefield.ts'

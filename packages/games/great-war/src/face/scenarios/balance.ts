@@ -1,4 +1,4 @@
-/** How the battles fall out between equal opponents, as `firestep simulate great-war all --balance` measured them. */
+/** Balance of the scenarios between equal bots, measured by `firestep simulate great-war all --balance`. */
 import type { Balance } from '@firestep/face'
 import measured from '../../data/balance.json' with { type: 'json' }
 

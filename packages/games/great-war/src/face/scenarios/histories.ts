@@ -1,4 +1,4 @@
-/** What happened at each battle, in our own words, and how long it takes to play. */
+/** Histories of the battles, in our own words, and playing times. */
 export interface Story {
   readonly history: string
   readonly minutes: readonly [number, number]

@@ -1,4 +1,4 @@
-/** How Red Poppies Campaigns looks: the trench map, the counters and markers on it, the dice. There are no cards. */
+/** The drawing of Red Poppies Campaigns: the trench map, its counters and markers, the dice. There are no cards. */
 import type { MatchFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'

@@ -1,4 +1,4 @@
-/** What a place is, in words. */
+/** Labels of places. */
 import type { PlaceId } from '@firestep/face'
 import { DIRECTIONS, directionName, type HexId, sideOf } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'

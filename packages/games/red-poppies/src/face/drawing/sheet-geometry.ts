@@ -1,4 +1,4 @@
-/** Where everything lies on the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
+/** Geometry of the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
 import { between, shifted, strip } from '@firestep/face/drawing'
 import {

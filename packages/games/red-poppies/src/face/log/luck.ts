@@ -1,4 +1,4 @@
-/** How the dice fell against what was to be expected, and who was lost by them. */
+/** Dice results against their expected value, and the units lost. */
 import type { Luck, PlaceCasualties } from '@firestep/face'
 import { enemyOf } from '../../rules/book.ts'
 import { waysOfCheck } from '../../rules/cohesion-checks.ts'

@@ -1,4 +1,4 @@
-/** What off-map artillery is called. */
+/** Names of off-map artillery. */
 import { signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { lastTurnFor } from '../../rules/campaign/counter-attack.ts'

@@ -1,4 +1,4 @@
-/** What the data is called where corrections to it are told. */
+/** Names of the data in texts about corrections. */
 import { battles, type DataNames, entries, fieldOf, listed, playedWith, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { letterLabels } from '@firestep/terrain'

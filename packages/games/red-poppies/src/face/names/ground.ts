@@ -1,4 +1,4 @@
-/** What the ground of a hex is, in a few words. */
+/** Names of the terrain of a hex. */
 import { barrageHexes, hasBlockhouse, hasTrench } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { Battlefield } from '../../rules/state.ts'

@@ -1,4 +1,4 @@
-/** What hexes and their sides are called, and rings laid round them. */
+/** Names of hexes and hexsides, and rings round them. */
 import { listed, type Mark, type PlaceId, type Tone } from '@firestep/face'
 import { hexesOfSide, type SideId } from '@firestep/terrain'
 import type { MapData } from '../../data/schema.ts'

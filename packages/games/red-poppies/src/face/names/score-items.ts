@@ -1,4 +1,4 @@
 import { capital } from '@firestep/face'
 
-/** What a scenario counts, as a sentence has it: "British artillery unit destroyed". */
+/** Name of a score item within a sentence: "British artillery unit destroyed". */
 export const prizeName = (what: string): string => what.replace(/^british/, capital)

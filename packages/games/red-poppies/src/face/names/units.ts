@@ -1,4 +1,4 @@
-/** What sides and units are called when one speaks of them. */
+/** Names of sides and units. */
 import { listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'

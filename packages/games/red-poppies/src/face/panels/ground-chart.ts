@@ -1,4 +1,4 @@
-/** What the ground does to sight, fire and movement. */
+/** The chart of terrain effects on sight, fire and movement. */
 import type { Chart } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { hasBlockhouse, hasTrench } from '../../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** Where in the turn we are. */
+/** The phases of a turn, with the current one. */
 import { capital, type PhaseBar } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { coupletNumber } from '../../rules/barrage.ts'

@@ -1,4 +1,4 @@
-/** What a question is about: the units and hexes, and the modifiers of every shot that could be fired in answer. */
+/** Units and hexes that a question is about, and the modifiers of every shot that could be fired in answer. */
 import type { Question, RuleId } from '@firestep/referee'
 import type { Shot } from '../../rules/events.ts'
 import { shotBack } from '../../rules/fire.ts'

@@ -1,4 +1,4 @@
-/** How matters stand: what each side has, from what, and who holds what counts. */
+/** The score: each side's points and their sources, and control of the hexes that count. */
 import { capital, type Score } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** 5.2 and 6.01: one half of a couplet. Units in formation, guns to call or call off, or nobody. */
+/** 5.2 and 6.01: one half of a couplet. Units in formation, guns to call or cancel, or none. */
 import { capital, counted, type Preview } from '@firestep/face'
 import { allowed, type Json } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** What a question is about, as conditions that a standing order can be bound to. */
+/** Conditions of standing orders, by what a question is about. */
 import { counted } from '@firestep/face'
 import { conditionsBy } from '@firestep/face/questions'
 import type { Side } from '../../data/schema.ts'

@@ -1,6 +1,6 @@
 /**
- * What may happen to units for a movement point: the ground as it would be, whatever strikes them there in the order of
- * 6.9, and how they may come out of it if everyone who can fire does so once.
+ * Forecast of a movement point: the resulting battlefield, everything that strikes the units there in the order of 6.9,
+ * and the possible results if every unit that can fire does so once.
  */
 import { type Odds, percent } from '@firestep/face'
 import type { Json, RuleId } from '@firestep/referee'

@@ -1,4 +1,4 @@
-/** What chance leaves to choose: where shells stray, whither gas drifts, what becomes of a shovel. */
+/** Choices after chance: the spines of scatter, the drift of gas, the use of a shovel. */
 import { counted, type Mark, type Odds } from '@firestep/face'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { directionNamed, type HexId, neighbour } from '@firestep/terrain'

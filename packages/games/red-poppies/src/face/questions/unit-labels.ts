@@ -1,4 +1,4 @@
-/** How units are called when something is asked. */
+/** Names of units in questions. */
 import { capital, listed, signed } from '@firestep/face'
 import type { Face, UnitKind } from '../../data/schema.ts'
 import { faceOf, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'

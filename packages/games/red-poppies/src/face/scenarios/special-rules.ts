@@ -1,4 +1,4 @@
-/** What holds in one scenario only. */
+/** Special rules of single scenarios. */
 import { capital, counted, listed, one, type SpecialRule } from '@firestep/face'
 import { type Moment, sides } from '../../data/schema.ts'
 import { engagements } from '../../rules/campaign/engagements.ts'

@@ -1,4 +1,4 @@
-/** How a scenario is won, in a sentence. */
+/** Victory conditions of a scenario, in a sentence. */
 import { capital, listed } from '@firestep/face'
 import type { Hex } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'

@@ -1,4 +1,4 @@
-/** What is laid on the table without being a base: an aircraft, the wind that brings gas, a call for fire. */
+/** Pieces on the table that are not bases: an aircraft, the wind that brings gas, a call for fire. */
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What stands on a base, by what the base is: always the same for the same look, so it is made once. */
+/** Figures on a base, by its type. Cached, because the same look always gives the same drawing. */
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { wood } from '../colours.ts'

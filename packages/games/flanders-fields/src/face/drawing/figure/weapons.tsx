@@ -1,4 +1,4 @@
-/** What stands on bases that are no platoons: machine guns, mortars, guns and their teams, seen from above. */
+/** Figures on bases other than platoons: machine guns, mortars, guns and their teams, seen from above. */
 import { ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { steel, wood } from '../colours.ts'

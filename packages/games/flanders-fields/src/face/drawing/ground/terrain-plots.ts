@@ -1,4 +1,4 @@
-/** What every part of the ground is drawn from. */
+/** Shared input of all terrain drawings. */
 import type { Point } from '@firestep/face'
 import type { Terrain } from '../../../data/schema.ts'
 import type { TerrainArea } from '../../../rules/table-terrain.ts'

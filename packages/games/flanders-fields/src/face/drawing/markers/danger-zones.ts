@@ -1,4 +1,4 @@
-/** What is dangerous on the table now, as outlines on the sheet: live fire zones, the barrage, gas. */
+/** Current dangers on the table, as outlines on the sheet: live fire zones, the barrage, gas. */
 import type { Point } from '@firestep/face'
 import { columnsAt, oblong } from '../../../rules/artillery/barrage-strip.ts'
 import { areaOf } from '../../../rules/artillery/shell-weapons.ts'

@@ -1,4 +1,4 @@
-/** What falls and drifts: fire zones with their bursts, the rolling barrage, clouds of gas and the wind that carries them. */
+/** Fire zones with their bursts, the rolling barrage, clouds of gas and the wind that carries them. */
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, sans, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'

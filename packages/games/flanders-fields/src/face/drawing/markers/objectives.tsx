@@ -1,4 +1,4 @@
-/** What there is to win: each objective's edge, and a flag with its points in the tone of whoever holds it. */
+/** Objectives: the edge of each, and a flag with its points in the tone of its holder. */
 import type { Point } from '@firestep/face'
 import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What is written, and where its entries lie. */
+/** Entries of the written plan, and their positions. */
 import { equal, type Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { entriesOf, type PlanEntry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'

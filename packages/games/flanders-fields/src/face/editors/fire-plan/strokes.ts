@@ -1,4 +1,4 @@
-/** What a stroke makes of a fire plan. */
+/** The effect of a stroke on a fire plan. */
 import type { OrderStroke } from '@firestep/face'
 import { projectorLine } from '../../../rules/artillery/fire-plan/gas-projectors.ts'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'

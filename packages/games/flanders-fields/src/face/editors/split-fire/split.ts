@@ -1,4 +1,4 @@
-/** The fire of a unit as it is told apart: who fires, in which sequence, and at whom. */
+/** The split fire of a unit: the firing bases, their sequence, and their targets. */
 import type { Json } from '@firestep/referee'
 import { poseOf, unitOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'

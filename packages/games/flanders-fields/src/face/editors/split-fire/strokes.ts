@@ -1,4 +1,4 @@
-/** What a stroke makes of who fires at whom. */
+/** The effect of a stroke on split fire. */
 import type { OrderStroke } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/roster.ts'

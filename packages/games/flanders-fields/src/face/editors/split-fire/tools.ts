@@ -1,4 +1,4 @@
-/** The brush and the boxes by which each is told whom to fire at. */
+/** The brush and the boxes that assign targets to bases. */
 import { type BrushOwner, capital, listed, type OptionTool, type OrderTool, type ToolOption } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'

@@ -1,4 +1,4 @@
-/** What everything here starts from: a question about a table, and what its bases are called. */
+/** The context of the tabletop editor: a question about a table, and the names of its bases. */
 import type { PieceId } from '@firestep/face'
 import type { Json, Question, Ruling } from '@firestep/referee'
 import { enrolled } from '../../../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** What waits for bases where they would stand: who would fire at them, what cover they have, what falls there. */
+/** Dangers for bases at their destinations: enemies that would fire at them, their cover, and fire there. */
 import type { DangerForecast, Mark, Odds } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** What no move goes over: wire, water, for horses and guns a trench. Each is crossed by an action of its own. */
+/** Obstacles that no move crosses: wire, water, for horses and guns a trench. Each needs a separate action. */
 import type { TabletopTool } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint } from '../../../rules/battlefield.ts'

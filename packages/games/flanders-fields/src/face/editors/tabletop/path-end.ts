@@ -1,4 +1,4 @@
-/** What a base has come up to at the end of its way: why it goes no farther, whom it touches. */
+/** The end of a base's path: the reason it goes no farther, and the bases it touches. */
 import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../../../rules/assault/assault-ruling.ts'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'

@@ -1,4 +1,4 @@
-/** What draws bases to it that are led close: trenches, roads, the border of an arc of fire. */
+/** Features that dragged bases snap to: trenches, roads, the border of an arc of fire. */
 import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
 import { nearestOnLine } from '../../../rules/movement/nearest-on-line.ts'

@@ -1,4 +1,4 @@
-/** tank.1: a tank fires once its move has come to a halt, where targets are free at whom it is told. */
+/** tank.1: fire of a tank at the end of its move, at named targets where targets are free. */
 import type { TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { BaseId } from '../../../rules/roster.ts'

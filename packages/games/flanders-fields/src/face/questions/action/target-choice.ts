@@ -1,4 +1,4 @@
-/** Whom a base is told to fire at, where targets are free (FF-63, FF-400). */
+/** The choice of targets for a base, where targets are free (FF-63, FF-400). */
 import type { BaseId } from '../../../rules/roster.ts'
 import { namingRuling } from '../../../rules/shooting/base-fire.ts'
 import { allTargets } from '../../../rules/shooting/targets.ts'

@@ -1,4 +1,4 @@
-/** hero.2: one platoon, once a game, dares what nobody ordered. */
+/** hero.2: the heroic action of one platoon, once per game and without an order. */
 import { type AnswerOption, capital, listed, type Preview, percent } from '@firestep/face'
 import type { Json, Modifier } from '@firestep/referee'
 import { armOf } from '../../../rules/battlefield.ts'

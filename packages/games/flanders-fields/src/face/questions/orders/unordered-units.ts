@@ -1,4 +1,4 @@
-/** Who goes without orders where a commander passes on. */
+/** Units that get no order if a commander passes on. */
 import { capital } from '@firestep/face'
 import { orderedBy } from '../../../rules/battlefield.ts'
 import { mayBeOrdered } from '../../../rules/orders/chain-of-command.ts'

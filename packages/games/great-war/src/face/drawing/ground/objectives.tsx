@@ -1,4 +1,4 @@
-/** What can be won on the map: medals on their hexes, with the sign of whoever holds them. */
+/** Objectives on the map: medals on their hexes, with the sign of their holder. */
 import type { Point } from '@firestep/face'
 import { closed, freshPaper, gap, gold, ink, open, shifted } from '@firestep/face/drawing'
 import type { Side } from '../../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** How each kind of ground is drawn, in the order in which it is laid on the paper. */
+/** Drawings of all terrain types, in drawing order. */
 import { Countryside } from './countryside.tsx'
 import { MineCrater, ShellCraters } from './craters.tsx'
 import { Forest } from './forest.tsx'

@@ -1,4 +1,4 @@
-/** What a counter has room for of a unit's name: 'A / 2 Worcesters', '1 / 172 Rgt'. */
+/** Short unit names for counters: 'A / 2 Worcesters', '1 / 172 Rgt'. */
 
 const shorter: Readonly<Record<string, string>> = {
   Regiment: 'Rgt',

@@ -1,4 +1,4 @@
-/** What is drawn on counters, round (0, 0) in a box of 26 by 15: a map sign where units are formed, a picture where they are not. */
+/** Symbols on counters, round (0, 0) in a box of 26 by 15: a map sign for formed units, a picture for others. */
 import { disc } from '@firestep/face/drawing'
 import type { UnitKind } from '../../../data/schema.ts'
 

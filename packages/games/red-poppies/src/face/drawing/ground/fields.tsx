@@ -1,4 +1,4 @@
-/** What covers whole hexes: wheat, craters, no-man's-land, and ground that is closed to units. */
+/** Terrain that covers whole hexes: wheat, craters, no-man's-land, and hexes closed to units. */
 import { arc, closed, disc, Many, paper, scatter, shifted, stroke } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'

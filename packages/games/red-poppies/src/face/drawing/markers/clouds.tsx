@@ -1,4 +1,4 @@
-/** What lies over whole hexes for a while: smoke, gas, a creeping barrage, fire for effect, and the night. */
+/** Temporary effects over whole hexes: smoke, gas, a creeping barrage, fire for effect, and the night. */
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, placed, sans, shifted } from '@firestep/face/drawing'
 import { hexesAround } from '../../../rules/artillery-groups.ts'

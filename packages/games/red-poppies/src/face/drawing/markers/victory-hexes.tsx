@@ -1,4 +1,4 @@
-/** What is fought for: who holds the hexes that count (3.9, 10.1), and hallowed ground. */
+/** Control of the hexes that count (3.9, 10.1), and hallowed ground. */
 import type { Point } from '@firestep/face'
 import { freshPaper, gold, ink, placed, shifted } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'

@@ -1,4 +1,4 @@
-/** What men have dug and built: scrapes, trench counters, blockhouses, bomb stops (8.2, 8.3). */
+/** Field works: scrapes, trench counters, blockhouses, bomb stops (8.2, 8.3). */
 import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, gap, ink, open, placed, shifted, stroke, walk } from '@firestep/face/drawing'
 import { DIRECTIONS } from '@firestep/terrain'

@@ -1,4 +1,4 @@
-/** What drawn routes may bring, in words and on the map. */
+/** Forecasts of drawn routes, in words and on the map. */
 import {
   counted,
   type DrawnRoutes,

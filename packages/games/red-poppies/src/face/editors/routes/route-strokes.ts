@@ -1,4 +1,4 @@
-/** What the route of a unit is drawn with: how its move is declared, then point by point what it is spent on. */
+/** Strokes of a unit's route: the declaration of its move, then the use of each point. */
 import type { PieceRoute } from '@firestep/face'
 import type { Json, PlannedAnswer } from '@firestep/referee'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
