@@ -1,4 +1,4 @@
-/** What this chapter uses of the things a long run of play should have met. */
+/** Coverage catalogue of movement. */
 export const movementCatalogue: readonly string[] = [
   ...['move', 'road march', 'passed through', 'contact', 'exit', 'closing up', 'command stands'],
   ...['through the wire', 'on the wire', 'engineers', 'track', 'grapnel', 'over a stream', 'over a river'],

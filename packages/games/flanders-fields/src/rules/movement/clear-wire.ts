@@ -1,4 +1,4 @@
-/** Ways cut through wire: by engineers and by tanks with grapnels (Extra Barbed Wire Rules). */
+/** Gaps cut through wire: by engineers and by tanks with grapnels (Extra Barbed Wire Rules). */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../battlefield.ts'
@@ -12,7 +12,7 @@ import { mayAct } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
-/** How far a gap's lane reaches before and behind the strip: longer than half of any base. */
+/** Length of a gap's lane before and behind the strip: longer than half of any base. */
 const LANE = units(40)
 
 interface Cut {
@@ -44,7 +44,7 @@ function mayClear(field: Battlefield, unit: UnitId, base: BaseId): Ruling {
   return refused('wire.extra.1', 'only engineers, pioneers and tanks with grapnels clear wire')
 }
 
-/** Wire it stands at or on that it has not opened yet. */
+/** Wire in contact with a base that it has not opened yet. */
 function stripsAt(field: Battlefield, base: BaseId): WireStrip[] {
   const { shape, box } = footprint(field, base)
   const here = poseOf(field, base)
@@ -68,7 +68,7 @@ function readCut(field: Battlefield, unit: UnitId, deed: Json): Cut | Exclude<Ru
   return strip === undefined ? no(rule, 'it stands at no such wire') : { base, strip }
 }
 
-/** The gap that a deed would make; null where it is none. */
+/** The gap that an action would make, or null. */
 export function gapMade(field: Battlefield, unit: UnitId, deed: Json): readonly plane.Point[] | null {
   const cut = readCut(field, unit, deed)
   return 'strip' in cut ? cornersOf(field, cut) : null

@@ -1,4 +1,4 @@
-/** Platoons that have lost touch with their company close up by themselves before its order die (FF-47). */
+/** Platoons out of formation close up automatically before their company's order die (FF-47). */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, poseOf, roomAt, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
@@ -10,7 +10,7 @@ import { setOff } from './move-start-and-end.ts'
 import { mayWalk } from './readiness.ts'
 import { othersNear } from './surroundings.ts'
 
-/** What it cost them, by base: taken off the first MOVE of the order (formation.6). */
+/** Points spent, by base: deducted from the first MOVE of the order (formation.6). */
 export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: number][] {
   const spent: [BaseId, number][] = []
   if (unitOf(battle, unit).bases.length < 2) return spent
@@ -29,7 +29,7 @@ export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: nu
   return spent
 }
 
-/** Straight towards the nearest of the main group, until near enough or out of breath. */
+/** Straight towards the nearest of the main group, until near enough or out of points. */
 function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseId[]): number {
   const from = poseOf(battle, base)
   const goal = nearest(battle, from, main)
@@ -53,7 +53,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
     end = shorter
     break
   }
-  // move.pass.1: whom it goes through stays.
+  // move.pass.1: a unit it passes through stays.
   const { passed } = meet(battle, legOf(battle, base, from, end.pose), others)
   setOff(battle, [{ base, contacts: [] }], passed)
   baseOf(battle, base).pose = end.pose

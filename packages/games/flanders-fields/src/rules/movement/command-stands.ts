@@ -1,4 +1,4 @@
-/** The last step: command stands and liaison officers move, twice as far as their kind, without a die (FF-25). */
+/** The last step: command stands and liaison officers move, at twice the normal rate, without a die (FF-25). */
 import {
   allowed,
   ask,
@@ -31,10 +31,10 @@ import { type Planned, planMove } from './move-plan.ts'
 import { forwardHeading } from './readiness.ts'
 
 const MOVES = 2
-/** Places nearer together than this are not worth offering both. */
+/** Places nearer together than this give one option. */
 const HARDLY = units(5)
 
-/** Those that may move now. */
+/** Stands that may move now. */
 export const standsOf = (field: Battlefield): BaseId[] =>
   present(field, field.state.side).filter((id) => armOf(field, id) === 'command' && !isSuppressed(field, id))
 
@@ -60,7 +60,7 @@ export function* moveCommandStands(battle: Battle): Script {
   yield* goTheWays(battle, planned.plan)
 }
 
-/** A list of ways, one for each stand that moves. */
+/** A list of paths, one for each stand that moves. */
 export const commandStandKinds = (fieldOf: BattlefieldOf): Readonly<Record<string, QuestionKind<BattleView>>> => ({
   'command stands': multiPart<BattleView>({
     sampled: true,
@@ -96,7 +96,7 @@ function explain(field: Battlefield, thing: Json): Ruling {
   return ruling(field, Array.isArray(thing) ? thing : [thing])
 }
 
-/** Every later stand, by number, that could go anywhere: up to those it commands, and forward. */
+/** Sample moves of every later stand, by number: up to the units it commands, and forward. */
 function proposals(field: Battlefield, earlier: readonly MovePath[]): Json[] {
   const found: Json[] = []
   const last = Math.max(-1, ...earlier.map((way) => way.base))

@@ -1,4 +1,4 @@
-/** A company moved as one body: what is offered where nobody draws each platoon's way. */
+/** The move of a company as one body: options where the player does not draw each platoon's path. */
 import { plane } from '@firestep/terrain'
 import { enrolled, footprint, movesWith, orderedBy, poseOf, roomAt, roomShifted, standing } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
@@ -13,13 +13,13 @@ import { type Planned, planMove } from './move-plan.ts'
 import { forwardOnly, mayWalk } from './readiness.ts'
 import { boxRound, type Other, othersNear } from './surroundings.ts'
 
-/** formation.6: what is left of an action after closing up. */
+/** formation.6: points of an action left after closing up. */
 export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId): number {
   const closed = order?.closing.find(([id]) => id === base)?.[1] ?? 0
   return book.tables.movement.points - closed
 }
 
-/** The bases of a unit that an order could move now. */
+/** Bases of a unit that an order could move now. */
 export const walkers = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter((id) => mayWalk(field, unit, id).allowed)
 
@@ -39,7 +39,7 @@ export const moveDeed = (ways: readonly MovePath[], column = false): ChosenActio
 
 const turned = (heading: number, by: number): number => (((heading + by) % 360) + 360) % 360
 
-/** Everyone who could be near a body's way, but itself. */
+/** All bases that could be near a body's path, except its own. */
 export function bystanders(field: Battlefield, unit: UnitId, reach: number): Other[] {
   const bases = walkers(field, unit)
   const [first] = bases
@@ -54,7 +54,7 @@ export function bystanders(field: Battlefield, unit: UnitId, reach: number): Oth
   return othersNear(field, first, places, bases)
 }
 
-/** All that can move go the same way as far as the slowest gets, each turning by so much; null where that is nothing. */
+/** All movable bases go the same way as far as the slowest, each turning by the same angle; null if that is no move. */
 export function bodyMove(
   field: Battlefield,
   unit: UnitId,
@@ -78,7 +78,7 @@ export function bodyMove(
     if (steps === 0 && turn === 0) return null
   }
   const whole = !column && bases.length === standing(field, unit).length && isUnbound(field, unit)
-  // Those who cannot go along hold the others back: a shorter way may keep the company together.
+  // Bases that cannot go along hold the others back: a shorter path may keep the company together.
   for (const part of [steps, steps >> 1, steps >> 2]) {
     if (part === 0 && turn === 0) return null
     const ways = bases.map((base, i): MovePath => {
@@ -93,7 +93,10 @@ export function bodyMove(
   return null
 }
 
-/** A body keeps its shape: only others can be in its way where it ends, and wire or water on a way cut short, which rounds otherwise. */
+/**
+ * A body keeps its shape: only others can block its end, and wire or water on a shortened path, which rounds
+ * differently.
+ */
 const haveRoom = (field: Battlefield, ways: readonly MovePath[], others: readonly Other[]): boolean =>
   ways.every(({ base, way: [end] }) => {
     const from = poseOf(field, base)
@@ -104,10 +107,10 @@ const haveRoom = (field: Battlefield, ways: readonly MovePath[], others: readonl
     )
   })
 
-/** Farther than any base goes in an action. */
+/** More than the longest move in an action. */
 const FAR = units(450)
 
-/** Whether nothing but the ground and the others there limits a whole unit's move: no bridge, no mutiny, no élan. */
+/** True if only terrain and other bases limit a whole unit's move: no bridge, no mutiny, no élan. */
 function isUnbound(field: Battlefield, unit: UnitId): boolean {
   const battalion = orderedBy(field, unit)
   if (forwardOnly(field, unit) || (battalion !== null && field.state.battalions[battalion]?.mutinous)) return false
@@ -120,7 +123,7 @@ function isUnbound(field: Battlefield, unit: UnitId): boolean {
   return areas.every(({ type, box }) => type !== 'bridge' || apart(box, round))
 }
 
-/** Each of these goes its own way as far as it gets, one after the other; null where that comes to nothing lawful. */
+/** Each of these bases goes its own path as far as possible, one after the other; null if that is no legal move. */
 export function eachMove(
   field: Battlefield,
   unit: UnitId,
@@ -129,7 +132,7 @@ export function eachMove(
   { column = false, assault = false, others: near = [] }: Omit<ReachOptions, 'most'>,
 ): ChosenAction | null {
   const ways: MovePath[] = []
-  /** Those of the unit who have done: moved or stayed. */
+  /** Bases of the unit that have moved or stayed. */
   const done: Other[] = []
   const idle: Other[] = []
   for (const base of bases) {
@@ -144,7 +147,7 @@ export function eachMove(
   return 'plan' in planOf(field, unit, ways, column, [...near, ...idle]) ? moveDeed(ways, column) : null
 }
 
-/** Along a way, corner by corner, to where it is stopped or its points run out. */
+/** Along a path, corner by corner, until it is blocked or its points run out. */
 function follow(field: Battlefield, base: BaseId, corners: readonly Pose[], manner: ReachOptions): Pose[] {
   const way: Pose[] = []
   let at = poseOf(field, base)

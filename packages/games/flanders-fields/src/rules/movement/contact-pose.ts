@@ -1,4 +1,4 @@
-/** Up to an enemy. */
+/** The pose of a base in contact with an enemy. */
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
@@ -7,7 +7,7 @@ import type { Battlefield, Pose } from '../state.ts'
 import { groundRuling, legOf, meet, printAfter } from './leg.ts'
 import { CONTACT, othersNear } from './surroundings.ts'
 
-/** Where a base stands when it has gone straight up to an enemy until they touch, clear of everybody else; null if it cannot. */
+/** Pose of a base after moving straight into contact with an enemy, clear of all others; null if impossible. */
 export function contactPose(field: Battlefield, base: BaseId, enemy: BaseId): Pose | null {
   const from = poseOf(field, base)
   const target = footprint(field, enemy)

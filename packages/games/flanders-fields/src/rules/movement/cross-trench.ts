@@ -1,4 +1,4 @@
-/** Horsemen and guns over a trench: one action (FF-36, FF-38). */
+/** Crossing of a trench by cavalry and guns: one action (FF-36, FF-38). */
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { armOf, baseOf, footprint, standing, unitOf } from '../battlefield.ts'
@@ -75,7 +75,7 @@ function trenchTouched({ scenario: { land } }: Battlefield, { print, from, to }:
   )
 }
 
-/** How far aside of a trench's edge the middle of a base may be that touches it. */
+/** Maximum distance from a trench's edge of the centre of a base that touches it. */
 const FARTHEST = 90
 
 function trenchOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
@@ -96,18 +96,18 @@ function trenchOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
   })
 }
 
-/** Who is stopped by a trench it stands at, and could cross it. */
+/** Bases stopped at a trench that could cross it. */
 export const atTrench = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isBarred(field, id))
 
-/** Whether it is one of those whom trenches stop, and stands at one. */
+/** True for a base of a type that trenches stop, and that stands at one. */
 function isBarred(field: Battlefield, id: BaseId): boolean {
   if (typeof field.book.tables.movement.rates['trench cross'][paceOf(field, id)] !== 'object') return false
   const { shape, box } = footprint(field, id)
   return field.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
 }
 
-/** The first place on the far side in a direction, where it has to stop; beside those who cross with it. */
+/** The first place on the far side in a direction, where it has to stop; beside the bases that cross with it. */
 export function overTheTrench(
   field: Battlefield,
   unit: UnitId,

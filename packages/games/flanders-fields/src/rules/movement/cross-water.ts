@@ -83,14 +83,14 @@ function* wade(battle: Battle, ways: readonly (Crossed & { readonly over: Water 
   yield* arrive(battle, ways, arrived)
 }
 
-/** An equal part of the way that is left. */
+/** An equal part of the remaining path. */
 const partOf = ({ from, to }: Leg, parts: number): Pose => ({
   x: from.x + Math.round((to.x - from.x) / parts),
   y: from.y + Math.round((to.y - from.y) / parts),
   heading: to.heading,
 })
 
-/** All who stand at water or in it, straight on; forward, or back. */
+/** All bases at water or in it, straight on; forward, or back. */
 function waterOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
   const ready = atWater(field, unit)
   if (ready.length === 0) return []
@@ -110,7 +110,7 @@ function waterOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
   })
 }
 
-/** Who stands at water, or in it, and could cross it. */
+/** Bases at water, or in it, that could cross it. */
 export function atWater(field: Battlefield, unit: UnitId): BaseId[] {
   if (!field.scenario.land.areas.some(isWater)) return []
   return standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isAtWater(field, id))
@@ -124,7 +124,7 @@ function isAtWater(field: Battlefield, id: BaseId): boolean {
   )
 }
 
-/** Wider than any water on a table. */
+/** More than the width of any water on a table. */
 const WIDEST = 200
 
 /** The first place beyond the water in a direction, where it has to stop. */

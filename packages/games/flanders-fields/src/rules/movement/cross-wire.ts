@@ -1,4 +1,4 @@
-/** Moving through barbed wire: an action of its own and a die for every platoon. */
+/** Movement through barbed wire: a separate action and a die for every platoon. */
 import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, isPresent, isSuppressed, playerTurn, poseOf, unitOf } from '../battlefield.ts'
@@ -37,7 +37,7 @@ export const wire: UnitAction = {
 
 const isLawful: IsLegalCrossing = (field, unit, wanted) => 'ways' in planned(field, unit, wanted, overWire)
 
-/** FF-51: in the early war a company says so before its order die. */
+/** FF-51: in the early war a company declares it before its order die. */
 function mayTry(field: Battlefield, unit: UnitId): Ruling {
   const { data, switches } = field.scenario
   const { order } = field.state
@@ -48,7 +48,7 @@ function mayTry(field: Battlefield, unit: UnitId): Ruling {
 
 const overWire: Over<Belt> = (field, base, leg) => {
   const of = baseOf(field, base)
-  // FF-411: whoever has been thrown onto wire gets off it like anybody else.
+  // FF-411: a base thrown onto wire leaves it like any other.
   if (!isOnFoot(field, base) && of.onWire === null)
     return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
   if (wasCaught(field, base))
@@ -77,7 +77,7 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
   const stuck: Crossed[] = []
   setOff(battle, ways)
   for (const way of ways) {
-    // zone.1: fire that met another of its company may have stopped it before its die.
+    // zone.1: fire at another of its company may have stopped it before its die.
     if (!isPresent(battle, way.base) || isSuppressed(battle, way.base)) continue
     const { strip, next } = way.over
     if (!isThrough(battle, way.base, strip)) {
@@ -87,7 +87,7 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
     } else if (next !== null) yield* hang(battle, way, next)
     else if (yield* comeOut(battle, way)) arrived.push(way)
   }
-  // wire.9: some are across and some hang there.
+  // wire.9: some are across and some are held.
   if (stuck.length > 0 && stuck.length < ways.length) {
     const bases = stuck.map(({ base }) => base)
     battle.table.tell({ type: 'changed', rule: 'wire.9', bases, to: 'left on the wire' })
@@ -100,7 +100,7 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
   yield* arrive(battle, ways, arrived)
 }
 
-/** orders.mod.wire-early (FF-464): the order has failed because of the wire, and whoever stood at it is left hanging there. */
+/** orders.mod.wire-early (FF-464): the order has failed because of the wire, and bases at it are held there. */
 export function* leftHanging(battle: Battle, unit: UnitId): Script {
   const ways: { readonly base: BaseId; readonly legs: readonly Leg[] }[] = []
   for (const base of atWire(battle, unit)) {
@@ -125,7 +125,7 @@ export function* leftHanging(battle: Battle, unit: UnitId): Script {
   for (const { base } of ways) holdOnWire(battle, base)
 }
 
-/** wire.3: the least on the die that gets through. FF-51: where only the order was agreed to count, there is none. */
+/** wire.3: the number needed to get through; none where only the order counts, by agreement (FF-51). */
 export function wireNeeds({ book, scenario: { data, switches } }: Battlefield): number | null {
   if (data.period === 'early' && switches.earlyWire === 'order only') return null
   return book.tables.wire.test[data.period]
@@ -157,7 +157,7 @@ function* comeOut(battle: Battle, { base, leg, contacts }: Crossed): Script<bool
   return yield* walk(battle, base, [leg], contacts.length > 0 ? 'wire.5' : 'wire.4')
 }
 
-/** wire.6 (FF-53): to the middle of a strip, through whatever fire lies there (zone.1). Who hangs there already stays (zone.3). */
+/** wire.6 (FF-53): to the middle of a strip, through any fire there (zone.1). A base already held stays (zone.3). */
 function* hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): Script {
   const of = baseOf(battle, base)
   if (of.onWire === strip.id) return
@@ -165,7 +165,7 @@ function* hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): Script
   yield* walk(battle, base, [legOf(battle, base, poseOf(battle, base), middle(leg, strip))], 'wire.6')
 }
 
-/** FF-410: whoever fire or others have stopped on wire hangs there, on the strip he meant to reach if he reached it. */
+/** FF-410: a base stopped on wire by fire or others is held there, on its intended strip if it reached that. */
 function holdOnWire(battle: Battle, base: BaseId): void {
   if (!isPresent(battle, base)) return
   const of = baseOf(battle, base)

@@ -1,4 +1,6 @@
-/** Straight over something that a move may not cross: a strip of wire, water, a trench. One leg, as the base faces. */
+/**
+ * Straight crossings of obstacles that a move may not cross: wire, water, a trench. One leg, with unchanged heading.
+ */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Footprint, poseOf } from '../battlefield.ts'
@@ -20,15 +22,15 @@ export interface Crossed {
   readonly passed: readonly BattalionId[]
 }
 
-/** Where a base can come out that goes straight in a direction, in millimetres of its way. */
+/** Range of end points of a base that goes straight in a direction, in millimetres of its path. */
 export interface Out {
-  /** As soon as it is over, and at most. */
+  /** The first point that is clear, and the last. */
   readonly clear: number
   readonly farthest: number
   at(millimetres: number): Pose
 }
 
-/** The places of a base on its way straight in a direction, as it faces now. */
+/** Poses of a base on its path straight in a direction, with its current heading. */
 export function straightOn(field: Battlefield, base: BaseId, direction: number): Out['at'] {
   const from = poseOf(field, base)
   return (millimetres) => ({
@@ -37,7 +39,7 @@ export function straightOn(field: Battlefield, base: BaseId, direction: number):
   })
 }
 
-/** What each kind of crossing adds: what it is that is crossed, or why it is not. */
+/** The specific part of each crossing: the obstacle crossed, or the reason it is not. */
 export type Over<T> = (
   field: Battlefield,
   base: BaseId,

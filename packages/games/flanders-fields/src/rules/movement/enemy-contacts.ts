@@ -1,4 +1,4 @@
-/** Enemies a way comes up to: contact is only ever its end, as an assault (FF-50). */
+/** Enemies that a path comes into contact with: contact is always its end, as an assault (FF-50). */
 import { type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../assault/assault-ruling.ts'
@@ -7,14 +7,14 @@ import type { BaseId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { CONTACT, type Other } from './surroundings.ts'
 
-/** Whom a base assaults that touched these on its way; or why it may not. */
+/** Enemies assaulted by a base that touched these on its path; or the reason it may not. */
 export function contactsOf(
   field: Battlefield,
   base: BaseId,
   touched: readonly Other[],
   before: Footprint,
   after: Footprint,
-  /** Whether it went anywhere, or only turned. */
+  /** True if it moved, false if it only turned. */
   moved: boolean,
 ): { readonly contacts: readonly BaseId[] } | { readonly refusal: Ruling } {
   const contacts: BaseId[] = []

@@ -1,4 +1,4 @@
-/** Down into the deep dugouts during the battle, where it was so agreed (FF-430). */
+/** Entering deep dugouts during the battle, where it was agreed (FF-430). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { baseOf, isSuppressed, standing, unitOf } from '../battlefield.ts'
 import { mayShelter } from '../orders/deep-dugouts.ts'
@@ -18,7 +18,7 @@ export const goBelow: UnitAction = {
   },
 }
 
-/** Its bases that stand over a dugout of theirs. */
+/** Its bases that stand over an own dugout. */
 function goers(field: Battlefield, unit: UnitId): BaseId[] {
   const able = mayShelter(field, unitOf(field, unit).side)
   return standing(field, unit).filter(

@@ -1,4 +1,4 @@
-/** Thrown back by a draw, or by fire while closing (4.9). */
+/** Bases thrown back by a draw, or by fire while closing (4.9). */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, isArmour, playerTurn, poseOf, roomAt } from '../battlefield.ts'
 import { besides, type Cause } from '../events.ts'
@@ -9,10 +9,10 @@ import { units } from '../table-terrain.ts'
 import { othersNear } from './surroundings.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
-/** FF-460: friends reach no farther back than this behind the place where a base would stop. */
+/** FF-460: maximum depth of friends behind the place where a base would stop. */
 const BEHIND = 120
 
-/** Takes a base straight away from a place by so many millimetres; onto wire it hangs there. */
+/** Moves a base straight away from a place by a distance in millimetres; on wire it is held there. */
 export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: number, cause: Cause): void {
   const start = poseOf(battle, base)
   const pose = placeBack(battle, base, from, start, millimetres)
@@ -27,7 +27,9 @@ export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: 
   battle.table.tell({ type: 'shifted', rule, base, pose, cause, ...besides(...because) })
 }
 
-/** FF-460: so far back and through his friends, or right behind them where they stand there; short of it where neither will do. */
+/**
+ * FF-460: the full distance through friends, or right behind them if they stand there; shorter if neither is possible.
+ */
 function placeBack(battle: Battle, base: BaseId, from: Pose, start: Pose, millimetres: number): Pose {
   const to = awayFrom(from, start, units(millimetres))
   const last = awayFrom(from, start, units(millimetres + BEHIND))

@@ -1,4 +1,4 @@
-/** Permitted formations: how far apart the platoons of a company may stand (FF-48). */
+/** Permitted formations: the distance between platoons of a company (FF-48). */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Quality } from '../../data/schema.ts'
@@ -14,14 +14,14 @@ export const formationRules: Readonly<Record<Quality, RuleId>> = {
   veteran: 'formation.4',
 }
 
-/** How wide a gap between neighbours may be. */
+/** Maximum gap between neighbours. */
 export function gapLimit(field: Battlefield, unit: UnitId): number {
   const [first] = unitOf(field, unit).bases
   if (first === undefined) return CONTACT
   return Math.max(CONTACT, units(field.book.tables.qualities[enrolled(field, first).quality].gap))
 }
 
-/** Platoons on the table that hang together, the largest group first; of equals that with the lowest number. */
+/** Connected groups of platoons on the table, the largest first; of equals the one with the lowest number. */
 export const groups = (field: Battlefield, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
   groupsAmong(field, unit, standing(field, unit), poseOf)
 
@@ -54,7 +54,7 @@ export function groupsAmong(
   return found.sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0))
 }
 
-/** A company hangs together after its move; what was torn apart before need not be mended, only not be torn further. */
+/** A company must be connected after its move; if it was divided before, it must only not be divided further. */
 export function formationRuling(field: Battlefield, unit: UnitId, after: (base: BaseId) => Pose | null): Ruling {
   if (unitOf(field, unit).bases.length < 2) return allowed
   const now = groups(field, unit, after).length

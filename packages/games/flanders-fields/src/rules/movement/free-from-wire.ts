@@ -4,7 +4,7 @@ import { baseOf, poseOf, present } from '../battlefield.ts'
 import type { Battle } from '../state.ts'
 import { wireUnder } from './wire-and-water-under.ts'
 
-/** Looks at all who hang there once a way has been opened by this rule; whoever lies on another strip too hangs on that. */
+/** Checks all held bases after a gap was opened by this rule; a base on another strip too is held on that. */
 export function freeFromWire(battle: Battle, rule: RuleId): void {
   const freed = present(battle).filter((base) => {
     const of = baseOf(battle, base)

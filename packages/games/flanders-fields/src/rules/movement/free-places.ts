@@ -1,4 +1,4 @@
-/** Where a base can be set down. */
+/** Search for free places of a base. */
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt, sizeOf } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
@@ -8,7 +8,7 @@ import { units } from '../table-terrain.ts'
 import { CONTACT, othersNear } from './surroundings.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
-/** On the table, on nobody, out of reach of the enemy's bayonets, and neither in water nor on wire. */
+/** On the table, without overlap or contact with enemies, and neither in water nor on wire. */
 export function isFreePlace(field: Battlefield, base: BaseId, pose: Pose): boolean {
   const others = othersNear(field, base, [pose], [base])
   const print = roomAt(field.book, enrolled(field, base).type, pose)
@@ -19,12 +19,15 @@ export function isFreePlace(field: Battlefield, base: BaseId, pose: Pose): boole
 
 const DIRECTIONS = [180, 150, 210, 120, 240, 90, 270, 60, 300, 30, 330, 0] as const
 
-/** A free place for a base in contact with another or as near as can be; null if there is none. The same on every machine. */
+/**
+ * A free place for a base in contact with another or as near as possible; null if there is none. Deterministic on every
+ * machine.
+ */
 export function freePlaceBeside(field: Battlefield, base: BaseId, beside: BaseId): Pose | null {
   return freePlaceNear(field, base, poseOf(field, beside), contactDistance(field, base, beside))
 }
 
-/** Centres at least so far apart that the two cannot touch less than along their narrow sides. */
+/** Minimum distance of centres at which the two touch along their narrow sides. */
 function contactDistance(field: Battlefield, base: BaseId, beside: BaseId): number {
   const narrow = (id: BaseId): number => {
     const { width, depth } = sizeOf(field.book, enrolled(field, id).type)

@@ -1,4 +1,4 @@
-/** Up from the deep dugouts into the fighting trench (FF-103). */
+/** Leaving the deep dugouts for the fighting trench (FF-103). */
 import { allowed, type Modifier, modifier, modifierTotal, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
@@ -36,7 +36,7 @@ export function exitModifiers(field: Battlefield, base: BaseId): Modifier[] {
   return [modifier('shelter.4', quality, field.book.tables.qualities[quality].shelter)]
 }
 
-/** Those who could come up: nobody stands on their heads. */
+/** Bases that could come up: no base stands above them. */
 export const risers = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter(
     (id) => baseOf(field, id).sheltered && !isSuppressed(field, id) && !isBesieged(field, id),

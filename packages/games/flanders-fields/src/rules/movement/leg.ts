@@ -1,4 +1,4 @@
-/** What stops a leg (4.8). */
+/** Obstacles of a leg (4.8). */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
@@ -14,7 +14,7 @@ import { openedBy, openingsFor, stripsNear, tracksThrough } from './wire-belts.t
 /** A straight leg at one heading. */
 export interface Leg {
   readonly base: BaseId
-  /** Where it begins, and the room it takes there, already turned. */
+  /** Its start, and the footprint there, already turned. */
   readonly from: plane.Point
   readonly print: Footprint
   readonly to: Pose
@@ -36,19 +36,19 @@ export function legOf(field: Battlefield, base: BaseId, from: Pose, to: Pose, kn
   return { base, from, print, to, hull: plane.swept(print.shape, dx, dy), box }
 }
 
-/** The room a base takes where it stands when it has turned. */
+/** The footprint of a base after turning in place. */
 export const turnedPrint = (field: Battlefield, base: BaseId, from: Pose, heading: number): Footprint =>
   footprintOf(field, base, from.heading === heading ? from : { x: from.x, y: from.y, heading })
 
-/** The room it takes at the end. */
+/** The footprint at the end. */
 export const printAfter = ({ print, from, to }: Leg): Footprint => roomShifted(print, to.x - from.x, to.y - from.y)
 
-/** What became of looking at everyone near a leg. */
+/** Result of checking all bases near a leg. */
 export interface Met {
   readonly ruling: Ruling
-  /** Enemies it comes into contact with somewhere. */
+  /** Enemies it touches anywhere. */
   readonly touched: readonly Other[]
-  /** FF-49: battalions it goes through. */
+  /** FF-49: battalions it passes through. */
   readonly passed: readonly BattalionId[]
 }
 
@@ -70,7 +70,7 @@ export function meet(field: Battlefield, leg: Leg, others: readonly Other[]): Me
       touched.push(other)
       continue
     }
-    // FF-203: command stands are in nobody's way.
+    // FF-203: command stands block no one.
     const foreign = other.battalion !== null && own !== null && other.battalion !== own && !other.command && !free
     if ((!other.fort && !foreign) || !plane.overlaps(leg.hull, other.shape)) continue
     if (other.fort) return stopped(refused('move.enemy.1', 'nobody walks through a blockhouse'))
@@ -115,11 +115,11 @@ function wireRuling(field: Battlefield, leg: Leg): Ruling {
   return allowed
 }
 
-/** FF-382: by the other reading a commander gets over a belt for one of his two moves. */
+/** FF-382: by the other reading a commander crosses a belt for one of two moves. */
 const paysForWire = (field: Battlefield, base: BaseId): boolean =>
   field.scenario.switches.commandWire === 'for a move' && armOf(field, base) === 'command'
 
-/** The cost of a leg besides its ground: a move for each belt that nobody has opened there. */
+/** The cost of a leg besides its terrain: a move for each unopened belt. */
 export const wireCost = (field: Battlefield, leg: Leg): number =>
   beltsPaid(field, leg).length * field.book.tables.movement.points
 
@@ -133,11 +133,11 @@ function beltsPaid(field: Battlefield, leg: Leg): WireStrip[] {
   )
 }
 
-/** True where it would stop on a belt that it pays for, and not in a way through it. */
+/** True if it would stop on a belt that it pays for, outside any gap. */
 export const stopsOnWire = (field: Battlefield, leg: Leg): boolean =>
   beltsPaid(field, leg).some(({ shape }) => plane.overlaps(printAfter(leg).shape, shape))
 
-/** True where it would get through on foot. */
+/** True if it would get through on foot. */
 const isOnTrack = (field: Battlefield, leg: Leg, strip: WireStrip): boolean =>
   armOf(field, leg.base) === 'cavalry' &&
   passes(leg.print, leg.from, leg.to, strip.shape, tracksThrough(field, strip, leg.box), longHalf(field, leg.base))
@@ -174,7 +174,7 @@ export function waterRuling(field: Battlefield, leg: Leg): Ruling {
 const bridgesNear = ({ scenario: { land } }: Battlefield, box: BoundingBox): TerrainArea[] =>
   land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
 
-/** move.bridge.1: which bridge a leg uses that somebody else stands on. */
+/** move.bridge.1: ruling on a leg over a bridge that is occupied by another base. */
 export function bridgeRuling(field: Battlefield, leg: Leg, others: () => readonly plane.Point[]): Ruling {
   for (const { shape } of bridgesNear(field, leg.box)) {
     const on = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'

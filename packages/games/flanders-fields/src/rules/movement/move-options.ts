@@ -1,4 +1,4 @@
-/** Some moves worth offering: on a continuous table never all of them. */
+/** Sample moves as options: on a continuous table never all of them. */
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { enrolled, isArmour, poseOf, standing, unitOf } from '../battlefield.ts'
@@ -16,9 +16,9 @@ import { roadMove } from './road-march.ts'
 import { boxRound } from './surroundings.ts'
 import { hasLane, hasWireFor, intoWire, throughLane } from './wire-lanes.ts'
 
-/** Wherever a unit stands. */
+/** Manners that are possible everywhere. */
 const anywhere = ['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'] as const
-/** Where there is an enemy, wire, a trench, a road or an edge to go for. */
+/** Manners that need an enemy, wire, a trench, a road or an edge. */
 const somewhere = ['closing in', 'at the wire', 'through a gap', 'into a trench', 'by road', 'over the edge'] as const
 
 export const moveManners: readonly string[] = [...anywhere, ...somewhere]
@@ -26,7 +26,7 @@ export const moveManners: readonly string[] = [...anywhere, ...somewhere]
 export const moveOptions = (field: Battlefield, unit: UnitId): readonly ChosenAction[] =>
   mannersNow(field, unit).flatMap((manner) => movesIn(field, unit, manner))
 
-/** The manners that can come to something: a look at boxes, no more. */
+/** Manners that could be possible, by bounding boxes alone. */
 export function mannersNow(field: Battlefield, unit: UnitId): readonly string[] {
   const bases = walkers(field, unit)
   const [lead] = bases
@@ -54,7 +54,7 @@ export function mannersNow(field: Battlefield, unit: UnitId): readonly string[] 
   )
 }
 
-/** The moves of one manner: one, none, or for a tank that fires as it goes two. */
+/** The moves of one manner: one, none, or two for a tank that fires on the move. */
 export function movesIn(field: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[] {
   const found = moveIn(field, unit, manner)
   if (found === null) return []
@@ -132,7 +132,7 @@ function nearest({ heading, ...from }: Pose, places: readonly plane.Point[]): Po
   return best === null ? [] : [{ x: best.x, y: best.y, heading }]
 }
 
-/** Where a trench is nearest; who stands in one stays there. */
+/** The nearest trench; a unit in one stays there. */
 function nearestTrench({ scenario: { land } }: Battlefield, from: Pose, reach: number): Pose[] {
   const near = land.trenches.filter(({ box }) => inBox(box, from, reach))
   return near.some(({ line, half }) => plane.nearLine(from, line, half))
@@ -149,7 +149,7 @@ const isNearExit = (field: Battlefield, base: BaseId, reach: number): boolean =>
   return to !== null && Math.abs(to.x - from.x) <= reach && Math.abs(to.y - from.y) <= reach
 }
 
-/** FF-204: all who get there together; if that is too far for some, whoever can go alone. */
+/** FF-204: all bases that get there together; if that is too far for some, those that can go alone. */
 function exitMove(field: Battlefield, unit: UnitId, bases: readonly BaseId[], reach: number): ChosenAction | null {
   const ways = bases.flatMap((base) => {
     const from = poseOf(field, base)

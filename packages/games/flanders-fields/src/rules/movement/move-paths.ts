@@ -1,4 +1,4 @@
-/** Ways as players send them. */
+/** Parsing of paths that players send. */
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { BaseId } from '../roster.ts'
@@ -6,11 +6,11 @@ import type { Battlefield, Pose } from '../state.ts'
 
 export interface MovePath {
   readonly base: BaseId
-  /** Poses in order; the base turns where it stands, then goes straight to the next place. */
+  /** Poses in order; the base turns in place, then goes straight to the next one. */
   readonly way: readonly Pose[]
 }
 
-/** No way needs more corners: keeps a check quick whatever is sent. */
+/** Maximum number of corners, which keeps checks fast whatever is sent. */
 const MOST = 12
 
 type Fields = { readonly [key: string]: Json }
@@ -23,7 +23,7 @@ const isWithin = (value: Json | undefined, most: number): value is number =>
 function readPoint({ scenario: { land } }: Battlefield, thing: Json | undefined): plane.Point | null {
   if (!isFields(thing)) return null
   const { x, y } = thing
-  // Plus zero: a negative zero is no plain data.
+  // Adding zero turns a negative zero, which is not plain data, into zero.
   return isWithin(x, land.width) && isWithin(y, land.height) ? { x: x + 0, y: y + 0 } : null
 }
 
@@ -46,7 +46,7 @@ function readWay(field: Battlefield, thing: Json | undefined): MovePath | null {
   return { base, way }
 }
 
-/** One way for each of several bases. */
+/** One path for each of several bases. */
 export function readMovePaths(field: Battlefield, thing: Json | undefined): MovePath[] | null {
   if (!Array.isArray(thing) || thing.length === 0 || thing.length > field.state.bases.length) return null
   const ways: MovePath[] = []
@@ -58,7 +58,7 @@ export function readMovePaths(field: Battlefield, thing: Json | undefined): Move
   return ways
 }
 
-/** A base and the place it shall go to straight, as it faces now. */
+/** A base and its destination straight ahead, with its current heading. */
 export interface CrossingPath {
   readonly base: BaseId
   readonly to: plane.Point

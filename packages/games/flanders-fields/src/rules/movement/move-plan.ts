@@ -1,4 +1,4 @@
-/** A move thought through to its end: every leg of every base, who is met, and where all stand afterwards. */
+/** A fully computed move: every leg of every base, its contacts, and all final positions. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { MovementRow, Side } from '../../data/schema.ts'
@@ -34,11 +34,11 @@ export interface PlannedPath {
   readonly contacts: readonly BaseId[]
   /** FF-34 */
   readonly marched: boolean
-  /** Over the edge it is to leave by. */
+  /** True if it leaves over its exit edge. */
   readonly exits: boolean
-  /** The room it takes at the end. */
+  /** The footprint at the end. */
   readonly print: Footprint
-  /** The rules that its cost was reckoned by, and those that let it through wire. */
+  /** The rules of its cost, and those that let it through wire. */
   readonly because: readonly RuleId[]
 }
 
@@ -50,7 +50,7 @@ export interface MovePlan {
 export type Planned = { readonly plan: MovePlan } | { readonly refusal: Ruling }
 
 export interface MoveLimits {
-  /** Null: command stands, which nobody orders. */
+  /** Null for command stands, which are not ordered. */
   readonly unit: UnitId | null
   points(base: BaseId): number
   readonly column: boolean
@@ -156,7 +156,7 @@ function planWay(
   }
 }
 
-/** The rows that were paid, and what changed or mixed them. */
+/** The rows that were paid, and the rules that changed or mixed them. */
 const paidBy = (field: Battlefield, base: BaseId, rows: readonly MovementRow[], turned: boolean): RuleId[] => [
   ...rows.map((row) => ruleOfRow[row]),
   ...(new Set(rows).size > 1 ? ['move.mixed.1'] : []),
@@ -180,7 +180,7 @@ const edges: Readonly<Record<string, (pose: Pose, width: number, height: number)
   'y=1200': (pose, _, height) => ({ ...pose, y: height }),
 }
 
-/** Straight from a place onto the edge by which a side may leave (FF-204); null where it may not. */
+/** Straight from a place to the edge by which a side may leave (FF-204); null where it may not. */
 export function exitFrom({ scenario: { data, land } }: Battlefield, side: Side, from: Pose): Pose | null {
   const { exit } = data.victory
   return exit?.side === side ? (edges[exit.edge]?.(from, land.width, land.height) ?? null) : null
@@ -191,7 +191,7 @@ function isExit(field: Battlefield, base: BaseId, at: Pose, box: BoundingBox): b
   return over !== null && over.x === at.x && over.y === at.y
 }
 
-/** Where everybody stands when it is done. */
+/** Ruling on all final positions. */
 function endRuling(
   field: Battlefield,
   ways: readonly PlannedPath[],

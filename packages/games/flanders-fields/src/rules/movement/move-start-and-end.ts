@@ -1,4 +1,4 @@
-/** The beginning and the end of whatever moves a unit. */
+/** The beginning and the end of every move of a unit. */
 import type { Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { zoneDanger } from '../artillery/fire-zones.ts'
@@ -15,7 +15,7 @@ interface Mover {
   readonly passed?: readonly BattalionId[]
 }
 
-/** They are under way, their battalion with them; those they pass through stay where they are (FF-49). */
+/** Marks the bases and their battalion as moved; units they pass through stay where they are (FF-49). */
 export function setOff(battle: Battle, ways: readonly Mover[], passed?: readonly BattalionId[]): void {
   for (const { base } of ways) {
     const battalion = movesWith(battle, base)
@@ -30,7 +30,7 @@ export function setOff(battle: Battle, ways: readonly Mover[], passed?: readonly
   }
 }
 
-/** Danger behind one's own barrage, then whatever assault it has come to (assault.3). */
+/** Danger behind the own barrage, then any assault (assault.3). */
 export function* arrive(battle: Battle, ways: readonly Mover[], arrived: readonly Mover[]): Script {
   for (const { base } of ways) if (isPresent(battle, base)) yield* zoneDanger(battle, base)
   const contacts = arrived.flatMap(({ base, contacts: met }) =>

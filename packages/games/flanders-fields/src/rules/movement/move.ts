@@ -29,7 +29,7 @@ export const move: UnitAction = {
     const { order } = battle.state
     if (order !== null) order.closing = []
     yield* goTheWays(battle, deed.fire === undefined ? found.plan : firesLast(found.plan))
-    // FF-402: after whatever assault it has come to.
+    // FF-402: after any assault.
     const [tank] = standing(battle, unit)
     if (deed.fire !== undefined && tank !== undefined) fireMoving(battle, tank, targetsIn(deed.fire) ?? [])
   },
@@ -59,7 +59,7 @@ const stayPut = (field: Battlefield, unit: UnitId): Planned =>
     ? { plan: { ways: [], passed: [] } }
     : { refusal: refused('suppress.1', 'nobody of that unit can move') }
 
-/** tank.1: whether it may fire once it has come to a halt, if that was said. */
+/** tank.1: ruling on declared fire at the end of the move. */
 function firesAfter(field: Battlefield, unit: UnitId, fire: Json | undefined): Ruling {
   if (fire === undefined) return allowed
   const [tank] = standing(field, unit)
@@ -68,19 +68,19 @@ function firesAfter(field: Battlefield, unit: UnitId, fire: Json | undefined): R
   return mayFireMoving(field, tank)
 }
 
-/** Fire is said by `true`, or by whom it is aimed at (FF-63). */
+/** Fire is declared by `true`, or by its targets (FF-63). */
 function targetsIn(fire: Json): readonly BaseId[] | null {
   if (fire === true) return []
   return Array.isArray(fire) && fire.every((id) => Number.isInteger(id)) ? (fire as readonly BaseId[]) : null
 }
 
-/** FF-63: as it will stand then. */
+/** FF-63: by its final pose. */
 function aimsAfter(field: Battlefield, { ways: [way] }: MovePlan, fire: Json | undefined): Ruling {
   if (fire === undefined || fire === true || way === undefined) return allowed
   return namingRuling(field, way.base, way.end, targetsIn(fire) ?? [])
 }
 
-/** Moves them all, then whatever comes of it. */
+/** Moves them all, then resolves the consequences. */
 export function* goTheWays(battle: Battle, plan: MovePlan): Script {
   const arrived: PlannedPath[] = []
   setOff(battle, plan.ways, plan.passed)
@@ -92,7 +92,7 @@ export function* goTheWays(battle: Battle, plan: MovePlan): Script {
   yield* arrive(battle, plan.ways, arrived)
 }
 
-/** assault.5: fire at the end of a move comes too late to help the assault it has come to. */
+/** assault.5: fire at the end of a move comes too late to support its assault. */
 const firesLast = ({ ways, passed }: MovePlan): MovePlan => ({
   ways: ways.map((way) => (way.contacts.length === 0 ? way : { ...way, because: [...way.because, 'assault.5'] })),
   passed,

@@ -1,4 +1,4 @@
-/** At what pace a base moves, and what a millimetre of each ground costs it (Movement Distances). */
+/** Movement rates of bases, and their cost per millimetre of each terrain (Movement Distances). */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type MovementRow, movementRows, type Pace, type Tables } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../battlefield.ts'
@@ -8,7 +8,7 @@ import type { Battlefield } from '../state.ts'
 /** Points for a millimetre, by row of the table; null where it cannot go (FF-44). */
 export type Costs = Readonly<Record<MovementRow, number | null>>
 
-/** move.support.1: what is carried on animals or limbered up before it moves well. */
+/** move.support.1: weapons that are carried on animals or limbered up for movement. */
 export function isCrewed(field: Battlefield, base: BaseId): boolean {
   const { type } = enrolled(field, base)
   return type === 'machine gun' || type === 'light mortar' || type === 'infantry gun' || isFieldGun(field, base)
@@ -19,7 +19,7 @@ export function isFieldGun(field: Battlefield, base: BaseId): boolean {
   return type === 'field gun' || type === 'field howitzer'
 }
 
-/** Men without animals or wheels: who tries the wire, and who follows a tank's track. */
+/** Men without animals or wheels, who try wire and follow a tank's track. */
 export function isOnFoot(field: Battlefield, base: BaseId): boolean {
   const arm = armOf(field, base)
   if (arm === 'infantry') return true
@@ -55,7 +55,7 @@ function rides(field: Battlefield, base: BaseId): boolean {
   return units.some(({ company }) => company === 'squadron')
 }
 
-/** Whether a base can move at all, whatever it is told. */
+/** True if a base can move at all. */
 export function mayStir(field: Battlefield, base: BaseId): Ruling {
   const { type } = enrolled(field, base)
   if (type === 'heavy artillery' || type === 'super heavy artillery')
@@ -66,7 +66,7 @@ export function mayStir(field: Battlefield, base: BaseId): Ruling {
   return allowed
 }
 
-/** FF-98: the one thing a medium mortar may do where it was so agreed. */
+/** FF-98: the only action of a medium mortar, where it was agreed. */
 export const mayOnlyTurn = (field: Battlefield, base: BaseId): boolean =>
   enrolled(field, base).type === 'medium mortar' && field.scenario.switches.mediumMortars === 'may turn'
 

@@ -1,9 +1,9 @@
-/** Lines on the table: roads and trenches. */
+/** Nearest points on lines of the table: roads and trenches. */
 import { plane } from '@firestep/terrain'
 
 export interface OnLine {
   readonly point: plane.Point
-  /** Which of its stretches. */
+  /** Index of its segment. */
   readonly at: number
   readonly squared: number
 }

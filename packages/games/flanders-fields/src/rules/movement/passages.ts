@@ -1,11 +1,11 @@
-/** Going through an obstacle where there is a way through it: a gap in wire, a bridge over water. */
+/** Passages through an obstacle: a gap in wire, a bridge over water. */
 import { plane } from '@firestep/terrain'
 import { type Footprint, roomShifted } from '../battlefield.ts'
 import { boxOf, inBox } from '../table-terrain.ts'
 
 /**
- * Whether a base gets over an obstacle by its passages (FF-149, FF-200). It takes up room there while its centre is in a
- * passage or as near to one as half its length: the rest of it may hang over. Its centre itself never leaves them.
+ * True if a base crosses an obstacle by its passages (FF-149, FF-200). It occupies a passage while its centre is in it
+ * or within half its length: the rest may hang over. The centre itself never leaves the passages.
  */
 export function passes(
   print: Footprint,
@@ -39,7 +39,7 @@ export function passes(
   return off === null || !part(off, last)
 }
 
-/** Boxes first: a leg has hundreds of points, and few of them are near a way through. */
+/** Boxes first: a leg has hundreds of points, and few of them are near a passage. */
 const isNear = (point: plane.Point, ways: readonly Footprint[], half: number): boolean =>
   ways.some(
     ({ shape, box }) =>

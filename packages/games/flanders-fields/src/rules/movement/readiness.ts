@@ -1,4 +1,4 @@
-/** Whether a base is free to be moved by an order. */
+/** Rulings on a base's freedom to be moved by an order. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
@@ -7,14 +7,14 @@ import { mayMoveAfterFire } from '../shooting/tank-move-and-fire.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { mayOnlyTurn, mayStir } from './movement-rates.ts'
 
-/** On the table and unsuppressed, wherever it is stuck. */
+/** On the table and unsuppressed, even if it is held. */
 export function mayAct(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
   if (enrolled(field, id).unit !== unit || !isPresent(field, id))
     return refused('move.1', 'name bases of the unit that has the order')
   return isSuppressed(field, id) ? refused('suppress.1', 'a suppressed base does not move') : allowed
 }
 
-/** Free to leave its place by whatever way. */
+/** Free to leave its place in any way. */
 export function mayLeave(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
   const may = mayAct(field, unit, id)
   if (!may.allowed) return may
@@ -36,16 +36,16 @@ export function mayWalk(field: Battlefield, unit: UnitId | null, id: BaseId): Ru
   return mayOnlyTurn(field, id) ? allowed : mayStir(field, id)
 }
 
-/** How near the enemy's edge a place is: the more, the nearer. */
+/** Nearness of a place to the enemy's edge: larger is nearer. */
 export const forwardness = (side: Side, { x }: { readonly x: number }): number => (side === 'attacker' ? x : -x)
 
 export const forwardHeading = (side: Side): number => (enemyOf(side) === 'defender' ? 0 : 180)
 
-/** Whether only going forward is left to the unit under orders (national.french-1914.elan, FF-127). */
+/** True if the unit under orders may only go forward (national.french-1914.elan, FF-127). */
 export const forwardOnly = ({ state: { order } }: Battlefield, unit: UnitId): boolean =>
   order !== null && order.unit === unit && order.forward > 0 && order.left <= order.forward
 
-/** FF-127 FF-128: how far towards the enemy a base may or must go. */
+/** FF-127 FF-128: limits on a base's movement towards the enemy. */
 export function directionRuling(field: Battlefield, unit: UnitId | null, id: BaseId, from: Pose, to: Pose): Ruling {
   const { side, battalion } = enrolled(field, id)
   const [before, after] = [forwardness(side, from), forwardness(side, to)]

@@ -1,4 +1,4 @@
-/** Actions by which a unit makes itself ready: packing, mounting, realigning. The whole unit does it at once. */
+/** Preparatory actions: packing, mounting, realigning. The whole unit does it at once. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, standing } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
@@ -9,16 +9,16 @@ import { mayAct } from './readiness.ts'
 
 interface Readying {
   readonly name: ActionName
-  /** What they are afterwards. */
+  /** State afterwards. */
   readonly to: string
   rule(field: Battlefield, base: BaseId): RuleId
-  /** Whether this base can do it at all. */
+  /** True if this base can do it at all. */
   may(field: Battlefield, base: BaseId): boolean
   readonly why: string
   change(base: Base): void
 }
 
-/** shelter.3: nothing is made ready down below. */
+/** shelter.3: not possible in a dugout. */
 function mayReady(field: Battlefield, unit: UnitId, id: BaseId): Ruling {
   const may = mayAct(field, unit, id)
   return may.allowed && baseOf(field, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : may

@@ -1,10 +1,10 @@
-/** FF-128: a battalion that will not attack. */
+/** FF-128: a battalion that refuses to attack. */
 import { battalionOf, isPresent, poseOf } from '../battlefield.ts'
 import type { BattalionId } from '../roster.ts'
 import type { Battle } from '../state.ts'
 import { forwardness } from './readiness.ts'
 
-/** From now on none of its bases goes farther forward than its foremost stands. */
+/** From now on none of its bases goes farther forward than its foremost one. */
 export function standFast(battle: Battle, battalion: BattalionId): void {
   const of = battle.state.battalions[battalion]
   if (of === undefined) throw new Error(`there is no battalion ${battalion}`)

@@ -1,4 +1,4 @@
-/** Morale: back towards one's own edge (FF-115). */
+/** Morale: retreat towards the own edge (FF-115). */
 import { plane } from '@firestep/terrain'
 import { armOf, baseOf, enrolled, isPresent, poseOf, roomAt } from '../battlefield.ts'
 import type { Cause } from '../events.ts'
@@ -11,14 +11,17 @@ import { isFreePlace } from './free-places.ts'
 import { forwardness } from './readiness.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
-/** How far aside room is looked for before it is looked for farther back. */
+/** Maximum sideways search before searching farther back. */
 const ASIDE = units(300)
 const STEP = units(10)
 
-/** Takes these bases straight back so many millimetres; whoever goes over the edge is gone, own wire costs a marker (FF-57). */
+/**
+ * Moves these bases straight back by a distance in millimetres; a base that crosses the edge is lost, own wire costs a
+ * marker (FF-57).
+ */
 export function retreat(battle: Battle, bases: readonly BaseId[], millimetres: number, cause: Cause): void {
   const going = bases.filter((id) => isPresent(battle, id))
-  // Those behind first: they make room for the others.
+  // Rear bases first: they make room for the others.
   const depth = (id: BaseId): number => forwardness(enrolled(battle, id).side, poseOf(battle, id))
   for (const base of going.sort((a, b) => depth(a) - depth(b) || a - b)) goBack(battle, base, units(millimetres), cause)
 }

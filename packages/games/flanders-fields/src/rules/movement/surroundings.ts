@@ -1,11 +1,11 @@
-/** Who stands near a move. Gathered once for all its legs. */
+/** Bases near a move, collected once for all its legs. */
 import type { plane } from '@firestep/terrain'
 import { type Footprint, footprint, movesWith } from '../battlefield.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { type BoundingBox, inBox, units } from '../table-terrain.ts'
 
-/** 4.2: as near as this is contact. */
+/** 4.2: the distance that counts as contact. */
 export const CONTACT = units(1)
 
 /** No centre is farther than this from an edge of its base. */
@@ -15,7 +15,7 @@ export interface Other extends Footprint {
   readonly id: BaseId
   readonly pose: Pose
   readonly enemy: boolean
-  /** With whom it moves. */
+  /** The battalion it moves with. */
   readonly battalion: BattalionId | null
   readonly fort: boolean
   readonly command: boolean
@@ -32,7 +32,7 @@ export function boxRound(points: readonly plane.Point[], more: number): Bounding
   return { left: left - more, right: right + more, bottom: bottom - more, top: top + more }
 }
 
-/** Everyone on the table near these points but those who move, as one base sees them. */
+/** All bases near these points except the moving ones, as seen by one base. */
 export function othersNear(
   field: Battlefield,
   mover: BaseId,

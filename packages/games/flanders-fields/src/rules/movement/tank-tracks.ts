@@ -1,4 +1,4 @@
-/** What tanks do to wire (Extra Barbed Wire Rules). */
+/** Effects of tanks on wire (Extra Barbed Wire Rules). */
 import { plane } from '@firestep/terrain'
 import { enrolled, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'

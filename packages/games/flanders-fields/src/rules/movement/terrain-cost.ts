@@ -1,4 +1,4 @@
-/** What lies under a base's way and what it costs (FF-44, 4.8). */
+/** Terrain under a base's path and its cost (FF-44, 4.8). */
 import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { MovementRow, Terrain } from '../../data/schema.ts'
@@ -29,10 +29,10 @@ const rowOfArea: Readonly<Partial<Record<Terrain, MovementRow>>> = {
   'shell torn': 'shell torn',
 }
 
-/** Where several lie over one another the first counts. Hills cost nothing. */
+/** Where several overlap the first counts. Hills cost nothing. */
 const precedence: readonly MovementRow[] = ['trench along', 'road', 'close', 'shattered', 'shell torn', 'cross country']
 
-/** What a stretch of table may hold. */
+/** Possible terrain of a section of the table. */
 interface Stretch {
   readonly trenches: readonly Trench[]
   /** By precedence. */
@@ -118,14 +118,14 @@ const isRoadway = (roads: readonly Road[], bridges: readonly TerrainArea[], poin
   roads.some(({ line, half }) => plane.nearLine(point, line, half)) ||
   bridges.some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
 
-/** How far a leg was gone. */
+/** Progress along a leg. */
 export interface TerrainCost {
   /** Of its steps of a millimetre. */
   readonly steps: number
   readonly spent: number
-  /** Whether that is all of it. */
+  /** True if that is all of it. */
   readonly whole: boolean
-  /** The ground that let nobody on; null: the points ran out, or nothing stopped it. */
+  /** The impassable terrain; null if the points ran out, or nothing stopped it. */
   readonly barred: MovementRow | null
   readonly onRoad: boolean
   /** The rows of the table that were paid, in the order they were met. */
@@ -142,7 +142,7 @@ export function march(
   from: plane.Point,
   to: Pose,
   points: number,
-  /** Whether it marches in column where there is a road. */
+  /** True if it marches in column where there is a road. */
   column: boolean,
 ): TerrainCost {
   const steps = plane.legSteps(from, to)

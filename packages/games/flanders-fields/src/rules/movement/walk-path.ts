@@ -1,4 +1,4 @@
-/** Walking a way: through fire zones and gas, leaving tracks, to where it ends or where it was stopped. */
+/** Execution of a path: through fire zones and gas, leaving tracks, to its end or to where it was stopped. */
 import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { meetsBarrage } from '../artillery/barrage-strip.ts'
@@ -14,13 +14,16 @@ import { type Leg, legOf } from './leg.ts'
 import { othersNear } from './surroundings.ts'
 import { crush } from './tank-tracks.ts'
 
-/** FF-206: ground under fire is entered piece by piece; whoever is stopped stops at the end of such a piece. */
+/** FF-206: ground under fire is entered in pieces; a stopped base stops at the end of such a piece. */
 const PIECE = 10
 
 const isDangerous = (field: Battlefield, { hull, box }: Leg): boolean =>
   field.state.aims.some(({ live }) => live) || field.state.clouds.length > 0 || meetsBarrage(field, hull, box)
 
-/** Goes the whole way or as far as fire lets it, and tells so by this rule: each time how far, before what met it there. Whether it came to the end unharmed. */
+/**
+ * Moves the whole path or as far as fire allows, and reports each part under this rule before the attack there. Returns
+ * true if it reached the end unharmed.
+ */
 export function* walk(
   battle: Battle,
   base: BaseId,
@@ -28,7 +31,7 @@ export function* walk(
   rule: RuleId,
   because: readonly RuleId[] = [],
 ): Script<boolean> {
-  // zone.1: fire that met another of its company may have stopped it before it set out.
+  // zone.1: fire at another of its company may have stopped it before it set out.
   if (isSuppressed(battle, base)) return false
   const of = baseOf(battle, base)
   const { goTo, arrive } = telling(battle, base, rule, because)
@@ -60,7 +63,7 @@ export function* walk(
   return isPresent(battle, base)
 }
 
-/** Gathers where a base goes, and tells it in one piece as often as it arrives somewhere. */
+/** Collects the movement of a base, and reports it in one piece at each stop. */
 function telling({ table }: Battle, base: BaseId, rule: RuleId, because: readonly RuleId[]) {
   let last: Pose | null = null
   let way: Pose[] = []
@@ -78,7 +81,7 @@ function telling({ table }: Battle, base: BaseId, rule: RuleId, because: readonl
 
 const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading
 
-/** Those who were stopped may stand where others wanted to: whoever has no room goes back along its way until it has. */
+/** Stopped bases may stand at the destinations of others: a base without room goes back along its path until it has. */
 export function makeRoom(
   battle: Battle,
   ways: readonly { readonly base: BaseId; readonly legs: readonly Leg[] }[],

@@ -1,4 +1,4 @@
-/** What a base would stand in. */
+/** Wire and water under a base. */
 import { plane } from '@firestep/terrain'
 import { armOf, enrolled, roomAt } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
@@ -6,7 +6,7 @@ import type { Battlefield, Pose } from '../state.ts'
 import { apart, type WireStrip } from '../table-terrain.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
-/** The strip a base would hang on; null: none, or it stands in a way through, or is a tank. */
+/** The strip a base would be held on; null for none, in a gap, or for a tank. */
 export function wireUnder(field: Battlefield, base: BaseId, pose: Pose): WireStrip | null {
   if (armOf(field, base) === 'armour') return null
   const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
@@ -15,7 +15,7 @@ export function wireUnder(field: Battlefield, base: BaseId, pose: Pose): WireStr
   return stripsNear(field, box).find((strip) => plane.overlaps(shape, strip.shape) && !isOpen(strip)) ?? null
 }
 
-/** Whether some of a base would lie in a stream or river; on a bridge that does not count (FF-149). */
+/** True if part of a base would lie in a stream or river; on a bridge that does not count (FF-149). */
 export function isInWater(field: Battlefield, base: BaseId, pose: Pose): boolean {
   const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
   const { areas } = field.scenario.land

@@ -1,4 +1,4 @@
-/** Barbed wire as it lies now, and the ways through it. */
+/** Current barbed wire, and the gaps in it. */
 import { plane } from '@firestep/terrain'
 import { type Footprint, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
@@ -19,7 +19,7 @@ function stripOf(one: Strung): WireStrip {
   return made
 }
 
-/** Strips that come this near a box: those of the map and those strung since, less what was taken away. */
+/** Strips this near a box: those of the map and those added since, less those removed. */
 export function stripsNear(
   { scenario: { land }, state: { wiring } }: Battlefield,
   box: BoundingBox,
@@ -49,7 +49,7 @@ function clearingOf(opening: Opening): Footprint {
   return made
 }
 
-/** The ways through a strip that a base may take (wire.extra.1 to wire.extra.6), of those this near its leg. */
+/** Gaps in a strip that a base may use (wire.extra.1 to wire.extra.6), of those this near its leg. */
 export const openingsFor = (
   field: Battlefield,
   base: BaseId,
@@ -74,7 +74,7 @@ export const openedBy = (
     .filter((opening) => mayUse(field, base, opening))
     .map((opening) => ({ shape: clearingOf(opening).shape, by: opening.by }))
 
-/** wire.extra.2: where tanks have driven over it. */
+/** wire.extra.2: tracks of tanks over it. */
 export const tracksThrough = (field: Battlefield, strip: WireStrip, leg: BoundingBox): plane.Shape[] =>
   openingsNear(field, strip, leg, 0)
     .filter(({ by }) => by === 'tank')

@@ -1,4 +1,4 @@
-/** Ways through wire worth going for: what was opened in it, and what its owner has left open. */
+/** Lanes through wire as goals of moves: opened gaps, and gaps left by its owner. */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, poseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
@@ -6,10 +6,10 @@ import type { Battlefield, Pose } from '../state.ts'
 import { type BoundingBox, boxOf, inBox, type TableTerrain, units } from '../table-terrain.ts'
 import { mayUse, stripsNear } from './wire-belts.ts'
 
-/** Narrower than this nobody gets through with room to spare. */
+/** Minimum useful width. */
 const NARROW = units(40)
 const WIDE = units(250)
-/** Strips as far behind one another are one belt. */
+/** Strips this close behind one another are one belt. */
 const BELT = units(40)
 
 const lanesKnown = new WeakMap<TableTerrain, readonly plane.Point[]>()
@@ -27,11 +27,11 @@ function lanesOf(land: TableTerrain): readonly plane.Point[] {
   return found
 }
 
-/** Whether the second lies in the same belt, farther up the table. */
+/** True if the second lies in the same belt, farther up the table. */
 const isBeside = (box: BoundingBox, { left, right, bottom, top }: BoundingBox): boolean =>
   top > box.top && bottom > box.bottom && left <= box.right + BELT && right >= box.left - BELT
 
-/** The way through the nearest lane ahead: up to it, then beyond it. None: []. */
+/** The path through the nearest lane ahead: up to it, then beyond it. Empty if there is none. */
 export function throughLane(field: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
   const from = poseOf(field, base)
   const along = direction === 0 ? 1 : -1
@@ -57,7 +57,9 @@ export function throughLane(field: Battlefield, base: BaseId, direction: number,
   return along * (mouth.x - from.x) > 0 ? [mouth, beyond] : [beyond]
 }
 
-/** Straight ahead into the first wire there, where whoever cannot be on it stops at its edge; none there: straight ahead. */
+/**
+ * Straight ahead into the first wire, where a base that cannot be on it stops at its edge; without wire straight ahead.
+ */
 export function intoWire(field: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
   if (baseOf(field, base).onWire !== null) return []
   const from = poseOf(field, base)
@@ -74,7 +76,7 @@ export function intoWire(field: Battlefield, base: BaseId, direction: number, re
   return best === null ? [] : [{ ...best, heading: from.heading }]
 }
 
-/** Whether there is wire near a box that somebody could want to be at: tanks only with a grapnel (wire.extra.4). */
+/** True if there is wire near a box that a base could want to reach: tanks only with a grapnel (wire.extra.4). */
 export const hasWireFor = (field: Battlefield, base: BaseId, box: BoundingBox, isTank: boolean): boolean =>
   (!isTank || enrolled(field, base).grapnel) && stripsNear(field, box).length > 0
 

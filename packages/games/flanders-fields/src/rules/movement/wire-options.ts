@@ -1,4 +1,4 @@
-/** Crossings of wire worth offering. */
+/** Sample crossings of wire as options. */
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, playerTurn, poseOf, roomShifted, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
@@ -12,13 +12,13 @@ import { forwardHeading, mayLeave } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 
-/** As deep as a strip and as far beyond it as anyone gets. */
+/** Depth of a strip plus the maximum distance beyond it. */
 export const DEEPEST = 120
 const STRIDE = 8
 
 export type IsLegalCrossing = (field: Battlefield, unit: UnitId, wanted: readonly CrossingPath[]) => boolean
 
-/** All who can go straight ahead together, as far past the wire as may be, or only just. */
+/** All bases that can go straight ahead together, as far past the wire as possible, or only just. */
 export function* wireOptions(field: Battlefield, unit: UnitId, isLawful: IsLegalCrossing): Generator<ChosenAction> {
   const ready = atWire(field, unit)
   if (ready.length === 0) return
@@ -32,13 +32,13 @@ export function* wireOptions(field: Battlefield, unit: UnitId, isLawful: IsLegal
   }
 }
 
-/** Who stands at wire, or hangs on it, and could try it. */
+/** Bases at wire, or held on it, that could try it. */
 export const atWire = (field: Battlefield, unit: UnitId): BaseId[] =>
   standing(field, unit).filter(
     (id) => mayLeave(field, unit, id).allowed && !wasCaught(field, id) && isAtWire(field, id),
   )
 
-/** wire.7: wire has held it up in this player turn, so that it tries again in its next. */
+/** wire.7: wire has held it up in this player turn, so it tries again in its next. */
 export const wasCaught = (field: Battlefield, id: BaseId): boolean => baseOf(field, id).caught === playerTurn(field)
 
 const isAtWire = (field: Battlefield, id: BaseId): boolean => {
@@ -48,13 +48,13 @@ const isAtWire = (field: Battlefield, id: BaseId): boolean => {
   return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
 }
 
-/** Where a base comes out that goes straight in a direction: at the limit, or as soon as it is clear. */
+/** End point of a base that goes straight in a direction: at the limit, or as soon as it is clear. */
 function wayOver(field: Battlefield, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
   const out = comesOut(field, base, direction)
   return out === null ? null : out.at(farthest ? out.farthest : out.clear)
 }
 
-/** How far a base goes in a direction until it is clear of its wire, and how far at most; null: no wire is there. */
+/** Distance in a direction until a base is clear of its wire, and the maximum; null if there is no wire. */
 export function comesOut(field: Battlefield, base: BaseId, direction: number): Out | null {
   const from = poseOf(field, base)
   const at = straightOn(field, base, direction)
@@ -68,7 +68,7 @@ export function comesOut(field: Battlefield, base: BaseId, direction: number): O
     return roomShifted(print, x - from.x, y - from.y).shape
   }
   const isOver = (millimetres: number): boolean => plane.overlaps(printAt(millimetres), strip.shape)
-  // In strides first, then back to the first millimetre that will do.
+  // In large steps first, then back to the first millimetre that passes.
   let clear = 0
   for (let through = onWire !== null; clear < DEEPEST; clear += STRIDE) {
     const over = isOver(clear)
