@@ -1,4 +1,4 @@
-/** Accounts: who is asking, registering, passwords. */
+/** Account handlers: current user, registration, passwords, holidays. */
 import type { Corrections, Registration, RouteName } from '@firestep/api'
 import { lacksTwoFactor, type Requester, RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
@@ -19,21 +19,21 @@ export interface AccountDeps {
   readonly claim: SetupCode
   readonly guard: SignInGuard
   readonly clock: () => number
-  /** Who may register, until an operator says otherwise. */
+  /** Default for who may register; operators can override it. */
   readonly registration: Registration
   readonly corrections: Corrections
   readonly version: string
-  /** Operators have to sign in in two steps. */
+  /** Operators must use two-factor sign-in. */
   readonly operatorsTwoFactor: boolean
-  /** Clocks follow when somebody goes on holiday or comes back. */
+  /** Called when a holiday starts, changes or ends, to update clocks. */
   readonly holidayChanged: (user: string, until: number | null) => Promise<void>
-  /** Tables read how somebody is called now. */
+  /** Called when a name changes, to reload matches. */
   readonly nameChanged: (user: string) => Promise<void>
 }
 
 const names = ['me', 'register', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
 
-/** The longest that clocks stand still for somebody. */
+/** Longest holiday in milliseconds. */
 const longestHoliday = 60 * 24 * 3600_000
 
 export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names)[number]> {
@@ -136,13 +136,13 @@ export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names
   }
 }
 
-/** The frame lets nobody in who has to be somebody and is not. */
+/** Throws without a user: the HTTP layer has already refused such requests. */
 export function present(asker: Requester | null): Requester {
   if (asker === null) throw new Error('a route for users was asked by a stranger')
   return asker
 }
 
-/** Makes an account, of a guest if one asks: they stay who they are, and whatever they came in with ends. */
+/** Creates an account, or turns the requesting guest into one: the user id stays, and earlier credentials end. */
 async function keepAccount(
   { store, credentials, claim, clock, registration }: AccountDeps,
   asker: Requester | null,
@@ -163,7 +163,7 @@ async function keepAccount(
           .values({ ...newUser(id, name, now), ...account })
           .execute()
       else {
-        // Where a guest came from is kept no longer than the guest.
+        // // The address of a guest is not kept longer than the guest.
         await tx.updateTable('matches').set({ payer: id }).where('made_by', '=', id).execute()
         const { numUpdatedRows } = await tx
           .updateTable('users')
@@ -178,13 +178,13 @@ async function keepAccount(
       return { user, secret }
     })
   } catch (fault) {
-    // Somebody was faster with the same name.
+    // // Another registration took the same name first.
     if (!(fault instanceof RequestRefused) && (await findAccount(store, name)) !== undefined) throw nameTaken()
     throw fault
   }
 }
 
-/** Whether they will run the server; refuses whoever may not register. An invitation is used up. */
+/** Returns true if the new user becomes an operator; throws if registration is not allowed. Uses up the invitation. */
 async function letIn(
   tx: Store,
   claim: SetupCode,

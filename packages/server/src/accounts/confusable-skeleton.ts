@@ -1,4 +1,4 @@
-/** Skeletons of UTS #39: two texts that look alike have the same. They are for comparing, never for reading. */
+/** Skeletons of UTS #39: two texts that look alike have the same one. For comparison only, not for display. */
 import { confusables } from './confusables.ts'
 
 const lettersOf = (codes: string): string => codes.replaceAll(/([0-9a-f]+)\+?/g, (_, code: string) => fromHex(code))

@@ -1,4 +1,4 @@
-/** Credentials: what a browser or a program shows to be somebody. They are looked up seldom and can be ended at once. */
+/** Credentials of browsers and programs, cached; they can be ended at once. */
 import { type Cluster, singleProcess } from '../cluster/cluster.ts'
 import type { Authenticate, ShownAs } from '../http/authentication.ts'
 import type { Log } from '../logging/log.ts'
@@ -8,18 +8,18 @@ import type { CredentialRow, UserRow } from '../store/schema.ts'
 import { endOf, isOlderThanRule, isOpen, opening, sessionLasts } from './credential-lifetimes.ts'
 import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
 
-/** A command may have ended it: so long it is believed without asking the store. */
+/** Milliseconds for which a cached credential is trusted: a command may have ended it. */
 const believed = 30_000
 const usedEvery = 60_000
-/** Who signs in again and again loses the oldest session. */
+/** Sessions per user; beyond that the oldest ends. */
 const mostSessions = 50
 const mostCached = 10_000
-/** So many are looked up at once. */
+/** Credentials per query. */
 const atOnce = 1000
 
 export interface Ended {
   readonly user: string
-  /** Null: all of the user's. */
+  /** Null for all credentials of the user. */
   readonly credential: string | null
 }
 
@@ -29,7 +29,7 @@ interface Known extends Pick<CredentialRow, 'kind' | 'begun' | 'until'> {
   used: number
 }
 
-/** A credential to be made: of what kind, how it is called, and what it may do for how long. */
+/** Kind, label, scope and end of a credential to be made. */
 export interface NewCredential extends Pick<CredentialRow, 'kind' | 'label'> {
   readonly until?: number
   readonly scope?: 'play' | 'operate'
@@ -50,7 +50,7 @@ export class Credentials {
     this.company = company
   }
 
-  /** Whoever the secret belongs to, if it opens anything. */
+  /** The owner of a valid secret. */
   readonly authenticate: Authenticate = async (secret, shownAs) => {
     const hash = hashOf(secret)
     const now = this.clock()
@@ -61,7 +61,7 @@ export class Credentials {
     return known.asker
   }
 
-  /** Makes a credential; the secret is known to nobody but whoever gets it. */
+  /** Creates a credential. Only its hash is stored; the secret is returned once. */
   async issue(
     user: string,
     { kind, label, until, scope }: NewCredential,
@@ -78,8 +78,8 @@ export class Credentials {
   }
 
   /**
-   * Whatever a user had ends, and the browser that asks gets a session in its place: after a change of rights nothing from
-   * before opens anything. In the transaction of the change; `ended` is told when that is kept.
+   * Ends all credentials of a user and issues a session for the requesting browser, so that after a change of rights no
+   * earlier credential works. Runs in the transaction of the change; call `ended` after the commit.
    */
   async replaceAll(user: string, label: string, store: Store): Promise<string> {
     await this.endAll(user, store)
@@ -87,7 +87,7 @@ export class Credentials {
     return secret
   }
 
-  /** Ends one of a user's sessions or tokens; whether there was one. */
+  /** Ends a session or token of a user; false if there was none. */
   async end(user: string, credential: string): Promise<boolean> {
     const { numDeletedRows } = await this.store
       .deleteFrom('credentials')
@@ -100,35 +100,37 @@ export class Credentials {
     return true
   }
 
-  /** Ends all of a user's, and every way back. */
+  /** Ends all credentials of a user, including return links. */
   async endAll(user: string, store: Store): Promise<void> {
     await store.deleteFrom('credentials').where('user', '=', user).execute()
   }
 
-  /** Something about a user has changed: what is remembered is read anew, here and by other processes. */
+  /** Drops the cached credentials of a changed user, here and in other processes. */
   forget(user: string): void {
     this.forgetHere(user)
     this.company.tell({ kind: 'user', user })
   }
 
-  /** Another process says so. */
+  /** The same, on a message from another process. */
   forgetHere(user: string): void {
     for (const [hash, { asker }] of this.known) if (asker.user.id === user) this.known.delete(hash)
   }
 
-  /** Tells everyone who holds something open for it, and forgets it. */
+  /** Notifies listeners of an ended credential and drops it from the cache. */
   ended(ended: Ended): void {
     this.endedHere(ended)
     this.company.tell({ kind: 'ended', ...ended })
   }
 
-  /** Another process says so. */
+  /** The same, on a message from another process. */
   endedHere(ended: Ended): void {
     this.forgetHere(ended.user)
     for (const listener of this.listeners) listener(ended)
   }
 
-  /** Something may have ended unheard, or by its time: nothing is believed, and what these hold open is looked up. */
+  /**
+   * Clears the cache and checks these credentials again, since messages may have been missed or lifetimes have passed.
+   */
   async lookAnew(askers: readonly Requester[]): Promise<void> {
     this.known.clear()
     for (let at = 0; at < askers.length; at += atOnce) {
@@ -145,13 +147,13 @@ export class Credentials {
     }
   }
 
-  /** Hears when a session has ended: sockets are closed then. */
+  /** Listens for ended credentials, to close sockets. */
   onEnded(listener: (ended: Ended) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Removes what nobody can use any more. */
+  /** Deletes expired credentials. */
   async sweep(): Promise<void> {
     const now = this.clock()
     await this.store
@@ -183,7 +185,7 @@ export class Credentials {
     const token = kind === 'token' ? (scope ?? 'play') : null
     const asker = { user: user satisfies UserRow, credential, token }
     const known: Known = { asker, read: now, kind, begun, used, until }
-    // The oldest go first: a map remembers the order in which it was filled.
+    // // Oldest first: a map keeps insertion order.
     for (const old of this.known.keys()) {
       if (this.known.size < mostCached) break
       this.known.delete(old)
@@ -192,7 +194,7 @@ export class Credentials {
     return known
   }
 
-  /** Whoever asks is not kept waiting for a disk that is full. */
+  /** Does not let a request fail because the disk is full. */
   private async use(known: Known, now: number): Promise<void> {
     known.used = now
     const { user, credential } = known.asker
@@ -222,7 +224,7 @@ export class Credentials {
   }
 }
 
-/** A token is no session and a session no token; what was kept under the old name of the cookie was made before the new one. */
+/** Tokens and sessions are not interchangeable. A session under the old cookie name must be older than the new name. */
 function isFit(known: Known, shownAs: ShownAs): boolean {
   if (shownAs === 'token') return known.kind === 'token'
   return known.kind === 'browser' && (shownAs === 'session' || isOlderThanRule(known))

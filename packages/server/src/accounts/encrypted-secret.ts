@@ -1,7 +1,7 @@
 /**
- * Texts that lie sealed in the store (AES-256-GCM). With a key that is configured, a stolen store or backup alone opens none of
- * them; with the key that lies in the store they are only kept from whoever sees a single table. Whoever runs as the server
- * opens them in any case.
+ * Encryption of stored secrets (AES-256-GCM). With a configured key, a stolen store or backup alone reveals none of
+ * them; with the key in the store they are protected only from readers of a single table. Code running as the server
+ * can always decrypt them.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
@@ -13,7 +13,7 @@ interface Key {
 }
 
 export class Seal {
-  /** The first seals; all open. */
+  /** The first key encrypts; all can decrypt. */
   private readonly keys: readonly Key[]
   constructor(keys: readonly [string, ...string[]]) {
     this.keys = keys.map((key) => {
@@ -22,7 +22,7 @@ export class Seal {
     })
   }
 
-  /** `owner` is sealed in: nobody's text opens as somebody else's. */
+  /** `owner` is authenticated, so a secret cannot be decrypted as that of another user. */
   close(text: Buffer, owner: string): string {
     const [key] = this.keys
     if (key === undefined) throw new Error('there is no key to seal with')
@@ -32,7 +32,7 @@ export class Seal {
     return [key.id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
   }
 
-  /** Null where the key it was sealed with is not here. */
+  /** Null if the key is not available. */
   open(sealed: string, owner: string): Buffer | null {
     const [id, ...parts] = sealed.split('.')
     const [iv, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))

@@ -1,4 +1,4 @@
-/** Guests: in at once by a name, and back by a link. */
+/** Guest handlers: sign-in by name only, and return by a link. */
 import { guestsNeedLink, type Registration, type RouteName } from '@firestep/api'
 import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
@@ -13,9 +13,9 @@ export interface GuestDeps {
   readonly store: Store
   readonly credentials: Credentials
   readonly clock: () => number
-  /** Who may register, until an operator says otherwise. */
+  /** Default for who may register; operators can override it. */
   readonly registration: Registration
-  /** Refuses a link to a match that leads nowhere any more. */
+  /** Throws for an invitation link that is void. */
   readonly refuseVoidLink: (link: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const wayBack = { kind: 'return', label: 'way back' } as const
 
 export function guestHandlers(parts: GuestDeps): RouteHandlers<(typeof names)[number]> {
   const { store, credentials, clock } = parts
-  /** Where not everyone may come, a guest comes to a match that somebody has asked them to. */
+  /** On restricted servers a guest needs an invitation link to a match. */
   const refuseUninvited = async (link: string | undefined): Promise<void> => {
     if (link !== undefined) return parts.refuseVoidLink(link)
     if (guestsNeedLink(await readRegistration(store, parts.registration)))

@@ -1,11 +1,11 @@
 /**
- * Browsers that have signed in before. Each carries a mark for the account, signed by the server: it opens nothing, but wrong
- * passwords of others do not make it wait.
+ * Browsers that have signed in before. Each carries a mark per account, signed by the server: it grants no access, but
+ * failed attempts of others do not delay that browser.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from './ids-and-secrets.ts'
 
-/** A browser that several people use has a mark for each of them, the latest so many. */
+/** Marks per browser, latest first, for browsers with several users. */
 const mostMarks = 5
 
 export class KnownBrowsers {
@@ -14,12 +14,12 @@ export class KnownBrowsers {
     this.key = key
   }
 
-  /** The mark of a browser for an account; null where it has none. */
+  /** The mark of a browser for an account; null if it has none. */
   markOf(cookie: string | undefined, user: string): string | null {
     return this.marksIn(cookie).find((mark) => mark.startsWith(`${user}.`)) ?? null
   }
 
-  /** Its cookie after somebody has signed in. */
+  /** The cookie after a sign-in. */
   after(cookie: string | undefined, user: string): string {
     const mark = this.markOf(cookie, user) ?? this.signed(`${user}.${newId()}`)
     const others = this.marksIn(cookie).filter((one) => !one.startsWith(`${user}.`))

@@ -1,4 +1,4 @@
-/** Passwords: Argon2id, off the main thread. */
+/** Password hashing: Argon2id, off the main thread. */
 import { weaknessOf } from '@firestep/api/passwords'
 import { hash, verify } from '@node-rs/argon2'
 import { RequestRefused } from '../requests/handler.ts'
@@ -6,7 +6,7 @@ import { newSecret } from './ids-and-secrets.ts'
 
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-/** What nobody's password is: checked where there is nobody, so that it takes as long. */
+/** Hash checked for unknown users, so that the check takes equally long. */
 let nobodys: Promise<string> | null = null
 
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function isPassword(password: string, kept: string | null): Promise
   return right && kept !== null
 }
 
-/** Refuses a new password that would be guessed first. */
+/** Throws for a password that is easy to guess. */
 export function refuseWeak(password: string, name: string): void {
   const weakness = weaknessOf(password, name)
   if (weakness !== null) throw new RequestRefused('refused', `Please choose another password. ${weakness}`)

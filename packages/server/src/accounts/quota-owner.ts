@@ -1,6 +1,6 @@
 /**
- * Whom searches and space are charged to. An account is charged itself. Guests cost nothing to make, so all guests of one
- * address are charged as one: by a hash of it under a secret of the store, so that the address itself is kept nowhere.
+ * Payers of searches and storage. An account pays for itself. Guests can be created at no cost, so all guests of one
+ * address share a payer: a hash under a secret of the store, so that the address itself is not stored.
  */
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -12,7 +12,7 @@ export type PayerOf = (user: Pick<UserRow, 'id' | 'kind'>, address: string) => s
 
 const mark = 'guests '
 
-/** Whether a payer is the guests of one address. */
+/** True if the payer stands for the guests of one address. */
 export const isGuests = (payer: string): boolean => payer.startsWith(mark)
 
 export const payersUnder =
@@ -20,7 +20,7 @@ export const payersUnder =
   ({ id, kind }, address) =>
     kind === 'guest' ? mark + createHmac('sha256', secret).update(networkOf(address)).digest('base64url') : id
 
-/** With the secret of a store: made once, and the same for all processes that share it. */
+/** Uses a secret that is created once per store and shared by all its processes. */
 export async function payersIn(store: Store): Promise<PayerOf> {
   const name = 'payers'
   await store

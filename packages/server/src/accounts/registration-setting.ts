@@ -1,4 +1,4 @@
-/** What an operator has settled, kept in the store; until then it is as configured. */
+/** Operator settings in the store, with configured defaults. */
 import { type Corrections, corrections, type Registration, registration } from '@firestep/api'
 import type { z } from 'zod'
 import type { Store } from '../store/open-store.ts'
@@ -6,7 +6,7 @@ import type { Store } from '../store/open-store.ts'
 export const readRegistration = (store: Store, usual: Registration): Promise<Registration> =>
   readSetting(store, 'registration', registration, usual)
 
-/** Who may lay tables with corrections. */
+/** Setting for who may create matches with corrections. */
 export const readCorrections = (store: Store, usual: Corrections): Promise<Corrections> =>
   readSetting(store, 'corrections', corrections, usual)
 
@@ -26,7 +26,7 @@ export async function keepSetting(store: Store, name: Name, value: Registration 
     .execute()
 }
 
-/** Something that is made once and is then the same for all processes that share the store. */
+/** Creates a value once; all processes that share the store get the same one. */
 export async function keepOnce<Kept>(store: Store, name: string, make: () => Kept): Promise<Kept> {
   const read = store.selectFrom('settings').select('value').where('name', '=', name)
   const found = await read.executeTakeFirst()
@@ -36,6 +36,6 @@ export async function keepOnce<Kept>(store: Store, name: string, make: () => Kep
     .values({ name, value: JSON.stringify(make()) })
     .onConflict((is) => is.column('name').doNothing())
     .execute()
-  // Another process may have been faster.
+  // // Another process may have been faster.
   return JSON.parse((await read.executeTakeFirstOrThrow()).value) as Kept
 }

@@ -1,4 +1,4 @@
-/** One's sessions and tokens: to see them, to make tokens, to end them. */
+/** Handlers for a user's sessions and tokens: list, create, end. */
 import type { RouteName } from '@firestep/api'
 import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'

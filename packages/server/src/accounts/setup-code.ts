@@ -1,4 +1,4 @@
-/** A server that nobody runs yet: whoever reads the word it printed makes the first account, and runs it. */
+/** Setup code of a server without operators: its user creates the first account and becomes operator. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/open-store.ts'
 import { hashOf, newWord } from './ids-and-secrets.ts'
@@ -7,7 +7,7 @@ import { keepOnce } from './registration-setting.ts'
 const name = 'word'
 
 export class SetupCode {
-  /** Until somebody has claimed the server. All processes that share a store print the same: anyone may be asked. */
+  /** Null once the server is claimed. All processes that share a store print the same code. */
   readonly word: string | null
   private readonly store: Store
   private constructor(store: Store, word: string | null) {
@@ -19,7 +19,7 @@ export class SetupCode {
     return new SetupCode(store, (await hasOperator(store)) ? null : await keepOnce(store, name, newWord))
   }
 
-  /** Uses the word up. False where somebody else has, a moment ago. */
+  /** Uses the code up; false if it has just been used. */
   async take(within: Store): Promise<boolean> {
     const { numDeletedRows } = await within.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
     return numDeletedRows === 1n

@@ -1,6 +1,6 @@
 /**
- * Attempts to guess a password or a code, with a pause that grows. They are counted in the store: processes that share it count
- * together, and a restart forgets nothing. A row costs whoever makes it one check of a password, and goes when it is forgotten.
+ * Attempts at passwords and codes, with growing delays. Counted in the store, so that processes share the count and
+ * restarts keep it. A row costs its creator one password check, and is deleted when it expires.
  */
 import { sql } from 'kysely'
 import { RefusedWithStatus } from '../http/error-replies.ts'
@@ -8,10 +8,10 @@ import { durationText } from '../http/rate-limits.ts'
 import type { Store } from '../store/open-store.ts'
 
 export interface Patience {
-  /** So many may fail before there is a pause. */
+  /** Failures before the first delay. */
   readonly free: number
   readonly longest: number
-  /** After so long without an attempt all is forgotten. */
+  /** Time without an attempt after which the count expires. */
   readonly forgotten: number
 }
 
@@ -28,7 +28,9 @@ export class Attempts {
     this.clock = clock
   }
 
-  /** Counts an attempt before it is looked at, so that many at once gain nothing. How long it has to wait: 0, it may go on. */
+  /**
+   * Counts an attempt before it is checked, so that concurrent attempts gain nothing. Returns the delay; 0 to go on.
+   */
   async begin(key: string, patience: Patience): Promise<number> {
     const now = this.clock()
     if (now - this.swept >= sweepEvery) await this.sweep(now)
@@ -53,7 +55,7 @@ export class Attempts {
     return row === undefined ? 0 : Math.max(1, row.at + pauseAfter(row.failures, patience) - now)
   }
 
-  /** It was right: what went before is forgiven. */
+  /** Clears the count after a success. */
   async forgive(key: string): Promise<void> {
     await this.store.deleteFrom('attempts').where('key', '=', key).execute()
   }
@@ -64,11 +66,11 @@ export class Attempts {
   }
 }
 
-/** Doubles with every failure, up to the longest. */
+/** The delay doubles with every failure, up to the longest. */
 const pauseAfter = (failures: number, { free, longest }: Patience): number =>
   failures < free ? 0 : Math.min(longest, shortest * 2 ** (failures - free))
 
-/** The same, for the store to reckon with: a second process has no chance to come in between. */
+/** The delay as SQL, so that counting is atomic across processes. */
 function pauseIn(patience: Patience) {
   const steps = []
   for (let failures = 1; pauseAfter(failures, patience) < patience.longest; failures++)

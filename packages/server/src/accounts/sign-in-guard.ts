@@ -1,7 +1,7 @@
 /**
- * Guards passwords and codes against guessing. Strangers are counted by the name they try, whether anybody has it or not; a
- * browser that signed in before is counted by itself, so that no stranger can lock somebody out. Failures are logged with keyed
- * hashes: an alarm can tell one name or address from another without the log telling either.
+ * Protection of passwords and codes against guessing. Unknown browsers are counted by the name they try, existing or
+ * not; a browser that signed in before has its own count, so that others cannot lock its user out. Failures are logged
+ * with keyed hashes, which distinguish names and addresses without revealing them.
  */
 import { createHmac } from 'node:crypto'
 import type { Log } from '../logging/log.ts'
@@ -16,15 +16,18 @@ import { Attempts, type Patience, tooOften } from './sign-in-attempts.ts'
 import { folded } from './user-names.ts'
 
 const minute = 60_000
-/** A pause is short: a new browser of somebody who is attacked comes in between, and a guess a minute finds no password. */
+/**
+ * The delay is short, so that an attacked user can still sign in with a new browser; one guess a minute finds no
+ * password.
+ */
 const forPasswords: Patience = { free: 5, longest: minute, forgotten: 60 * minute }
-/** Whoever tries codes has the password already, and a code has six digits. */
+/** Longer delays: an attacker who tries codes has the password, and a code has six digits. */
 const forCodes: Patience = { free: 5, longest: 15 * minute, forgotten: 24 * 60 * minute }
 
-/** Where an attempt comes from. */
+/** Origin of an attempt. */
 export interface Whence {
   readonly address: string
-  /** The cookie of a browser that signed in before. */
+  /** Cookie of a browser that signed in before. */
   readonly known: string | undefined
 }
 
@@ -45,7 +48,7 @@ export class SignInGuard {
     return new SignInGuard(await keepOnce(store, 'sign-in', newSecret), new Attempts(store, clock), log)
   }
 
-  /** Whether somebody who wants in knows the password. Unknown names take as long and are counted alike. */
+  /** Checks the password at sign-in. Unknown names take as long and are counted alike. */
   async mayEnter(name: string, user: UserRow | undefined, password: string, whence: Whence): Promise<boolean> {
     const mark = user === undefined ? null : this.browsers.markOf(whence.known, user.id)
     return this.guarded({
@@ -60,7 +63,7 @@ export class SignInGuard {
     })
   }
 
-  /** Refuses where somebody who is signed in does not know their password. */
+  /** Throws if a signed-in user's password is wrong. */
   async requirePassword(user: UserRow, password: string, address: string, wrong: string): Promise<void> {
     const right = await this.guarded({
       key: `own ${user.id}`,
@@ -74,7 +77,7 @@ export class SignInGuard {
     if (!right) throw new RequestRefused('not allowed', wrong)
   }
 
-  /** Whether a code is right, as `check` finds. */
+  /** Runs `check` on a code, counted and delayed. */
   async isCode(user: UserRow, whence: Whence, check: () => Promise<boolean>): Promise<boolean> {
     const mark = this.browsers.markOf(whence.known, user.id)
     return this.guarded({
@@ -115,7 +118,7 @@ interface Guarded {
   readonly name: string
   readonly address: string
   readonly check: () => Promise<boolean>
-  /** Said while the pause lasts: before how long it is, and after it. */
+  /** Message during a delay: the parts before and after its length. */
   readonly paused: string
   readonly besides?: string
 }

@@ -1,4 +1,4 @@
-/** Signing in: the name and the password, then the code of whoever wants two steps. */
+/** Sign-in handlers: name and password, then the code for two-factor users. */
 import type { RouteName } from '@firestep/api'
 import { weaknessOf } from '@firestep/api/passwords'
 import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'

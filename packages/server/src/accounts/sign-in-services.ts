@@ -11,7 +11,7 @@ interface SignInTools {
   readonly twoFactor: TwoFactor
 }
 
-/** Opens both steps of signing in. `key` seals second factors; null: a key that lies in the store does. */
+/** Creates the services of both sign-in steps. `key` encrypts second factors; null for a key in the store. */
 export async function openSignIn(
   store: Store,
   clock: () => number,

@@ -1,4 +1,4 @@
-/** Tickets between the two steps of signing in: whoever holds one has shown the password, and may show a code. */
+/** Tickets between the two steps of sign-in: the holder has given the password and may give a code. */
 import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'

@@ -1,4 +1,4 @@
-/** Codes of authenticator apps: TOTP of RFC 6238 with what every app understands, SHA-1, six digits, thirty seconds. */
+/** TOTP codes of authenticator apps (RFC 6238) with the common parameters: SHA-1, six digits, thirty seconds. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const period = 30_000
@@ -13,7 +13,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The address that a QR code holds. */
+/** The address in the QR code. */
 export function totpUri(secret: Buffer, name: string): string {
   const label = ['Firestep', name].map(encodeURIComponent).join(':')
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Firestep&algorithm=SHA1&digits=6&period=30`
@@ -29,7 +29,7 @@ export function codeAt(secret: Buffer, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step that a code belongs to; null where it is of none. A phone's clock may be a step early or late. */
+/** The time step of a code; null if it is wrong. The phone's clock may be one step early or late. */
 export function stepOf(secret: Buffer, code: string, moment: number): number | null {
   const now = stepAt(moment)
   const given = Buffer.from(code)

@@ -1,4 +1,4 @@
-/** Two-factor sign-in as its owner sets it up, renews its recovery codes and turns it off. */
+/** Two-factor handlers: set up, renew recovery codes, turn off. */
 import type { RouteName } from '@firestep/api'
 import { RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
@@ -67,7 +67,7 @@ export function twoFactorHandlers(parts: TwoFactorDeps): RouteHandlers<(typeof n
       const { user } = present(asker)
       requireOff(user)
       await requireCode(user, body.code, { address, known }, false)
-      // Nobody who came in with the password alone is to stay, least of all where an operator's side opens by this.
+      // // Sessions opened with the password alone end, above all since this gives access to operator routes.
       const { codes, secret } = await store.transaction().execute(async (tx) => ({
         codes: await twoFactor.turnOn(user.id, tx),
         secret: await credentials.replaceAll(user.id, browserName(agent), tx),

@@ -1,4 +1,4 @@
-/** The second step of signing in: the codes of an app, and recovery codes for whoever has lost it. Each is taken once. */
+/** Second factors: app codes, and recovery codes for a lost app. Each code works once. */
 
 import type { Log } from '../logging/log.ts'
 import { RequestRefused } from '../requests/handler.ts'
@@ -22,7 +22,7 @@ export class TwoFactor {
     this.log = log
   }
 
-  /** A secret for an app, which counts once a code of it was shown. One that was begun before is void. */
+  /** Creates an app secret, which is active once a code is confirmed. An earlier pending one becomes void. */
   async begin(user: string): Promise<Buffer> {
     const secret = newTotpSecret()
     const row = { secret: this.seal.close(secret, user), step: stepAt(this.clock()) - 2 }
@@ -34,13 +34,13 @@ export class TwoFactor {
     return secret
   }
 
-  /** Turns it on. The recovery codes are known to nobody but whoever gets them. */
+  /** Turns it on and returns the recovery codes, of which only hashes are stored. */
   async turnOn(user: string, store: Store): Promise<string[]> {
     await store.updateTable('users').set({ two_factor: this.clock() }).where('id', '=', user).execute()
     return this.renew(user, store)
   }
 
-  /** New recovery codes; the old ones are void. */
+  /** Replaces the recovery codes. */
   async renew(user: string, store?: Store): Promise<string[]> {
     if (store === undefined) return this.store.transaction().execute((tx) => this.renew(user, tx))
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
@@ -52,7 +52,7 @@ export class TwoFactor {
     return codes
   }
 
-  /** Takes a code of the app. One that was taken is never taken again, nor one before it. */
+  /** Checks an app code. A used code and all earlier ones are refused. */
   async takeAppCode(user: string, code: string): Promise<boolean> {
     const row = await this.store.selectFrom('two_factor').selectAll().where('user', '=', user).executeTakeFirst()
     if (row === undefined) return false
@@ -87,12 +87,12 @@ export class TwoFactor {
   }
 }
 
-/** Takes the second step away, also from whoever has lost everything. */
+/** Removes the second factor, also for a user who has lost all codes. */
 export async function turnOff(store: Store, user: string): Promise<void> {
   await store.updateTable('users').set({ two_factor: null }).where('id', '=', user).execute()
   await store.deleteFrom('two_factor').where('user', '=', user).execute()
   await store.deleteFrom('recovery_codes').where('user', '=', user).execute()
 }
 
-/** As it is read off paper: dashes, spaces and capitals make no difference. */
+/** Ignores dashes, spaces and capitals, since codes are typed from paper. */
 const plain = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

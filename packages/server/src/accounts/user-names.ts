@@ -1,8 +1,8 @@
-/** Names: as they are compared, and the ones that nobody may take. */
+/** User names: comparison keys, and reserved or misleading names. */
 import { RequestRefused } from '../requests/handler.ts'
 import { skeleton } from './confusable-skeleton.ts'
 
-/** As names are compared at sign-in: width, case and whatever stands between words make no difference. */
+/** Form for comparison at sign-in: ignores width, case and separators. */
 export const folded = (name: string): string =>
   name
     .normalize('NFKC')
@@ -14,26 +14,26 @@ export const folded = (name: string): string =>
     .trim()
 
 /**
- * Keys under which a name is taken. Names that share one look alike: as they are written, where a capital I is an l, and as they
- * are read, where it is an i (a Cyrillic НАІ is Hai).
+ * Keys that a name occupies. Names that share a key look alike: as written, where a capital I is an l, or as read,
+ * where it is an i (a Cyrillic НАІ is Hai).
  */
 export function nameKeys(name: string): readonly string[] {
   const written = name.normalize('NFKC')
   const read = [...written].map((letter) => (isCapitalI(letter) ? 'i' : letter)).join('')
-  // In order: two who take two of them at once do not wait for each other.
+  // // Sorted, so that two transactions inserting the same keys cannot deadlock.
   return [...new Set([look(written), look(read)])].toSorted()
 }
 
-/** Capitals look like other capitals, then small letters like other small ones. */
+/** Compares capitals with capitals, then small letters with small letters. */
 const look = (text: string): string => folded(skeleton(folded(skeleton(text))))
 
-/** Of other scripts too. */
+/** Includes other scripts. */
 const isCapitalI = (letter: string): boolean => skeleton(letter) === 'l' && /\p{Lu}/u.test(letter)
 
-/** Stands where the name of somebody stood who has gone. */
+/** Name shown for a removed user. */
 export const goneName = 'A former player'
 
-/** Names that the page gives to somebody else: to bots, to whoever runs the server, and where there is nobody. */
+/** Names with a meaning on the page: bots, operators, empty seats. */
 const ownNames = [
   goneName,
   'Former player',
@@ -76,11 +76,11 @@ const ofOneKind = [...scripts, ...together].map(
   (kind) => new RegExp(`^[${['Common', 'Inherited', ...kind].map((script) => `\\p{scx=${script}}`).join('')}]*$`, 'u'),
 )
 
-/** Refuses a name that could be misread, or that stands for somebody else. */
+/** Throws for a name that is misleading or reserved. */
 export function refuseMisleading(name: string): void {
   const plain = name.normalize('NFKC')
   if (folded(name) === '') throw new RequestRefused('malformed', 'A name needs letters or digits.')
-  // UTS #39, 5.4: more are not read as letters any more.
+  // // UTS #39, 5.4: longer sequences are no longer readable as letters.
   if (/\p{Mn}{5}|(\p{Mn})\1/u.test(plain.normalize('NFD')))
     throw new RequestRefused('malformed', 'Too many marks stand on one letter of this name.')
   if (!ofOneKind.some((kind) => kind.test(plain)))
@@ -107,7 +107,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Firefox on Linux`: enough to tell one's sessions apart. */
+/** `Firefox on Linux`: enough to distinguish sessions. */
 export function browserName(agent: string): string {
   const found = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1]
   const browser = found(browsers)

@@ -1,4 +1,4 @@
-/** Users as the API shows them, and how they are found. */
+/** Users as the API shows them, and lookups. */
 import type { User } from '@firestep/api'
 import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
@@ -24,7 +24,7 @@ export const newUser = (id: string, name: string, created: number): UserRow => (
 export const findAccount = (store: Store, name: string): Promise<UserRow | undefined> =>
   store.selectFrom('users').selectAll().where('folded', '=', folded(name)).executeTakeFirst()
 
-/** Refuses a name that misleads or that is taken. A guest may not pass for somebody with an account either. */
+/** Throws for a misleading or taken name. Guests may not imitate accounts either. */
 export async function requireFreeName(store: Store, name: string): Promise<void> {
   refuseMisleading(name)
   const keys = nameKeys(name)
@@ -32,7 +32,7 @@ export async function requireFreeName(store: Store, name: string): Promise<void>
   if (alike !== undefined || (await findAccount(store, name)) !== undefined) throw nameTaken()
 }
 
-/** Takes a name for an account: of two at once one wins. */
+/** Reserves a name for an account; of two concurrent requests one fails. */
 export async function takeName(store: Store, user: string, name: string): Promise<void> {
   const keys = nameKeys(name).map((key) => ({ key, user }))
   const { numInsertedOrUpdatedRows } = await store

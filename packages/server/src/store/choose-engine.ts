@@ -1,10 +1,10 @@
-/** Which database keeps a store: told by its place, or by what it was opened with. */
+/** Choice of the database engine, by location or by open connection. */
 import { PostgresAdapter, type QueryExecutorProvider } from 'kysely'
 import type { Engine } from './engine.ts'
 import { postgres } from './postgres.ts'
 import { sqlite } from './sqlite.ts'
 
-/** The address of a database, or else a file. */
+/** True for a database address, false for a file. */
 export const isDatabaseUrl = (place: string): boolean => /^postgres(ql)?:/.test(place)
 
 export const engineAt = (place: string): Engine => (isDatabaseUrl(place) ? postgres : sqlite)
@@ -12,9 +12,9 @@ export const engineAt = (place: string): Engine => (isDatabaseUrl(place) ? postg
 export const engineOf = (db: QueryExecutorProvider): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite
 
-/** What a fault means, whichever database it comes from. */
+/** Meaning of a database fault, for either engine. */
 export const storeProblemIn = (fault: unknown): 'full' | 'busy' | null =>
   sqlite.trouble(fault) ?? postgres.trouble(fault)
 
-/** Whether a fault says that the store is damaged, whichever database keeps it. */
+/** True if a fault means that the store is damaged, for either engine. */
 export const isDamage = (fault: unknown): boolean => sqlite.isDamage(fault) || postgres.isDamage(fault)

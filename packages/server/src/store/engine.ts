@@ -1,4 +1,4 @@
-/** What a store asks of the database it is kept in, beyond the queries that all of them share. */
+/** Interface of a database engine, beyond the queries that all engines share. */
 import type { ColumnDefinitionBuilder, Dialect, Expression, Kysely, QueryExecutorProvider } from 'kysely'
 import type { jsonArrayFrom } from 'kysely/helpers/sqlite'
 
@@ -8,38 +8,39 @@ export interface Durability {
 }
 
 export interface Engine {
-  /** Opens what lies at a place, or throws `CannotOpen`. Made if need be, to be used; or as it is, to be looked at. */
+  /** Opens a location or throws `StoreError`. `use` creates it if necessary, `look` opens it as it is. */
   open(place: string, to: 'use' | 'look'): Promise<Dialect>
-  /** Runs `work` alone, in one transaction: of two processes that start at once, the second finds everything done. */
+  /** Runs `work` exclusively in one transaction: of two processes that start at once, the second finds it done. */
   alone<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
-  /** Runs `work` on the tables as they are at one moment, whatever others write meanwhile. */
+  /** Runs `work` on a consistent snapshot, despite concurrent writers. */
   still<Db, R>(db: Kysely<Db>, work: (db: Kysely<Db>) => Promise<R>): Promise<R>
-  /** All rows of a query as one value in JSON: one statement reads several tables as of one moment. Columns are named. */
+  /**
+   * All rows of a query as one JSON value, so that one statement reads several tables consistently. Columns are named.
+   */
   readonly rowsOf: typeof jsonArrayFrom
-  /** Among whose tables ours are, where a database has several such rooms; null where it has one. */
+  /** The schema that holds our tables, or null for a database without schemas. */
   schema(db: QueryExecutorProvider): Promise<string | null>
-  /** Whether there is such a table among ours. */
   has(db: QueryExecutorProvider, table: string): Promise<boolean>
-  /** What a fault of the database means, if it is not one of ours: no room left, or another one is at it. */
+  /** Meaning of a fault that is not ours: disk full, or busy; null otherwise. */
   trouble(fault: unknown): 'full' | 'busy' | null
-  /** Whether a fault says that pages of the store cannot be read as they were written. */
+  /** True if a fault means that pages of the store are corrupt. */
   isDamage(fault: unknown): boolean
-  /** How it writes, as it says itself, and whether that outlasts a power cut on a disk that keeps its word. */
+  /** Write settings as reported by the database, and whether they survive a power cut on a reliable disk. */
   durability(db: QueryExecutorProvider): Promise<Durability>
   /** Bytes. */
   size(db: QueryExecutorProvider): Promise<number>
-  /** What is broken in it, in words; nothing if all is well. */
+  /** Damage found, as sentences; empty if there is none. */
   faults(db: QueryExecutorProvider): Promise<readonly string[]>
-  /** Text that is compared byte by byte: what is sorted here is sorted alike everywhere. */
+  /** Text type compared byte by byte, so that sorting is the same everywhere. */
   readonly text: 'text' | Expression<unknown>
-  /** A column of numbers that the table gives by itself. */
+  /** A column numbered by the database. */
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  /** Rows were put into a table with numbers of their own: it goes on behind them. */
+  /** Continues the numbering after rows were inserted with their own numbers. */
   renumber(db: QueryExecutorProvider, table: string, column: string): Promise<void>
-  /** Several write at once, each in its own transaction, and share the wait for the disk by themselves. */
+  /** Several transactions write concurrently and share commits to disk by themselves. */
   readonly manyWriters: boolean
-  /** Whether nobody else has it open; then all of it lies at its place, and can be moved. */
+  /** True if no other process has it open; the file is then complete and can be moved. */
   settle(place: string): Promise<boolean>
-  /** A whole copy as of one moment, while others read and write; nothing may be at `to`. Null where it is no file. */
+  /** Copies the store as of one moment while it is in use; `to` must not exist. Null for an engine without files. */
   readonly copy: ((db: QueryExecutorProvider, to: string) => Promise<void>) | null
 }

@@ -1,6 +1,6 @@
 /**
- * The lock on a folder from which one process serves. It is a lock of the system on a small file of its own, so it ends with
- * its process, however that ends, and backups of the store run beside it.
+ * Lock on the folder that one process serves from. A system lock on its own file: it ends with its process in any case,
+ * and backups can run beside it.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { errorMessage, StoreError } from './store-error.ts'
 
 const holderShape = z.object({ pid: z.number(), since: z.string() })
 
-/** Takes the folder for this process and gives what lets it go again; throws `CannotOpen`, naming who has it. */
+/** Locks the folder and returns the release function; throws `StoreError` naming the holder. */
 export function lockFolder(folder: string, now: number): () => void {
   const file = join(folder, 'firestep.lock')
   const note = join(folder, 'firestep.lock.json')
   const database = openLock(file)
   try {
-    // Reserves the file for one writer. Nothing is ever written: the lock is all it is for.
+    // // Reserves the file for one writer. Nothing is ever written: only the lock matters.
     database.exec('begin immediate')
   } catch (fault) {
     database.close()
@@ -31,7 +31,7 @@ export function lockFolder(folder: string, now: number): () => void {
   writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date(now).toISOString() }))
   return () => {
     rmSync(note, { force: true })
-    // libsql closes the file when it pleases; the lock goes now.
+    // // libsql delays closing the file; the rollback releases the lock now.
     database.exec('rollback')
     database.close()
   }
@@ -48,7 +48,7 @@ function openLock(file: string): Database.Database {
   }
 }
 
-/** Who holds the lock, as far as it has said so yet. */
+/** The holder of the lock, if already noted. */
 function holderIn(note: string): string {
   try {
     const { pid, since } = holderShape.parse(JSON.parse(readFileSync(note, 'utf8')))

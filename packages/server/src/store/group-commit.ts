@@ -1,7 +1,6 @@
 /**
- * Writes that are ready at the same moment go to the disk together: waiting for the disk is what takes longest, and it is as
- * long for one as for many. Each is kept whole or not at all, whatever becomes of the others. A database with many writers
- * does so by itself.
+ * Group commit: writes that are ready together share one commit, since waiting for the disk dominates. Each write is
+ * saved completely or not at all, independent of the others. Engines with many writers do this themselves.
  */
 import type { ControlledTransaction, Transaction } from 'kysely'
 import { engineOf } from './choose-engine.ts'
@@ -16,7 +15,7 @@ interface Waiting {
   readonly failed: (fault: unknown) => void
 }
 
-/** Nobody waits for more than so many others. */
+/** Writes per commit. */
 const most = 64
 const mark = 'one_of_many'
 
@@ -31,9 +30,9 @@ export class GroupCommit {
     this.manyWriters = engineOf(store).manyWriters
   }
 
-  /** Settles when it is on the disk, or when it is certain that nothing of it ever will be. */
+  /** Settles when the write is on disk, or certain never to be. */
   keep(work: (tx: Tx) => Promise<void>): Promise<void> {
-    // Two of several writers that each hold rows of many matches could wait for each other.
+    // // With several writers, grouped transactions that hold rows of many matches could deadlock.
     if (this.manyWriters) return this.store.transaction().execute(work)
     return new Promise((done, failed) => {
       this.waiting.push({ work, done, failed })
@@ -80,7 +79,9 @@ export class GroupCommit {
   }
 }
 
-/** Undoes what fails without touching the rest. A store that is full or broken undoes everything: that is thrown. */
+/**
+ * Rolls back a failed write without affecting the rest. A full or broken store rolls back everything: that is thrown.
+ */
 async function keptApart(
   tx: ControlledTransaction<Tables>,
   work: Waiting['work'],

@@ -1,4 +1,4 @@
-/** Opens the store and brings its tables up to date. */
+/** Opening of the store, with migration. */
 import { join } from 'node:path'
 import { Kysely, Migrator } from 'kysely'
 import { engineAt, engineOf } from './choose-engine.ts'
@@ -8,7 +8,7 @@ import { StoreError, withoutPassword } from './store-error.ts'
 
 export type Store = Kysely<Tables>
 
-/** Where the store is: the database that was named, or a file in the folder. */
+/** Location of the store: the configured database, or a file in the folder. */
 export const storeLocation = ({
   database,
   folder,
@@ -17,10 +17,10 @@ export const storeLocation = ({
   readonly folder: string
 }): string => database ?? storeIn(folder)
 
-/** Where the store lies in the folder that the server keeps its files in. */
+/** The store file in the server's folder. */
 export const storeIn = (folder: string): string => join(folder, 'firestep.sqlite')
 
-/** Opens a file, a database by its address, or a store in memory for tests, and brings its tables up to date. */
+/** Opens a file, a database address or an in-memory store for tests, and migrates it. */
 export async function openStore(place: string, steps: Migrations = migrations): Promise<Store> {
   const store = new Kysely<Tables>({ dialect: await engineAt(place).open(place, 'use') })
   try {
@@ -32,11 +32,11 @@ export async function openStore(place: string, steps: Migrations = migrations): 
   }
 }
 
-/** Opens a store as it is, to look after it: its tables may be older or newer than ours. */
+/** Opens a store as it is, for maintenance: its tables may be older or newer than ours. */
 export const openReadOnly = async (place: string): Promise<Store> =>
   new Kysely<Tables>({ dialect: await engineAt(place).open(place, 'look') })
 
-/** Opens a store whose tables are ours already: another process may be using it, so they are not changed. */
+/** Opens a store that must already be current. It is not migrated, since another process may be using it. */
 export async function openCurrent(place: string): Promise<Store> {
   const store = await openReadOnly(place)
   try {
@@ -48,14 +48,14 @@ export async function openCurrent(place: string): Promise<Store> {
   }
 }
 
-/** Which steps its tables have taken, the latest last. */
+/** Applied migrations, latest last. */
 export async function appliedMigrations(store: Store): Promise<readonly string[]> {
   if (!(await engineOf(store).has(store, stepsTable))) return []
   const rows = await (store as unknown as Kysely<Steps>).selectFrom(stepsTable).select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }
 
-/** Refuses tables that a newer Firestep has made: it may keep things in them that we would lose. */
+/** Throws for tables of a newer version: we could lose data in them. */
 export function refuseNewer(taken: readonly string[], place: string, steps: Migrations = migrations): void {
   const unknown = taken.filter((step) => !(step in steps))
   if (unknown.length === 0) return
@@ -64,7 +64,7 @@ export function refuseNewer(taken: readonly string[], place: string, steps: Migr
   )
 }
 
-/** Refuses tables that are newer than ours or older: what is done to them is meant for ours. */
+/** Throws for tables of any other version. */
 export function refuseOther(taken: readonly string[], place: string): void {
   refuseNewer(taken, place)
   if (Object.keys(migrations).some((step) => !taken.includes(step)))

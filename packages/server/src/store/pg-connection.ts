@@ -1,24 +1,27 @@
 /**
- * Lines to a database that may fall silent without closing them: its machine vanishes, the net swallows what is sent, somebody
- * halts it. Whoever waits for an answer is told so within seconds, and the line is given up: whether what was asked last was
- * done is found out on another.
+ * PostgreSQL connections that detect a silent database (machine gone, network drops packets, process halted). Callers
+ * get an error within seconds and the connection is dropped; the outcome of the last query must be checked on another
+ * one.
  */
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit of a reply in milliseconds. */
 const usual = 5000
-/** How long a database that answers at all takes to say so. */
+/** Time limit of the probe that checks if the database responds at all. */
 const soon = 2000
-/** Before one that does not is asked again. */
+/** Delay between probes of a silent database. */
 const pause = 500
 
-/** So that the database notices as soon when we are gone, and lets go of what we held. */
+/** Makes the database notice equally soon when this process is gone, and release its locks. */
 const soonGone = `
   set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2;
   set tcp_user_timeout = 4000; set client_connection_check_interval = 1000`
 
-/** Nobody knows whether what was asked last was done. It is not called a time-out: after one, jobs are not asked for for minutes. */
+/**
+ * The connection was lost before a reply arrived; the outcome of the last query is unknown. Not named a time-out: after
+ * one, jobs are not polled for minutes.
+ */
 class Silent extends Error {
   override readonly name = 'Silent'
   readonly code = 'ECONNABORTED'
@@ -27,23 +30,23 @@ class Silent extends Error {
   }
 }
 
-/** That nothing came back, in the words of whoever waited: we, the driver or the system. */
+/** True for missing replies, as reported by us, the driver or the system. */
 const isSilence = (fault: unknown): boolean =>
   fault instanceof Silent ||
   (fault instanceof Error &&
     /timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(`${'code' in fault && fault.code} ${fault.message}`))
 
 export interface PgConnectionConfig extends pg.PoolConfig {
-  /** How long an answer may take here, in milliseconds. */
+  /** Time limit of a reply here, in milliseconds. */
   readonly patience?: number
-  /** Whether answers may take longer at this moment, while the database answers others. */
+  /** True if replies may take longer now, as long as the database responds to others. */
   readonly mayTakeLong?: () => boolean
 }
 
-/** How much is under way that takes long. */
+/** Number of long operations in progress. */
 let lengthy = 0
 
-/** What takes as long as it takes: tables are renewed, many rows are written. */
+/** Lifts the time limit for operations such as migrations and bulk writes. */
 export async function allowLongQueries<R>(work: () => Promise<R>): Promise<R> {
   lengthy++
   try {
@@ -55,9 +58,8 @@ export async function allowLongQueries<R>(work: () => Promise<R>): Promise<R> {
 
 type Told = (fault?: Error, line?: pg.PoolClient, done?: () => void) => void
 
-/** One connection. */
 export class PgConnection extends pg.Client {
-  /** It has waited in vain. */
+  /** Called when a reply did not arrive in time. */
   onSilent: () => void = () => undefined
   private readonly socket: Socket
   private readonly patience: number
@@ -77,7 +79,7 @@ export class PgConnection extends pg.Client {
       socket.setTimeout(patience)
       return query.apply(this, about)
     }) as typeof this.query
-    // Whoever no longer answers does not say goodbye either.
+    // // A silent database does not confirm the end of the connection either.
     this.end = ((...about: unknown[]) => {
       setTimeout(() => socket.destroy(), soon).unref()
       return end.apply(this, about)
@@ -88,12 +90,12 @@ export class PgConnection extends pg.Client {
     socket.on('timeout', () => this.waited())
   }
 
-  /** If we vanish the database lets go of what we hold within some five seconds. */
+  /** Lets the database release our locks within about five seconds if this process vanishes. */
   async mind(): Promise<void> {
     await this.query(soonGone)
   }
 
-  /** Whoever waits hears why. */
+  /** Drops the connection; a waiting caller gets the reason. */
   cut(): void {
     this.socket.destroy(this.waits ? new Silent() : undefined)
   }
@@ -107,8 +109,8 @@ export class PgConnection extends pg.Client {
 }
 
 /**
- * Many lines. When one has waited in vain it is found out whether it was slow or whether the database is silent. Then all are
- * given up, and whoever asks is refused at once until it answers again.
+ * Connection pool. When a reply is late, it checks if the query is slow or the database silent. If silent, all
+ * connections are dropped and callers are refused at once until it responds again.
  */
 export class PgPool extends pg.Pool {
   private readonly config: PgConnectionConfig
@@ -122,8 +124,8 @@ export class PgPool extends pg.Pool {
     this.config = config
     this.options.onConnect = (line) => this.begin(line as PgConnection)
     this.on('remove', (line) => this.lines.delete(line as unknown as PgConnection))
-    // A line that breaks while nobody uses it, or between two queries of a transaction, is replaced: whoever asks next gets
-    // another, or hears why there is none.
+    // // A connection that breaks while idle or between two queries of a transaction is replaced; the next caller gets
+    // another or the reason.
     this.on('error', () => undefined)
     this.on('connect', (line) => line.on('error', () => undefined))
     const connect = this.connect.bind(this) as () => Promise<pg.PoolClient>
@@ -167,7 +169,7 @@ export class PgPool extends pg.Pool {
       await line.query('select 1')
       return true
     } catch (fault) {
-      // That it has no room for another line is an answer too.
+      // // A refusal for lack of connections is a response too.
       return !isSilence(fault)
     } finally {
       line.cut()

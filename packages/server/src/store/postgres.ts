@@ -1,4 +1,4 @@
-/** A store in PostgreSQL, which any number of processes share. */
+/** Store in PostgreSQL, shared by any number of processes. */
 import { PostgresDialect, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import pg from 'pg'
@@ -6,18 +6,21 @@ import type { Engine } from './engine.ts'
 import { allowLongQueries, type PgConnectionConfig, PgPool } from './pg-connection.ts'
 import { errorMessage, StoreError, withoutPassword } from './store-error.ts'
 
-/** Connections of one process; whoever finds none free waits. */
+/** Connections per process; further callers wait. */
 const connections = 16
-/** A transaction in which nothing happens for so long belongs to a process that hangs or has lost it: others wait for its rows. */
+/**
+ * Idle transactions end after this many milliseconds: their process hangs or has lost them, and others wait for their
+ * rows.
+ */
 const idle = 10_000
-/** What is locked while tables are renewed, whosever in the database: how they are is asked of all of them at once. */
+/** Lock key for migrations, for all schemas of the database, since they query its catalogue as a whole. */
 const renewing = 19_140_728
-/** What every process that serves a store shares a lock of, for as long as it lives. */
+/** Key of the shared lock that every serving process holds while it lives. */
 export const servingLockKey = '19181111, hashtext(current_schema())'
 
 export const postgres: Engine = {
   async open(place, to) {
-    // Whoever looks after a store reads all of it.
+    // // Maintenance reads everything.
     const pool = openPool(place, to === 'look' ? { mayTakeLong: () => true } : {})
     try {
       await pool.query('select 1')
@@ -87,7 +90,7 @@ export const postgres: Engine = {
     return (await size.execute(db)).rows[0]?.found ?? 0
   },
 
-  /** It looks after its files itself. What it knows to be wrong it is asked for. */
+  /** PostgreSQL checks its own files; this queries for known problems. */
   async faults(db) {
     const indexes = sql<Found<string>>`
       select 'the index ' || indexrelid::regclass || ' is not valid' as found from pg_index where not indisvalid`
@@ -102,7 +105,7 @@ export const postgres: Engine = {
     return found.map((row) => row.found)
   },
 
-  // An operator's database may sort by the customs of any country.
+  // // The default collation of a database may be any.
   text: sql`text collate "C"`,
 
   numbered: (column) => column.generatedByDefaultAsIdentity(),
@@ -130,14 +133,14 @@ export const postgres: Engine = {
   copy: null,
 }
 
-/** What passes: another was faster, a restart, a connection that broke. Nothing of the transaction was kept, or all of it. */
+/** Transient faults: conflict, restart, lost connection. The transaction was saved completely or not at all. */
 const passing = /^(08...|40001|40P01|55P03|53300|57P0[1-5]|25006|25P03)$/
-/** The way to it is not there, or not even its name: a container that is stopped takes that along. */
+/** Unreachable, possibly without a DNS name: a stopped container loses its own. */
 const unreachable = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const lost =
   /connection terminated|timeout expired|timeout exceeded when trying to connect|not queryable|connection error/i
 
-/** Whole numbers of 64 bits: times and counts, all of them far below what a number holds exactly. */
+/** 64-bit integers: times and counts, all far below the limit of exact numbers. */
 const int8 = 20
 
 export const openPool = (place: string, more: PgConnectionConfig = {}): pg.Pool =>

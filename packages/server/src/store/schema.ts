@@ -1,6 +1,6 @@
 /**
- * The tables. One schema for SQLite and PostgreSQL: text, 64-bit integers, nothing else. Times are milliseconds since 1970,
- * truths are 0 and 1, anything with a shape is JSON as text.
+ * Tables. One schema for SQLite and PostgreSQL: text and 64-bit integers only. Times are milliseconds since 1970,
+ * booleans are 0 and 1, structured values are JSON text.
  */
 import type { TokenScope } from '@firestep/api'
 import type { Generated } from 'kysely'
@@ -12,12 +12,15 @@ type Truth = number
 export interface Tables {
   readonly settings: { readonly name: string; readonly value: Text }
   readonly users: UserRow
-  /** Names that are taken, by what they look like. Names that looked alike before they were compared share theirs with nobody. */
+  /** Name keys in use, by appearance. Of names that looked alike before this check, only the oldest has a key. */
   readonly name_keys: { readonly key: string; readonly user: string }
-  /** Secrets of authenticator apps, sealed; they count once the user's column says so. No code up to `step` is taken again. */
+  /**
+   * Encrypted secrets of authenticator apps; active once the user's column says so. No code up to `step` is accepted
+   * again.
+   */
   readonly two_factor: { readonly user: string; readonly secret: string; readonly step: number }
   readonly recovery_codes: { readonly user: string; readonly hash: string }
-  /** Wrong passwords and codes, until they are forgotten. */
+  /** Failed passwords and codes, until they expire. */
   readonly attempts: AttemptsRow
   readonly credentials: CredentialRow
   readonly invitations: InvitationRow
@@ -28,26 +31,26 @@ export interface Tables {
   readonly offers: OfferRow
   readonly chat: ChatRow
   readonly notes: { readonly match: string; readonly user: string; readonly text: string }
-  /** How much of a match a user has looked at, and when they last did. */
+  /** Stream position up to which a user has seen a match, and when. */
   readonly looked: { readonly match: string; readonly user: string; readonly heard: number; readonly at: number }
   readonly notice_wishes: WishesRow
   readonly notice_ways: ChannelRow
   readonly notices: NoticeRow
   readonly notice_asks: AskRow
-  /** What operators did, for each other. */
+  /** Audit log of operators. */
   readonly deeds: { readonly id: Generated<number>; readonly at: number; readonly by: string; readonly what: string }
-  /** What is to be done later. In a file only: processes that share a database share theirs through graphile-worker. */
+  /** Pending jobs, in SQLite only: processes that share a database use graphile-worker. */
   readonly jobs: JobRow
-  /** What is spread over workers, while somebody waits for it: when they last looked. In a database only, as its parts. */
+  /** Distributed simulations with the time of the client's last poll. PostgreSQL only, like their results. */
   readonly simulations: { readonly id: string; readonly plan: Text; readonly seen: number }
-  /** What came of its parts and was not collected yet. */
+  /** Results of parts that were not collected yet. */
   readonly simulated: { readonly simulation: string; readonly part: number; readonly body: Text }
 }
 
 export interface UserRow {
   readonly id: string
   readonly name: string
-  /** The name as it is compared: folded, so that no two look alike. Null for guests and the removed. */
+  /** The name in its form for comparison. Null for guests and removed users. */
   readonly folded: string | null
   readonly kind: 'guest' | 'account' | 'removed'
   readonly password: string | null
@@ -56,38 +59,38 @@ export interface UserRow {
   readonly created: number
   readonly seen: number | null
   readonly holiday_until: number | null
-  /** Since when signing in takes a code; null where it does not. */
+  /** Time since which sign-in needs a code; null if it does not. */
   readonly two_factor: number | null
 }
 
 /**
- * Whoever shows the secret behind this hash is the user: a browser's session, a program's token, a guest's way back, a reset, the
- * second step of signing in.
+ * A secret that authenticates a user: session of a browser, token of a program, return link of a guest, reset, second
+ * step of sign-in.
  */
 export interface CredentialRow {
   readonly id: string
-  /** SHA-256 of the secret, in hex. The secret itself is kept nowhere. */
+  /** SHA-256 of the secret, in hex. The secret itself is not stored. */
   readonly hash: string
   readonly user: string
   readonly kind: 'browser' | 'token' | 'return' | 'reset' | 'code'
   readonly label: string
   readonly begun: number
   readonly used: number
-  /** When it ends, however much it is used; null for a way back, which lasts as long as its guest. */
+  /** Latest end; null for a return link, which lasts as long as its guest. */
   readonly until: number | null
-  /** What a token may be used for; null for all that is no token. */
+  /** Scope of a token; null for other kinds. */
   readonly scope: TokenScope | null
 }
 
 interface AttemptsRow {
-  /** Of a name, a browser, an account: nothing that tells which. */
+  /** Keyed hash of a name, browser or account, which does not reveal it. */
   readonly key: string
   readonly failures: number
   readonly at: number
   readonly until: number
 }
 
-/** A link to a free seat, to take over the seat of whoever made it, or to register (then without a match). */
+/** A link to a free seat, to take over the seat of its creator, or to register (without a match). */
 export interface InvitationRow {
   readonly id: string
   readonly hash: string
@@ -107,13 +110,13 @@ export interface MatchRow {
   readonly title: string
   readonly options: Text
   readonly overlay: Text
-  /** The rules it began under: entries of kind `rules` say what came later. */
+  /** The rules at the start; entries of kind `rules` record later ones. */
   readonly rules_version: string
   readonly rules_hash: string
-  /** The server's secret: it leaves the server when the match is over. */
+  /** The server's dice secret, disclosed when the match is over. */
   readonly secret: string
   readonly status: 'gathering' | 'dice' | 'playing' | 'held' | 'over'
-  /** Why it is held. */
+  /** Reason why the match is held. */
   readonly held: Text
   readonly time: Text
   readonly chat: Truth
@@ -121,27 +124,27 @@ export interface MatchRow {
   readonly listed: Truth
   readonly made_by: string
   readonly created: number
-  /** When something last happened that everyone may know of: what is done in a `together` does not move it. */
+  /** Time of the last public change; entries in a parallel phase do not affect it. */
   readonly updated: number
-  /** How many entries it has. */
+  /** Number of entries. */
   readonly length: number
-  /** Moves on with every change: a second writer loses also where no entry is appended. */
+  /** Incremented by every change, so that a second writer fails even if no entry is appended. */
   readonly revision: number
-  /** How much spectators have heard. */
+  /** Number of events in the spectator stream. */
   readonly heard: number
   readonly result: Text
-  /** The hash of its last position, once it is over: later rules may lead elsewhere. */
+  /** Hash of the final position: later rules may lead to another one. */
   readonly closing: string | null
   readonly rematch: string | null
-  /** The question that waits for an opponent: seat, number and strength. Null while none does. */
+  /** The question that waits for a bot: seat, number and strength. Null if there is none. */
   readonly search: string | null
-  /** Since when it waits. */
+  /** Time since which it waits. */
   readonly search_since: number | null
-  /** How often the search for it has failed. */
+  /** Failures of its search. */
   readonly search_failures: number
-  /** Whom searches and space are charged to: the account that laid it, or a keyed hash of the network of a guest. */
+  /** Payer of searches and storage: the account that created the match, or a keyed hash of a guest's network. */
   readonly payer: string
-  /** How much of the store its options, corrections and entries take. */
+  /** Size of match options, corrections and entries. */
   readonly bytes: number
 }
 
@@ -149,35 +152,37 @@ export interface SeatRow {
   readonly match: string
   readonly seat: string
   readonly by: 'nobody' | 'person' | 'opponent'
-  /** Who has it; with an opponent standing in, who may take it back. */
+  /** The owner; with a stand-in, the user who may take the seat back. */
   readonly user: string | null
   readonly strength: string | null
   readonly commitment: string | null
   readonly contribution: string | null
-  /** Milliseconds left when its clock last stood, and since when it runs; from a later moment on while it is paused. */
+  /** Milliseconds left when the clock last stopped, and its start; a start in the future means paused. */
   readonly left: number | null
   readonly running: number | null
-  /** The clock as others see it while all plan side by side: as it was when they began. JSON, or null. */
+  /** The clock as others see it in a parallel phase: as at its start. JSON, or null. */
   readonly shown: Text | null
-  /** It is asked something, by the game or by the table: for lists. */
+  /** The seat is asked something, by the game or before its start; for lists. */
   readonly asked: Truth
-  /** How much it has heard: whether that is news, a list tells by what its user has looked at. */
+  /** Number of events in the seat's stream; lists compare it with what the user has seen. */
   readonly heard: number
-  /** Windows, plan and standing orders. */
+  /** Standing decisions: window settings, plan, standing orders, deputy. */
   readonly ahead: Text
 }
 
-/** The record. The key makes a second writer lose. */
+/** Entries of the record. The key makes a second writer fail. */
 interface EntryRow {
   readonly match: string
   readonly ply: number
   readonly body: Text
   readonly at: number
-  /** The hash of what stands behind it: what a rules fix is held against. */
+  /** Hash of the position after the entry, compared by rules updates. */
   readonly stands: string
-  /** Spectators noticed it: what their delay counts. */
+  /** Noticed by spectators, so their delay counts it. */
   readonly noticed: Truth
-  /** Who saw each of its draws, a letter each: `o` for all, `a` for its seat alone, `p` for a pick, which is no die. */
+  /**
+   * Visibility of each draw, one letter each: `o` for all, `a` for its seat only, `p` for a pick, which is not a die.
+   */
   readonly sights: string
 }
 
@@ -192,7 +197,7 @@ export interface OfferRow {
   readonly match: string
   readonly by: string
   readonly kind: 'draw' | 'takeback' | 'go on' | 'end'
-  /** A takeback: the entry. An end: which of the game's spans is played out first, by its place among them. */
+  /** Takeback: the entry. Early end: index of the span that is played out first. */
   readonly target: number | null
   readonly agreed: Text
   /** The seat that declined it. */
@@ -212,68 +217,68 @@ export interface JobRow {
   readonly id: Generated<number>
   readonly task: string
   readonly key: string | null
-  /** Not before. */
+  /** Earliest start. */
   readonly at: number
   readonly payload: Text
-  /** How often it was tried, and how often at most. */
+  /** Attempts so far, and the limit. */
   readonly attempts: number
   readonly most: number
   readonly running: Truth
-  /** Of what is due, the lowest first. */
+  /** The lowest first among due jobs. */
   readonly priority: number
-  /** What was wrong the last time. */
+  /** The last error. */
   readonly fault: string | null
 }
 
-/** When somebody wishes to be told that a match waits. */
+/** Notification preferences of a user. */
 interface WishesRow {
   readonly user: string
-  /** Null until they have said so. */
+  /** Null until set. */
   readonly wishes: Text | null
-  /** When a message last went to them. */
+  /** Time of the last message to the user. */
   readonly told: number | null
 }
 
-/** A way by which somebody is told. */
+/** Notification channel of a user. */
 export interface ChannelRow {
   readonly id: string
   readonly user: string
   readonly kind: 'mail' | 'webhook' | 'push'
-  /** Where it leads, with what is secret about it. */
+  /** Address, with its secrets. */
   readonly target: Text
-  /** By what it is known without being told: see the asks. */
+  /** Keyed hash of the address, see `AskRow`. */
   readonly address: string
   readonly label: string
   readonly created: number
-  /** When the address was confirmed; null until then. */
+  /** Time of confirmation; null until then. */
   readonly confirmed: number | null
-  /** What is still to be sent by it. */
+  /** Pending messages. */
   readonly pending: Text
-  /** When that is tried next; null while there is nothing. */
+  /** Time of the next attempt; null if nothing is pending. */
   readonly again: number | null
-  /** How often it has failed in a row, and why the last time. */
+  /** Consecutive failures, and the last reason. */
   readonly failures: number
   readonly why: string | null
-  /** Since when it is no longer tried. */
+  /** Time since which it is switched off. */
   readonly off: number | null
   readonly sent: number | null
 }
 
-/** How it stands between somebody and a match: what is to be told of it, or was. */
+/** Notification state of a user for a match. */
 interface NoticeRow {
   readonly match: string
   readonly user: string
-  /** When it is to be told; null where nothing is. */
+  /** Time when a message is due; null if none is. */
   readonly due: number | null
   readonly told: number | null
   readonly muted: Truth
 }
 
-/** A mail that somebody who did not ask for it may have got: so that nobody gets many. */
+/** A mail to a possibly uninvolved recipient, stored to limit their number. */
 interface AskRow {
   readonly id: string
   readonly user: string
-  /** A hash under the server's own secret: the address itself lies with its way alone. */
+  /** Hash under the server's secret: the address itself is stored only with its channel. */
   readonly address: string
   readonly at: number
 }

@@ -1,4 +1,4 @@
-/** A store in one SQLite file. */
+/** Store in one SQLite file. */
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import {
   type DatabaseConnection,
@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts'
 import { createPrivate, makePrivate } from './maintenance/delete-files.ts'
 import { damagedText, errorMessage, StoreError } from './store-error.ts'
 
-/** How long a second process waits its turn, in milliseconds. */
+/** Time that a second process waits for a lock, in milliseconds. */
 const patience = 5000
 
 export const sqlite: Engine = {
@@ -26,11 +26,11 @@ export const sqlite: Engine = {
       const database = new Database(file)
       database.pragma(`busy_timeout = ${patience}`)
       if (to === 'use') makeDurable(database)
-      // A file that is something else is found out by the first look into it.
+      // // The first query shows if the file is something else.
       database.prepare('select count(*) from sqlite_master').get()
       return new LibsqlDialect(database)
     } catch (fault) {
-      // Its first page is written over, or it never was a store.
+      // // Its first page is overwritten, or it never was a store.
       const isLost = sqlite.isDamage(fault) || (to === 'use' && codeOf(fault).startsWith('SQLITE_NOTADB'))
       throw new StoreError(
         isLost ? damagedText(file, fault) : `${file} cannot be opened as a store: ${errorMessage(fault)}.`,
@@ -39,7 +39,7 @@ export const sqlite: Engine = {
   },
 
   alone(db, work) {
-    // `immediate`: a transaction that only reads first could not wait for another that writes.
+    // // `immediate`: a transaction that starts with a read cannot wait for a concurrent writer.
     return inOne(db, 'begin immediate', work)
   },
 
@@ -92,7 +92,7 @@ export const sqlite: Engine = {
 
   text: 'text',
 
-  // An integer key gives its numbers by itself.
+  // // Integer keys are numbered by SQLite.
   numbered: (column) => column,
   renumber: async () => undefined,
 
@@ -106,7 +106,7 @@ export const sqlite: Engine = {
     closeSync(file)
   },
 
-  /** Only who is alone may leave the write-ahead mode. The locks are the system's: a process that was killed holds none. */
+  /** Only a sole user can leave write-ahead mode. Locks belong to the system: a killed process holds none. */
   async settle(file) {
     const database = new Database(file)
     try {
@@ -130,14 +130,14 @@ function inOne<Db, R>(db: Kysely<Db>, begin: string, work: (db: Kysely<Db>) => P
       await sql`commit`.execute(one)
       return done
     } catch (fault) {
-      // A full disk has ended the transaction already: the fault that counts is the first.
+      // // A full disk has already ended the transaction: the first fault counts.
       await sql`rollback`.execute(one).catch(() => undefined)
       throw fault
     }
   })
 }
 
-/** A disk that is full ends a transaction by itself; to end it once more would fail and hide why. */
+/** A full disk ends a transaction by itself; a second rollback would fail and hide the reason. */
 class LibsqlDialect extends SqliteDialect {
   private readonly database: Database.Database
 
@@ -164,19 +164,21 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-/** libsql keeps to the interface of better-sqlite3, but for its types. */
+/** libsql has the interface of better-sqlite3, except for its types. */
 const asKysely = (database: Database.Database): SqliteDatabase => database as unknown as SqliteDatabase
 
 const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
 function makeDurable(database: Database.Database): void {
-  // Write-ahead, and on the disk before anything is acknowledged.
+  // // Write-ahead log, synced to disk before a commit is acknowledged.
   inTurn(() => database.pragma('journal_mode = WAL'))
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
 }
 
-/** SQLite waits its turn for everything but a change of its journal: two processes that make a store at once would fail. */
+/**
+ * SQLite waits for locks except when the journal mode changes: two processes that create a store at once would fail.
+ */
 function inTurn(change: () => void): void {
   const end = Date.now() + patience
   for (;;) {

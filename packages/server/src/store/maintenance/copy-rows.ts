@@ -1,4 +1,4 @@
-/** Carries all rows of one store into another that is empty, and proves that they are the same there. */
+/** Copies all rows of a store into an empty one and verifies them. */
 import { createHash, type Hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { engineAt, engineOf } from '../choose-engine.ts'
@@ -7,10 +7,10 @@ import type { Tables } from '../schema.ts'
 import { StoreError, withoutPassword } from '../store-error.ts'
 import { sweep } from './delete-files.ts'
 
-/** What is in a store, to be held against another: the same rows in the same order have the same hashes. */
+/** Digest of a store for comparison: equal rows in equal order have equal hashes. */
 export interface StoreDigest {
   readonly tables: Readonly<Record<string, TableProof>>
-  /** Of every match the hash of its record. */
+  /** Hash of the record of every match. */
   readonly records: Readonly<Record<string, string>>
 }
 
@@ -19,10 +19,10 @@ interface TableProof {
   readonly hash: string
 }
 
-/** What is to be done is no part of a store: it follows from the rest, and whoever opens it adds it anew. */
+/** Jobs and simulations are not copied: they follow from the rest and are created again on opening. */
 type Carried = Exclude<keyof Tables, 'jobs' | 'simulations' | 'simulated'>
 
-/** All tables, those that others name first, each with the columns by which its rows are told apart. */
+/** All tables in foreign-key order, each with its key columns. */
 const keys: { readonly [Table in Carried]: readonly (keyof Tables[Table] & string)[] } = {
   settings: ['name'],
   users: ['id'],
@@ -50,12 +50,12 @@ const names = Object.keys(keys) as Carried[]
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** So many rows at a time: checkpoints are large, and no database takes more than so many values at once. */
+/** Rows per batch: snapshots are large, and databases limit the values per statement. */
 const atOnce = 200
 
 /**
- * All of it in one transaction, or nothing: also where the proof fails. Where it comes from is let go before what arrived is
- * looked through: a database ends whoever holds still without asking it for anything.
+ * One transaction, rolled back if verification fails. The source transaction ends before verification, since databases
+ * end idle transactions.
  */
 export async function copyRows(from: Store, to: Store): Promise<StoreDigest> {
   return to.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ export async function copyRows(from: Store, to: Store): Promise<StoreDigest> {
   })
 }
 
-/** The same into a store that is made there, or that is empty. A file gets its name when everything is in it, in one piece. */
+/** The same into a new or empty store. A file gets its name only when it is complete. */
 export async function copyStoreTo(from: Store, place: string): Promise<StoreDigest> {
   const { copy } = engineAt(place)
   const rows = copy === null ? place : `${place}.rows-${process.pid}`
@@ -94,14 +94,14 @@ export async function copyStoreTo(from: Store, place: string): Promise<StoreDige
   }
 }
 
-/** Which tables have rows. */
+/** Tables that have rows. */
 async function filled(store: Store): Promise<readonly string[]> {
   const found: string[] = []
   for (const table of names) if ((await pageOf(store, table, null, 1)).length > 0) found.push(table)
   return found
 }
 
-/** What is in a store; whoever wants the rows gets them as they are read. */
+/** Digest of a store; `take` receives the rows as they are read. */
 export async function digestOf(
   store: Store,
   take: (table: Carried, rows: readonly Row[]) => Promise<void> = async () => undefined,
@@ -130,7 +130,7 @@ function recordIn(records: Map<string, Hash>, match: string): Hash {
   return hash
 }
 
-/** The first difference, in words; null if there is none. */
+/** The first difference as a sentence; null if there is none. */
 export function digestDifference(one: StoreDigest, other: StoreDigest): string | null {
   for (const [table, { rows, hash }] of Object.entries(one.tables)) {
     const there = other.tables[table]
@@ -141,7 +141,7 @@ export function digestDifference(one: StoreDigest, other: StoreDigest): string |
   return match === undefined ? null : `the record of ${match} is not the same`
 }
 
-/** The columns in the order of their names: databases list them as they please. */
+/** Columns sorted by name, since databases order them differently. */
 const lineOf = (row: Row): string =>
   `${JSON.stringify(
     Object.keys(row)
@@ -159,7 +159,7 @@ async function* pages(store: Store, table: Carried): AsyncIterable<readonly Row[
   }
 }
 
-/** The rows behind one, by their keys. What is asked of every table alike is typed as one of them. */
+/** The rows after one, by key. All tables are typed as one of them. */
 async function pageOf(store: Store, table: Carried, last: Row | null, most: number): Promise<readonly Row[]> {
   const columns = keys[table] as readonly string[]
   let query = (store as unknown as Transaction<Record<string, Row>>).selectFrom(table).selectAll().limit(most)

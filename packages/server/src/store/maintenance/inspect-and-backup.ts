@@ -1,4 +1,4 @@
-/** Looks after a store: how it is, a copy of it while it is used, and putting a copy back. */
+/** Inspection, backup and restore of a store. */
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { engineAt, engineOf, isDatabaseUrl } from '../choose-engine.ts'
 import type { Durability } from '../engine.ts'
@@ -10,10 +10,10 @@ import { sweep } from './delete-files.ts'
 
 export interface StoreReport {
   readonly bytes: number
-  /** The last step that its tables have taken. */
+  /** Its latest migration. */
   readonly tables: string
   readonly counts: Readonly<Record<string, number>>
-  /** What is broken in it. */
+  /** Damage found. */
   readonly faults: readonly string[]
 }
 
@@ -22,7 +22,6 @@ export const storeDurability = (store: Store): Promise<Durability> => engineOf(s
 
 const counted = ['users', 'matches', 'entries', 'snapshots', 'chat'] as const satisfies readonly (keyof Tables)[]
 
-/** How the store at a place is. */
 export async function inspect(place: string): Promise<StoreReport> {
   return withStore(await openReadOnly(place), async (store) => {
     const steps = await appliedMigrations(store)
@@ -45,7 +44,7 @@ export async function inspect(place: string): Promise<StoreReport> {
   })
 }
 
-/** Copies a store to a new file, whole, while a server may be using it. The copy is checked before it gets its name. */
+/** Copies a store to a new file while a server may use it. The copy is checked before it gets its name. */
 export async function backUp(file: string, to: string): Promise<StoreReport> {
   const unfinished = `${to}.unfinished-${process.pid}`
   reserve(to)
@@ -61,7 +60,7 @@ export async function backUp(file: string, to: string): Promise<StoreReport> {
   }
 }
 
-/** Puts a copy in a store's place, keeps what was there beside it, and says where. Nobody may be using the store. */
+/** Replaces a store by a copy, keeps the old one beside it and returns where. The store must not be in use. */
 export async function restore(
   from: string,
   file: string,
@@ -83,13 +82,13 @@ export async function restore(
   }
 }
 
-/** A copy that was looked through before and after. */
+/** Copies and checks before and after. */
 async function soundCopy(from: string, to: string): Promise<StoreReport> {
   const before = await inspect(from)
   if (before.faults.length > 0)
     throw new StoreError(`${withoutPassword(from)} is damaged: ${before.faults[0]}. It was not copied.`)
   await copyOf(from, to)
-  // It holds what the store holds: nobody else's business.
+  // // It has the contents of the store: private.
   chmodSync(to, 0o600)
   const report = await inspect(to)
   if (report.faults.length > 0)
@@ -97,7 +96,7 @@ async function soundCopy(from: string, to: string): Promise<StoreReport> {
   return report
 }
 
-/** A database that is no file is copied row by row, into a store that is one. */
+/** A database without files is copied row by row into a SQLite store. */
 async function copyOf(from: string, to: string): Promise<void> {
   await withStore(await openReadOnly(from), async (store) => {
     const { copy } = engineOf(store)
@@ -107,7 +106,7 @@ async function copyOf(from: string, to: string): Promise<void> {
   })
 }
 
-/** Takes a name that nobody has: backups are never overwritten. */
+/** Reserves an unused name: backups are never overwritten. */
 function reserve(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))

@@ -1,4 +1,4 @@
-/** Moves a store to another place, a file or a database, while nobody uses it. What was there stays as it is. */
+/** Moves an unused store to another location, file or database. The source is not changed. */
 import { chmodSync, existsSync } from 'node:fs'
 import { engineAt, isDatabaseUrl } from '../choose-engine.ts'
 import { openCurrent } from '../open-store.ts'
@@ -15,7 +15,7 @@ export async function moveStore(from: string, to: string): Promise<StoreDigest> 
   if (!isDatabaseUrl(to) && existsSync(to))
     throw new StoreError(`${to} is there already. Choose another name; nothing is overwritten.`)
   const proof = await withStore(await openCurrent(from), (source) => copyStoreTo(source, to))
-  // It holds what the store holds: nobody else's business.
+  // // It has the contents of the store: private.
   if (!isDatabaseUrl(to)) chmodSync(to, 0o600)
   return proof
 }
