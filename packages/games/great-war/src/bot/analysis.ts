@@ -10,7 +10,7 @@ import { medal, strength } from './values.ts'
 
 export type QuestionKinds = Rules<GreatWar>['kinds']
 
-/** A place to go to and what being there is worth. */
+/** A reachable hex and its value. */
 export interface ReachableHex {
   readonly to: Hex | 'exit'
   readonly worth: number
@@ -34,12 +34,12 @@ export class PositionAnalysis {
     this.prospects = new Prospects(ground)
   }
 
-  /** The view as it would be with this turn under way. */
+  /** The view with this turn as the current one. */
   during(now: Turn, active: Side = this.side): BattleView {
     return { ...this.view, active, now }
   }
 
-  /** What a unit would gain by an order of this turn's cards: a fight, a better place, or both. */
+  /** The gain of a unit from an order by this turn's cards: a fight, a better place, or both. */
   gain(unit: UnitId, now: Turn): number {
     const { side } = unitOf(this.ground, unit)
     const key = `${unit} ${changesOf(now, side)}`
@@ -59,7 +59,7 @@ export class PositionAnalysis {
     return best - without
   }
 
-  /** Where an ordered unit can go, and what it would be worth there. */
+  /** Hexes an ordered unit can reach, with their values. */
   ways(view: BattleView, order: Ordered): ReachableHex[] {
     const ground = this.as(view)
     const unit = unitOf(ground, order.unit)
@@ -68,7 +68,7 @@ export class PositionAnalysis {
     const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
     return places.map((place) => {
       if (typeof place !== 'number') return { to: 'exit', worth: medal - strength(unit) }
-      // Round an obstacle it is further; the move itself will tell.
+      // The path round an obstacle is longer; the move itself will show that.
       const moved = distanceBetween(ground, unit.hex, place)
       const mayBattle = moved <= andBattle ? order.mayBattle : 0
       const there: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }
@@ -76,7 +76,7 @@ export class PositionAnalysis {
     })
   }
 
-  /** What a unit's place is worth now. */
+  /** The value of a unit's current place. */
   worthHere(unit: UnitId): number {
     return unitPositionValue(this.ground, this.who, unit)
   }

@@ -9,7 +9,7 @@ import { costOf } from './values.ts'
 
 const clearedWire = 0.04
 const shotWire = 0.01
-/** A gun that joins in a cross fire gives up a roll of its own, if it has a target at all. */
+/** Share of its own roll that a gun in cross fire gives up, if it has a target. */
 const givenUp = 0.9
 
 export function battles(study: PositionAnalysis): Candidate[] {
@@ -24,7 +24,7 @@ export function battles(study: PositionAnalysis): Candidate[] {
   return found
 }
 
-/** A roll by itself, in cross fire, and with a card. */
+/** Rolls without extras, in cross fire, and with a card. */
 function rolls(study: PositionAnalysis, unit: UnitId, target: Json): Candidate[] {
   const { ground, view } = study
   if (typeof target !== 'number') return [{ answer: [unit, target], prior: clearedWire }]
@@ -47,7 +47,7 @@ function rolls(study: PositionAnalysis, unit: UnitId, target: Json): Candidate[]
 const ownRoll = ({ ground }: PositionAnalysis, gun: UnitId): number =>
   givenUp * bestStrike(ground, occupants(ground), gun)
 
-/** Grenades lend dice. Lice turns HQ symbols into flags: as good as half as many flags again where none is ignored. */
+/** Grenades add dice. Lice turns HQ symbols into flags: counted as half as many flags again where none is ignored. */
 function withCard({ ground }: PositionAnalysis, unit: UnitId, target: Hex, card: string, plain: number): number {
   const enemy = unitAt(ground, target)
   return card === 'hand-grenade' ? strikeValue(ground, [unit], enemy, { grenade: true }) : plain + 0.05

@@ -8,7 +8,7 @@ import type { PositionAnalysis } from './analysis.ts'
 import { chanceOf } from './odds.ts'
 import { lossAround, token } from './values.ts'
 
-/** Every centre with an enemy under the template, with every number of dice that can be paid. */
+/** All centres with an enemy under the template, with every affordable number of dice. */
 export function bombardments(study: PositionAnalysis, view: BattleView): Candidate[] {
   const kind = study.kinds.bombard
   const order = view.now.artillery
@@ -30,7 +30,7 @@ export function bombardments(study: PositionAnalysis, view: BattleView): Candida
   return found
 }
 
-/** What ordering the guns promises. */
+/** The expected value of ordering the guns. */
 export function gunsValue(study: PositionAnalysis, view: BattleView, order: ArtilleryOrder): number {
   const best = bombardments(study, { ...view, now: { ...view.now, artillery: order } })
   return order.combats * Math.max(0, ...best.map(({ prior }) => prior))
@@ -66,7 +66,7 @@ export function shellsValue(ground: Battlefield, who: Int8Array, centre: Hex, di
   return worth
 }
 
-/** Hits of a number of dice known only on average. Sheltered, few of the soldiers rolled count. */
+/** Hits of an average number of dice. In shelter few of the soldiers rolled count. */
 function hitsOf(ground: Battlefield, hex: Hex, dice: number, centre: boolean): number {
   const { book } = ground
   const { soldiers } = shelterOf(ground, hex, 'ranged', null)

@@ -1,10 +1,10 @@
-/** Cards and tokens: what to keep, what to give up, what to draw. */
+/** Candidates for cards and tokens: keeping, discarding and drawing. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { PositionAnalysis } from './analysis.ts'
 import { combatCardValue, commandCardValue, medal, token } from './values.ts'
 
-/** Tokens beyond these seldom find a use; a hand below these is thin. */
+/** Tokens above this seldom have a use; a hand below this is thin. */
 const enoughTokens = 7
 const enoughCards = 3
 
@@ -18,7 +18,7 @@ export function replenish({ ground, side, view }: PositionAnalysis, options: rea
   })
 }
 
-/** A card goes for a token only if it is worth less. */
+/** A card is traded for a token only if it has less value. */
 export const trade = (options: readonly Json[]): Candidate[] =>
   options.map((option) => ({
     answer: option,
@@ -34,14 +34,14 @@ export const keepCommand = (options: readonly Json[]): Candidate[] =>
 export const discardCombat = (options: readonly Json[]): Candidate[] =>
   options.map((card) => ({ answer: card, prior: -combatCardValue(card as string) }))
 
-/** The other's card that hurts most. */
+/** The most dangerous card of the other hand. */
 export const enemyCard = (about: Json, options: readonly Json[]): Candidate[] =>
   options.map((card) => ({
     answer: card,
     prior: about === 'command' ? commandCardValue(card as string) : combatCardValue(card as string),
   }))
 
-/** The poorest cards of the hand, named by the alphabet. */
+/** The cards of the hand with the least value, in alphabetical order. */
 export function discardCommand({ view }: PositionAnalysis, about: Json): Candidate[] {
   const hand = [...(view.secrets.own?.command ?? [])].sort((a, b) => commandCardValue(a) - commandCardValue(b))
   const answer = hand.slice(0, Math.min(about as number, hand.length)).sort((a, b) => (a < b ? -1 : 1))

@@ -30,7 +30,7 @@ export function commandPlays(study: PositionAnalysis): Candidate[] {
   return found
 }
 
-/** What a turn with this card promises: its orders, what it does besides, less what it would be worth later. */
+/** The expected value of a turn with this card: its orders and other effects, less its value in a later turn. */
 function cardWorth(study: PositionAnalysis, card: string, beside: string | null): number {
   const now = turnWith(study, card, beside)
   const sets = orderSets(study, now)
@@ -54,7 +54,7 @@ function turnWith({ ground, side, view }: PositionAnalysis, card: string, beside
 /** command.8: the card being played counts. */
 const cardsHeld = ({ secrets }: BattleView): number => secrets.own?.command.length ?? 0
 
-/** What the dice of a Big Show allow, by and large. */
+/** Average result of the dice of a Big Show. */
 function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
   return {
     infantry: Math.round(dice * chanceOf(book, 'soldier')),
@@ -63,7 +63,7 @@ function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
   }
 }
 
-/** What cards do besides ordering: a choice of cards or a medal for time, figures that come back. */
+/** Effects of cards besides orders: a choice of cards or a medal for time, restored figures. */
 function extras(study: PositionAnalysis, { acts }: Turn): number {
   const { book, battle } = study.ground
   if (acts === null) return 0
@@ -76,7 +76,7 @@ function extras(study: PositionAnalysis, { acts }: Turn): number {
   return 0
 }
 
-/** Figures that so many dice would bring back, as far as there are losses to make good. */
+/** Average number of figures restored by the dice, limited by the losses. */
 function figuresBack(study: PositionAnalysis, dice: number): number {
   const { book } = study.ground
   const back = dice * (chanceOf(book, 'soldier') + chanceOf(book, 'flag') + chanceOf(book, 'hq'))
@@ -86,7 +86,7 @@ function figuresBack(study: PositionAnalysis, dice: number): number {
 
 const unitsOf = (ground: Battlefield, side: Side): Unit[] => standing(ground, side).map((unit) => unitOf(ground, unit))
 
-/** What a combat card adds to a turn, less what it costs. */
+/** The value a combat card adds to a turn, less its cost. */
 function besideWorth(study: PositionAnalysis, card: string, beside: string, plain: number): number {
   const cost = costOf(beside, study.ground.book.data.combatCards[beside]?.cost ?? 0)
   return effectOf(study, card, beside, plain) - cost
@@ -130,7 +130,7 @@ function effectOf(study: PositionAnalysis, card: string, beside: string, plain: 
   }
 }
 
-/** The best roll of any unit of a type from where it stands, not quite certain of its order. */
+/** The best roll of any unit of a type from its current hex, discounted because its order is uncertain. */
 function bestOf({ ground, side }: PositionAnalysis, type: string): number {
   const who = occupants(ground)
   const worths = standing(ground, side)

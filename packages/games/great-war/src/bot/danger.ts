@@ -6,10 +6,10 @@ import type { Battlefield, Hex, Unit, UnitId } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
 import { lossAround } from './values.ts'
 
-/** A turn's card orders a few of those who could strike: the worst counts most. */
+/** A card orders only a few of the units that could strike: weights, the worst first. */
 const ordered = [0.5, 0.3, 0.2]
 
-/** Much of what is feared does not come: the card is missing, or something else is more urgent. */
+/** Discount: the opponent may lack the card, or have something more urgent. */
 const comesTrue = 0.5
 
 export function dangerTo(ground: Battlefield, who: Int8Array, unit: UnitId): number {
@@ -17,7 +17,7 @@ export function dangerTo(ground: Battlefield, who: Int8Array, unit: UnitId): num
   return dangerOf(threatened, hitsOn(ground, who, threatened.hex, threatened.side))
 }
 
-/** What hits to be expected mean to a unit. */
+/** The value lost to a unit by expected hits. */
 export const dangerOf = (unit: Unit, hits: number): number => (hits === 0 ? 0 : comesTrue * lossAround(unit, hits))
 
 /** Hits that a unit of this side must expect in a hex. */
@@ -36,7 +36,7 @@ export function hitsOn(ground: Battlefield, who: Int8Array, hex: Hex, side: Side
   return worst.reduce((sum, one, i) => sum + one * (ordered[i] as number), 0)
 }
 
-/** Hits to expect from one enemy, from where it is or one step nearer. */
+/** Expected hits from one enemy, from its hex or one step nearer. */
 function hitsFrom(ground: Battlefield, who: Int8Array, enemy: Unit, target: Hex): number {
   const range = distanceBetween(ground, enemy.hex, target)
   const { moveAndBattle } = ground.book.data.units[enemy.type]

@@ -16,9 +16,9 @@ import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
 import * as people from './unit-choices.ts'
 
-/** Questions that a fight raises and that are over in a moment. */
+/** Questions within a fight that are answered without a search. */
 const passing = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
-/** Where the position behind an answer shows what it was worth. */
+/** Questions whose answers are valued by the position after them. */
 const ahead = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']
 
 export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
@@ -98,7 +98,7 @@ function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Cand
   }
 }
 
-/** Every answer there is, for questions with few: the worth behind each decides. */
+/** All answers, for questions with few: the value of the position after each decides. */
 function everyAnswer(study: PositionAnalysis, kind: string, about: Json, soFar: readonly Json[] = []): Candidate[] {
   const rules = study.kinds[kind]
   if (rules === undefined) return []

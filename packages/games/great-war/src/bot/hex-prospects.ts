@@ -10,11 +10,11 @@ import { placeValue } from './hex-value.ts'
 import { strikeShare } from './position-value.ts'
 import { bestStrike } from './roll-value.ts'
 
-/** Command cards that change how units move or battle; with all the others an order is an order. */
+/** Command cards that change how units move or battle; all others only give orders. */
 const changing = ['rush-rotation', 'infantry-assault', 'storm-of-fire', 'big-show']
 const changingBeside = ['advance-over-the-top', 'gas-attack', 'mortar-barrage', 'reposition']
 
-/** What of a turn's cards changes how a side's units move or battle. */
+/** The cards of a turn that change how a side's units move or battle. */
 export function changesOf({ acts, combat }: Turn, side: Side): string {
   const beside = combat[side] ?? ''
   const changes = acts !== null && changing.includes(acts) ? acts : ''
@@ -31,7 +31,7 @@ export class Prospects {
     this.who = occupants(ground)
   }
 
-  /** What standing in a hex is worth to a unit with an order, apart from itself. */
+  /** The value of a hex to a unit with an order, apart from the unit's own value. */
   of(view: BattleView, unit: Unit): (order: Ordered, hex: Hex) => number {
     const { side, type, bomber } = unit
     const strikes = this.byHex(`strike ${side} ${type} ${bomber} ${changesOf(view.now, side)}`)
@@ -52,7 +52,7 @@ export class Prospects {
     return found
   }
 
-  /** The best strike of a unit from a hex. One table is set up for the first, and the unit put from hex to hex on it. */
+  /** The best strike of a unit from a hex. One battlefield is built, and the unit is moved from hex to hex on it. */
   private strikes(view: BattleView, unit: Unit): (order: Ordered, hex: Hex) => number {
     let table: { readonly there: Battlefield; readonly who: Int8Array; readonly put: Unit } | undefined
     return (order, hex) => {
@@ -75,7 +75,7 @@ export class Prospects {
     return { there: { ...this.ground, state }, who: this.who.slice(), put }
   }
 
-  /** Whether any enemy is near enough to be worth a closer look. */
+  /** True if any enemy is near enough for a closer evaluation. */
   private inReach({ side, type }: Unit, hex: Hex): boolean {
     const { rangedDice } = this.ground.book.data.units[type]
     return this.ground.state.units.some((enemy) => {

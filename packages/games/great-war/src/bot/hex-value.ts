@@ -8,13 +8,13 @@ import type { Battlefield, Hex, Unit } from '../rules/state.ts'
 const onIt = 0.18
 const nearer = 0.018
 const seenFrom = 8
-/** Guns hold ground as well, but seldom take it. */
+/** Guns can hold ground too, but seldom take it. */
 const forGuns = 0.3
-/** Each hex further from the nearest enemy, for a side that has nothing but the fight, and for one with ground to gain. */
+/** Cost of each hex to the nearest enemy, for a side without objectives, and for one with ground to gain. */
 const outOfTouch = 0.03
 const onTheWay = 0.007
 
-/** How far each hex is from the hexes of an objective. */
+/** Distance of each hex from the hexes of an objective. */
 const ways = new WeakMap<Objective, Uint8Array>()
 
 function wayTo({ book }: Battlefield, objective: Objective): Uint8Array {
@@ -33,7 +33,7 @@ function measure({ hexes, distances }: Book, goals: readonly Hex[]): Uint8Array 
 const wants = (objective: Objective, side: Side): boolean =>
   objective.hexes.length > 0 && (objective.side === side || objective.side === 'any')
 
-/** How much a side minds each hex between a unit and the enemy. One that gains medals by waiting need not go anywhere. */
+/** Weight of the distance between a unit and the enemy. A side that gains medals by waiting need not advance. */
 function distanceMinded({ objectives }: Scenario, side: Side): number {
   if (objectives.some(({ kind, side: whose }) => kind === 'time pressure' && whose === side)) return 0
   return objectives.some((objective) => wants(objective, side)) ? onTheWay : outOfTouch

@@ -5,7 +5,7 @@ import { orderedUnit } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 
-/** Below this a move is not worth making. */
+/** Minimum gain of a move. */
 const least = 0.01
 
 export function moves(study: PositionAnalysis): Candidate[] {

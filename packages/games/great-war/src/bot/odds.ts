@@ -1,9 +1,9 @@
-/** The odds of a handful of battle dice, worked out once for each handful. */
+/** Cached odds of a number of battle dice. */
 import type { Book } from '../rules/book.ts'
 
 export interface Handful {
   readonly dice: number
-  /** Soldiers that shelter turns away. */
+  /** Soldier symbols cancelled by shelter. */
   readonly ignored: number
   readonly deadly: boolean
 }

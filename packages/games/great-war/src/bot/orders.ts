@@ -8,10 +8,10 @@ import type { PositionAnalysis } from './analysis.ts'
 import { gunsValue } from './bombard.ts'
 import { token } from './values.ts'
 
-/** Below this an order is not worth giving. */
+/** Minimum gain of an order. */
 const least = 0.01
 
-/** The best set of orders behind each way to begin one: units alone, the guns, or a whole section. */
+/** The best set of orders for each possible beginning: units alone, the guns, or a whole section. */
 export function orderSets(study: PositionAnalysis, now: Turn): Candidate[] {
   const view = study.during(now)
   const kind = study.kinds.order
@@ -26,7 +26,7 @@ export function orderSets(study: PositionAnalysis, now: Turn): Candidate[] {
   return leads.map((lead) => {
     const chosen: UnitId[] = []
     let prior = lead === null ? 0 : leadWorth(study, view, lead)
-    // A unit may fit only once another has been chosen, as in a chain: so it is tried again.
+    // A unit may fit only after another has been chosen, as in a chain, so it is tried again.
     for (let grew = true; grew; ) {
       grew = false
       for (const { unit, gain } of useful) {
@@ -40,7 +40,7 @@ export function orderSets(study: PositionAnalysis, now: Turn): Candidate[] {
   })
 }
 
-/** Orders are named in the rules' order: the whole ones first, then units by number. */
+/** The canonical order of the rules: whole orders first, then units by number. */
 const named = (lead: string | null, units: readonly UnitId[]): Json => [
   ...(lead === null ? [] : [lead]),
   ...[...units].sort((a, b) => a - b),

@@ -9,16 +9,16 @@ import { placeValue } from './hex-value.ts'
 import { bestStrike } from './roll-value.ts'
 import { combatCardValue, heldCommandValue, medal, strength, token } from './values.ts'
 
-/** How sure it is that a unit strikes: with an order to battle, or in some later turn; and that an enemy does. */
+/** Probability that a unit strikes: with an order to battle, or in some later turn; and that an enemy does. */
 const withOrder = 0.8
 const some = 0.2
 const enemys = 0.15
 
-/** How much of its best strike a unit may count on. */
+/** Share of its best strike that counts for a unit. */
 export const strikeShare = (order: Ordered | undefined): number =>
   order !== undefined && !order.idle && order.battles < order.mayBattle ? withOrder : some
 
-/** What a unit's place and prospects are worth, apart from itself. */
+/** The value of a unit's place and prospects, apart from the unit's own value. */
 export function unitPositionValue(ground: Battlefield, who: Int8Array, unit: UnitId): number {
   const own = unitOf(ground, unit)
   const order = own.side === ground.state.active ? orderedUnit(ground, unit) : undefined

@@ -1,4 +1,4 @@
-/** Answers in the other player's turn, and the choices that a fight leaves open. */
+/** Candidate answers in the other player's turn, and for the choices within a fight. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { occupants, standing, unitAt, unitOf } from '../rules/battlefield.ts'
@@ -13,7 +13,7 @@ import { commandCardValue, costOf, lossAround } from './values.ts'
 
 const pass: Candidate = { answer: 'pass', prior: 0 }
 
-/** The cards a window lets its owner play, each with what it brings less what it costs. */
+/** The cards of a window, each with its gain less its cost. */
 function cards(study: PositionAnalysis, options: readonly Json[], worth: (card: string) => number): Candidate[] {
   const { combatCards } = study.ground.book.data
   return options.map((card) => {
@@ -36,7 +36,7 @@ interface Fight {
 const struckBack = ({ ground }: PositionAnalysis, { unit, enemy }: Fight, declared: DeclaredCombat = {}): number =>
   strikeValue(ground, [enemy], unit, declared)
 
-/** To strike first may spare the whole attack besides. */
+/** Bonus of striking first, which may prevent the whole attack. */
 const sparedAttack = 0.05
 
 export const firstStrike = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
@@ -49,7 +49,10 @@ export const firstStrike = (study: PositionAnalysis, about: Json, options: reado
 export const battleBack = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   cards(study, options, () => struckBack(study, about as unknown as Fight))
 
-/** Each option names the card and the gun it answers. Who was fired on is not said: one of those the gun has in its sights. */
+/**
+ * Each option names the card and the gun it answers. The target of the fire is not given: it is one of the units in the
+ * gun's sight.
+ */
 export function returnFire({ ground }: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const cost = costOf('return-fire', ground.book.data.combatCards['return-fire']?.cost ?? 0)
   const who = occupants(ground)
@@ -62,7 +65,7 @@ export function returnFire({ ground }: PositionAnalysis, options: readonly Json[
   })
 }
 
-/** Trench Foot: what the mover would have gained. */
+/** Trench Foot: the gain that the mover loses. */
 export const trenchFoot = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   cards(study, options, () => study.gain(about as UnitId, { ...study.view.now, ordered: [] }))
 
@@ -75,7 +78,7 @@ export function shellShortage(study: PositionAnalysis, about: Json, options: rea
   return cards(study, options, () => worthOf(dice) - worthOf(left))
 }
 
-/** Holding at all costs is for a turn of many orders; a lost messenger costs the opponent the best of them. */
+/** Hold at All Costs is for a turn of many orders; Lost Messenger costs the opponent the best of them. */
 export function answerCommand(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { ground, view } = study
   const gains = standing(ground, opponent(study.side))
@@ -111,6 +114,6 @@ export function sniper(study: PositionAnalysis, options: readonly Json[]): Candi
   }))
 }
 
-/** What shelter lets a unit ignore it mostly should: the worth behind it decides. */
+/** Flags that shelter allows a unit to ignore usually should be: the value of the position after it decides. */
 export const flags = (options: readonly Json[]): Candidate[] =>
   options.map((ignored) => ({ answer: ignored, prior: 0.01 * (ignored as number) }))

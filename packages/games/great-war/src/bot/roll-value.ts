@@ -6,7 +6,7 @@ import type { Battlefield, UnitId } from '../rules/state.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { lossOf, token } from './values.ts'
 
-/** Driving a unit back a hex, and driving it out of cover besides. */
+/** Value of driving a unit back a hex, and of driving it out of cover besides. */
 const hexGiven = 0.06
 const coverGiven = 0.1
 /** Infantry that clears a hex next to it may take it. */
@@ -79,7 +79,7 @@ export function targetsOf(ground: Battlefield, who: Int8Array, unit: UnitId): Un
   return found
 }
 
-/** What the best roll from where a unit stands is worth. */
+/** The value of the best roll from a unit's current hex. */
 export function bestStrike(ground: Battlefield, who: Int8Array, unit: UnitId): number {
   let best = 0
   for (const target of targetsOf(ground, who, unit)) best = Math.max(best, strikeValue(ground, [unit], target))

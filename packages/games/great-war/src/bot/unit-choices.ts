@@ -1,4 +1,4 @@
-/** Figures that come back, bombers, and the one unit a card acts on. */
+/** Candidates for restored figures, bombers, and the one unit a card acts on. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
@@ -7,7 +7,7 @@ import type { PositionAnalysis } from './analysis.ts'
 import { enemyDistance } from './hex-value.ts'
 import { strength } from './values.ts'
 
-/** Figures go where they save most: to the weakest, those near the enemy first. */
+/** Figures go to the weakest units, those near the enemy first. */
 export function restore(study: PositionAnalysis, about: Json): Candidate[] {
   const kind = study.kinds.restore
   if (kind === undefined) return []
@@ -31,7 +31,7 @@ function needOf({ ground }: PositionAnalysis, unit: UnitId, given: readonly Unit
   return weakened.full / figures + 1 / enemyDistance(ground, weakened)
 }
 
-/** Bombers go to those who will be in the fight first. */
+/** Bombers go to the units that will fight first. */
 export function bombers(study: PositionAnalysis, about: Json): Candidate[] {
   const { ground, kinds, view } = study
   const fit = standingBearers(study)
@@ -47,7 +47,7 @@ const standingBearers = ({ ground, side }: PositionAnalysis): UnitId[] =>
     unit.side === side && unit.hex >= 0 && unit.type === 'infantry' && !unit.bomber ? [i] : [],
   )
 
-/** Physician rests who needs it and has least to do; Trench Raid sends who stands nearest to the enemy. */
+/** Physician rests the unit that needs it and has least to do; Trench Raid sends the unit nearest to the enemy. */
 export function specialist(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { ground, view, side } = study
   const physician = view.now.combat[side] === 'physician'

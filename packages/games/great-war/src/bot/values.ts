@@ -5,24 +5,24 @@ export const medal = 1
 export const token = 0.05
 
 /**
- * What a unit is worth apart from its figures: next to nothing, for it is a medal in waiting. These and the other weights
- * of a position were fitted to how some hundreds of matches between opponents ended.
+ * The value of a unit apart from its figures: close to zero, because it is a possible medal. These and the other
+ * weights of a position were fitted to the results of some hundreds of matches between bots.
  */
 const bases = { infantry: -0.1, 'machine-gun': 0.05, mortar: -0.1 } as const
 const bomber = 0.1
-/** What its figures are worth while all of them stand. */
+/** The value of its figures at full strength. */
 const figures = 0.65
-/** The last one is easy prey. */
+/** The last figure is easily lost. */
 const lastOne = 0.05
 
-/** A unit's worth to its owner with so many figures; without any it is the opponent's medal. */
+/** The value of a unit to its owner by number of figures; with none it is the opponent's medal. */
 export function strength(unit: Unit, left: number = unit.figures): number {
   if (left <= 0) return -medal
   const whole = bases[unit.type] + (unit.bomber ? bomber : 0) + (figures * left) / unit.full
   return left === 1 ? whole - lastOne : whole
 }
 
-/** What so many hits cost a unit's owner. */
+/** The value that hits cost a unit's owner. */
 export const lossOf = (unit: Unit, hits: number): number =>
   strength(unit) - strength(unit, Math.max(0, unit.figures - hits))
 
@@ -33,7 +33,7 @@ export function lossAround(unit: Unit, hits: number): number {
   return (1 - part) * lossOf(unit, below) + part * lossOf(unit, below + 1)
 }
 
-/** What holding a combat card is worth, beside what it costs to play. */
+/** The value of holding a combat card, besides its cost to play. */
 const combatCards: Readonly<Record<string, number>> = {
   'advance-over-the-top': 0.1,
   'box-barrage': 0.06,
@@ -67,10 +67,10 @@ const combatCards: Readonly<Record<string, number>> = {
 }
 export const combatCardValue = (card: string): number => combatCards[card] ?? 0.08
 
-/** What it costs to play one: the tokens, and that it is gone. */
+/** The cost of playing one: the tokens, and the card itself. */
 export const costOf = (card: string, tokens: number): number => tokens * token + combatCardValue(card) / 2
 
-/** What a command card is likely to be worth in some later turn. */
+/** The expected value of a command card in some later turn. */
 const commandCards: Readonly<Record<string, number>> = {
   recon: 0.08,
   probe: 0.14,
@@ -93,5 +93,5 @@ const commandCards: Readonly<Record<string, number>> = {
 export const commandCardValue = (card: string): number =>
   commandCards[card] ?? commandCards[card.replace(/-(left|centre|right)$/, '')] ?? 0.15
 
-/** What it is worth in the hand: half of that, for better ones may come. */
+/** Its value in the hand: half of that, because better ones may come. */
 export const heldCommandValue = (card: string): number => commandCardValue(card) / 2

@@ -1,4 +1,4 @@
-/** Plays an example with a tape fed by hand and keeps what happened as a match file. */
+/** Plays an example with a given tape and stores it as a match file. */
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { type BattleSymbol, sides } from '../data/schema.ts'
 import type { Play } from '../face/examples/example-plays.ts'
@@ -23,7 +23,7 @@ export function buildExampleRecord(play: Play): MatchRecord {
   return match.toRecord()
 }
 
-/** The position, as an owner of the printed game would write it down. Nobody holds combat cards, so no window opens. */
+/** The position as an overlay. Neither side holds combat cards, so no window opens. */
 function battle({ units, ground, hands }: Play): Json {
   const assets = (cards: number): Json => ({ commandCards: cards, combatCards: 0, tokens: 6, artillery: 4 })
   return {
@@ -36,7 +36,7 @@ function battle({ units, ground, hands }: Play): Json {
   }
 }
 
-/** Where in the sorted deck each wanted card lies as it is dealt. */
+/** Index of each wanted card in the sorted deck at its deal. */
 function deals({ hands }: Play): number[] {
   const cards = (greatWar.data as { readonly commandCards: Readonly<Record<string, { readonly copies: number }>> })
     .commandCards
