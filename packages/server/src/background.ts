@@ -1,4 +1,4 @@
-/** What those use who work for servers without being one. */
+/** Exports for worker processes. */
 
 export { type JobStore, openJobStore } from './job-store.ts'
 export { DistributedWork, partHandlers } from './simulations/distributed-work.ts'

@@ -1,4 +1,4 @@
-/** What a process does when it hears of the others that share its store. */
+/** Reactions of a process to cluster messages. */
 import type { Credentials } from './accounts/index.ts'
 import type { ClusterListener, ClusterMessage } from './cluster/cluster.ts'
 import type { Log } from './logging/log.ts'

@@ -1,4 +1,4 @@
-/** The games as the server knows them: from the registry. */
+/** Games of the server, from the registry. */
 import { registered } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/minds'
 import type { Games } from './matches/context.ts'

@@ -1,4 +1,4 @@
-/** What looks after a server from outside: its store, and whoever is locked out of it. */
+/** Exports for maintenance from the command line: the store, and locked-out users. */
 
 export { makeOperator, resetPassword, resetTwoFactor } from './admin/console-commands.ts'
 export { configVariables, readConfig } from './config/config.ts'

@@ -1,4 +1,4 @@
-/** One process that serves everything: starts it, and ends it in order. */
+/** A server process: start and orderly shutdown. */
 import { accessSync, constants, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { openCluster } from './cluster/open-cluster.ts'

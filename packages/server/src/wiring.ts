@@ -1,4 +1,4 @@
-/** Puts the parts together over a store: who knows whom is decided here and nowhere else. */
+/** Wiring of all services over a store; the only place that knows them all. */
 import type { FastifyInstance } from 'fastify'
 import {
   accountHandlers,

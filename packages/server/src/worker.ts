@@ -1,4 +1,4 @@
-/** A process that serves nobody: it does jobs that servers and simulations have left in the store they share. */
+/** A worker process: runs jobs that servers and simulations have put into the shared store. */
 
 import { botJobs, ClusterBots } from './bots/cluster-bots.ts'
 import { createSearchPool } from './bots/search-pool.ts'

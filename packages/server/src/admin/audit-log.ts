@@ -1,4 +1,4 @@
-/** What operators did, for each other to read. Users are named by id: a name that is gone stays gone. */
+/** Audit log of operators. Users are named by id, so that removed names do not stay. */
 import type { Store } from '../store/open-store.ts'
 
 /** Who acts from the command line of the machine. */

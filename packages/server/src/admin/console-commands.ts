@@ -1,4 +1,4 @@
-/** What whoever sits at the machine may do without a page: nobody can be locked out of a server they hold in their hands. */
+/** Commands for the machine's console, so that the owner of a server cannot be locked out. */
 import { findAccount } from '../accounts/users.ts'
 import { RequestRefused } from '../requests/handler.ts'
 import { openCurrent, type Store } from '../store/open-store.ts'

@@ -1,4 +1,4 @@
-/** What the operator's side is made with. */
+/** Dependencies of operator handlers. */
 import type { Corrections, Registration } from '@firestep/api'
 import type { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { Log } from '../logging/log.ts'

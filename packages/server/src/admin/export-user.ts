@@ -1,6 +1,6 @@
 /**
- * Everything that is kept about a user. Of a match they get what they did themselves: what others did, what was drawn and what
- * the dice are made of is told by the match alone, as far as it may be.
+ * Export of all data about a user. From matches it contains only their own actions: those of others, draws and dice
+ * secrets are disclosed only by the match itself.
  */
 import type { Entry, Json } from '@firestep/referee'
 import type { Store } from '../store/open-store.ts'

@@ -1,4 +1,4 @@
-/** Everything that those who run the server may do, and what everyone may do about their own account. */
+/** Handlers for operators, and for users about their own account. */
 
 import type { AdminContext } from './context.ts'
 import { overviewHandlers } from './overview-handlers.ts'

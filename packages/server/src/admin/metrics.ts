@@ -1,4 +1,4 @@
-/** The server in numbers, for Prometheus and whatever reads its format. They name no user and no match. */
+/** Prometheus metrics. They name no user and no match. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from '../jobs/jobs.ts'

@@ -1,4 +1,4 @@
-/** Guests who have not been here for long go, unless a match still waits for them. */
+/** Removal of guests who have been away for long, unless a match still waits for them. */
 
 import type { AdminContext } from './context.ts'
 import { removeUser } from './remove-user.ts'

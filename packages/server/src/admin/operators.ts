@@ -1,4 +1,4 @@
-/** Those who run the server. There is always one. */
+/** Operators of the server. There is always at least one. */
 import { type Requester, RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'

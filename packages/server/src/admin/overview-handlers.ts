@@ -1,4 +1,4 @@
-/** How the server is: what an operator sees first. */
+/** Overview of the server for operators. */
 import type { Overview } from '@firestep/api'
 import { readCorrections, readRegistration } from '../accounts/registration-setting.ts'
 import { notificationStats } from '../notifications/stats.ts'

@@ -1,4 +1,4 @@
-/** What a user may do about being known here: take everything along, and go. */
+/** Handlers for a user's own data: export and removal. */
 import { OverQuota, type Requester, RequestRefused, type RouteHandlers } from '../requests/handler.ts'
 import { InTurn, Overloaded } from '../threads/fair-queue-runner.ts'
 import type { AdminContext } from './context.ts'

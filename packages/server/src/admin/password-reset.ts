@@ -1,4 +1,4 @@
-/** A way to set a new password, made by whoever runs the server. */
+/** Password reset links made by operators. */
 import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
 import { RequestRefused } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'

@@ -1,7 +1,7 @@
 /**
- * A user goes: by an operator's hand or their own. The name is free at once, sessions end, and what was private is deleted.
- * Then every seat is given up. That is found by looking for seats whose user is gone, so a process that was killed in between
- * finishes the work when it starts again.
+ * Removal of users, by an operator or themselves. The name is free at once, sessions end and private data is deleted.
+ * Then all seats are vacated. These are found by their removed users, so a process that was killed in between finishes
+ * the work at its next start.
  */
 
 import { turnOff } from '../accounts/two-factor.ts'

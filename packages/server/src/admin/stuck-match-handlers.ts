@@ -1,4 +1,4 @@
-/** What an operator does about a match that does not go on: it is read anew, or ended without a winner. */
+/** Operator handlers for stuck matches: reload, or end without a winner. */
 import type { Result } from '@firestep/referee'
 import { deleteMatch } from '../matches/lobby/join-handlers.ts'
 import { readMatchRows } from '../matches/model/access.ts'

@@ -1,4 +1,4 @@
-/** Matches that do not go on by themselves, for an operator to look at. */
+/** Matches that do not go on by themselves, for operators. */
 import type { Overview } from '@firestep/api'
 import { isGivenUp, maxFailures } from '../matches/model/awaited-search.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'

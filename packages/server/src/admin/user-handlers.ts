@@ -1,4 +1,4 @@
-/** What an operator does about people: who they are, muting and removing them, the ways in. */
+/** Operator handlers for users: list, mute, remove, invitations and resets. */
 import type { AdminUser } from '@firestep/api'
 import { sql } from 'kysely'
 import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'

@@ -1,6 +1,7 @@
 /**
- * The processes that share a store: what one of them does the others hear of. They are told ids, never states: whoever has
- * something to do with it reads it from the store. What a process could not tell before it ended is found by looking anew.
+ * The cluster: processes that share a store and tell each other of changes. Messages contain ids, not state: a receiver
+ * that needs more reads the store. Messages that a process could not send before it ended are made up for by reading
+ * the store again.
  */
 export type ClusterMessage =
   /** A match has this revision now, and the lists of these users have changed with it. */

@@ -1,4 +1,4 @@
-/** News on their way through the database, which takes so many bytes at once. */
+/** Batches of cluster messages, within the size limit of database notifications. */
 import type { ClusterMessage } from './cluster.ts'
 
 /** As it is sent: by whom, which of theirs it is, and what is new. */

@@ -1,4 +1,4 @@
-/** Whom a process shares its store with: told by the place of the store. */
+/** Choice of the cluster implementation by the location of the store. */
 import type { Log } from '../logging/log.ts'
 import { isDatabaseUrl } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'

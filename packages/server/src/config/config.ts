@@ -1,4 +1,4 @@
-/** The configuration of a server: environment variables, read once by one schema. */
+/** Configuration of a server from environment variables, parsed once by one schema. */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'

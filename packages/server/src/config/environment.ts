@@ -1,4 +1,4 @@
-/** Environment variables as zod schemas: parsed, with a default and a meaning, and refused in sentences. */
+/** Environment variables as zod schemas, with defaults, descriptions and readable errors. */
 import { z } from 'zod'
 
 /** What is wrong with the configuration, in words for whoever started the server. */

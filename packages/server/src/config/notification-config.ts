@@ -1,4 +1,4 @@
-/** Notices as the operator sets them up. */
+/** Notification settings in the configuration. */
 import { z } from 'zod'
 import type { ChannelRow } from '../store/schema.ts'
 import { oneOf, wholeNumber, withDefault, withoutDefault } from './environment.ts'

@@ -1,4 +1,4 @@
-/** The jobs of a store that several processes share: graphile-worker keeps them in a schema of its own, beside our tables. */
+/** Jobs of a store shared by several processes: graphile-worker keeps them in its own schema, beside our tables. */
 import { EventEmitter } from 'node:events'
 import { Logger, runMigrations, runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * What is to be done later, by whoever has time for it. A job is kept until it is done: it may be done twice, when whoever had
- * it has died or was believed to have, so a handler does nothing that must not happen again.
+ * Jobs to be done later by any process with capacity. A job is kept until it is done. It may run twice, if its worker
+ * died or was believed to have, so handlers must be idempotent.
  */
 import type { Json } from '@firestep/referee'
 import type { Store } from '../store/open-store.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a job that failed. */
+/** Retry rules of failed jobs. */
 import type { Log } from '../logging/log.ts'
 import type { Attempt } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-/** The jobs of a store that one process has for itself: a table, and a timer for what is due next. */
+/** Jobs of a store that one process has for itself: a table, and a timer for the next due job. */
 import { type Selectable, sql } from 'kysely'
 import type { Log } from '../logging/log.ts'
 import type { Store } from '../store/open-store.ts'

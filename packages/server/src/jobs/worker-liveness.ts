@@ -1,6 +1,6 @@
 /**
- * Who does jobs holds a lock for as long as it lives; a lock goes with its connection, however that ends. Everyone looks for
- * jobs that are held by the dead, and sets them free.
+ * Liveness of workers. Each worker holds an advisory lock on its connection. Jobs whose worker has lost its lock are
+ * released by any other process.
  */
 import type { WorkerPool } from 'graphile-worker'
 import pg from 'pg'

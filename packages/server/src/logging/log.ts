@@ -1,7 +1,4 @@
-/**
- * The server's log, written by pino, which Fastify brings: one line of JSON for each thing, for people who search it and
- * programs that read it.
- */
+/** The server's log, written by pino, which Fastify includes: one line of JSON per event. */
 import { type DestinationStream, destination, type LoggerOptions, pino } from 'pino'
 
 type About = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** The ways somebody is told by: made, shown, taken away. */
+/** Notification channels of users: create, show, delete. */
 import type { Channel, NewChannel } from '@firestep/api'
 import type { Transaction } from 'kysely'
 import { newId, newSecret } from '../accounts/ids-and-secrets.ts'

@@ -1,7 +1,6 @@
 /**
- * Looks every few seconds for matches that have come to wait for somebody who does not look, and says when it is time to tell
- * them. It reads what the matches have kept and costs their players nothing. Doing it twice does nothing twice: any process
- * may.
+ * Search, every few seconds, for matches that have come to wait for a user who is not looking, and scheduling of their
+ * messages. It reads only stored columns and costs players nothing. It is idempotent: any process may do it.
  */
 import type { Transaction } from 'kysely'
 import type { Store } from '../store/open-store.ts'

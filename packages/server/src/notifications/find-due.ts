@@ -1,4 +1,4 @@
-/** Which matches have come to wait for whom, and when they are to be told: along the time at which matches last changed. */
+/** Matches that have come to wait for a user, and when messages are due, in the order in which matches last changed. */
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 import { matchStatuses, type UserMatch } from './match-status.ts'

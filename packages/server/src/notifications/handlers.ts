@@ -1,4 +1,4 @@
-/** What people ask about notices: their ways and wishes, links in messages, a match that is muted. */
+/** Notification handlers: channels and preferences, links in messages, muted matches. */
 import type { RouteName } from '@firestep/api'
 import { browserName } from '../accounts/user-names.ts'
 import type { NoticesConfig } from '../config/notification-config.ts'

@@ -1,4 +1,4 @@
-/** What the server keeps to itself for notices: made once, and the same for all processes that share the store. */
+/** Secrets for notifications: created once, shared by all processes of the store. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import webPush from 'web-push'
 import { newSecret } from '../accounts/ids-and-secrets.ts'

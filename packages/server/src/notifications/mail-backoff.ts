@@ -1,6 +1,6 @@
 /**
- * A mail server that is away is not knocked at by every way for itself: all mail of the process waits together, longer each time,
- * and that is said once each time.
+ * Backoff for mail. When the mail server is down, all mail of this process waits together, with growing delays and one
+ * log line each time.
  */
 import type { Log } from '../logging/log.ts'
 import type { Mailer } from './mail.ts'

@@ -1,4 +1,4 @@
-/** Notices by mail: plain words, and the same with links that can be touched. */
+/** Notifications by mail: plain text, and HTML with links. */
 import nodemailer from 'nodemailer'
 import type { NoticesConfig } from '../config/notification-config.ts'
 import { type Message, plain } from './message-text.ts'

@@ -1,4 +1,4 @@
-/** Matches as they concern people, read from the store: no match is loaded for it. */
+/** Matches as they concern users, read from columns without loading a match. */
 import { type CardRow, selectCardRows } from '../matches/views/match-cards.ts'
 import type { Store } from '../store/open-store.ts'
 import type { SeatRow } from '../store/schema.ts'

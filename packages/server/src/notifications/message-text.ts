@@ -1,4 +1,4 @@
-/** What a message says. One is made for all ways; each puts it into its own form. */
+/** Texts of messages. One text serves all channels; each channel formats it. */
 import type { Result } from '@firestep/referee'
 import { durationText } from '../matches/clocks/clocks.ts'
 import type { MatchStatusRow } from './match-status.ts'

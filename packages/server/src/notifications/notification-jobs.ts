@@ -1,6 +1,6 @@
 /**
- * What jobs about notices do, in a server or in a process that serves nobody: looking for what waits, and sending. Mail is a
- * task of its own: a process that was not told of a mail server leaves it to those that were.
+ * Jobs of notifications, for servers and workers: finding what waits, and sending. Mail is a separate task, so that a
+ * process without a mail server leaves it to those that have one.
  */
 import type { Config } from '../config/config.ts'
 import type { JobHandlers, Jobs } from '../jobs/jobs.ts'

@@ -1,4 +1,4 @@
-/** Notices at a server, put together: who looks, what waits, and what is sent by which way. */
+/** Notification services of a server, assembled: view tracking, search and channels. */
 import type { FastifyInstance } from 'fastify'
 import { registerOneClick } from '../http/one-click-unsubscribe.ts'
 import type { Limiter } from '../http/rate-limits.ts'

@@ -1,4 +1,4 @@
-/** What is still to be sent by a way. It lies with the way: a job only says that it is time to look. */
+/** Pending messages of a channel. They are stored with the channel: a job only says when to look. */
 import type { Transaction } from 'kysely'
 import type { ChannelRow, Tables } from '../store/schema.ts'
 

@@ -1,4 +1,4 @@
-/** When somebody wishes to be told: as things come or together, not at night, not on holiday. */
+/** Notification preferences: at once or batched, quiet hours, holidays. */
 import { type Preferences, preferences as shape } from '@firestep/api'
 import type { Store } from '../store/open-store.ts'
 import type { Reason } from './reasons.ts'

@@ -1,4 +1,4 @@
-/** Notices that a browser shows, also when no page of ours is open: by the push service that its maker runs. */
+/** Web push notifications, shown even when no page is open, by the push service of the browser's maker. */
 import webPush from 'web-push'
 import type { NoticeSecrets } from './link-secrets.ts'
 import type { Message } from './message-text.ts'

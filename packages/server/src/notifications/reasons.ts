@@ -1,6 +1,6 @@
 /**
- * Whether somebody is to be told of a match, and why. It is decided from how things stand, never from what happened: whoever
- * has looked since, has answered, or has been told already is left in peace, whatever was noted before.
+ * Decides if a user is to be notified of a match, and why. It depends on the current state only, not on past events:
+ * users who have looked since, have answered or have been told already get no message, whatever was noted before.
  */
 import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
 

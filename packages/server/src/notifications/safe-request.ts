@@ -1,7 +1,6 @@
 /**
- * Sends something to an address that a user named. The server stands where users do not: what it can reach may be its own
- * database, or its neighbours. So the address is looked at when it is connected to, not when it was named, and nobody leads
- * the request elsewhere.
+ * HTTP requests to addresses that users entered. The server may reach its own database or internal neighbours, so the
+ * address is checked on connection, not when entered, and redirects are not followed.
  */
 import { lookup } from 'node:dns'
 import { request as overHttp } from 'node:http'

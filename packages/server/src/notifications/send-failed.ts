@@ -1,4 +1,4 @@
-/** Why a message did not go. It is shown to whom it was for; neither addresses nor secrets stand in it. */
+/** Reason why a message was not sent. Shown to its recipient; it contains no addresses or secrets. */
 export class SendFailed extends Error {
   override readonly name = 'Unsent'
   /** `later`: worth another try; `never`: this one will not go; `gone`: nobody is there any more; `ours`: the server's fault. */

@@ -1,6 +1,6 @@
 /**
- * Sends what is pending by one way. Whoever takes it up holds it for a while, so that of two who try at once one leaves it;
- * what was held by a process that died is taken up again. What somebody has looked at meanwhile is left out.
+ * Sending of the pending messages of one channel. The sender holds a lease, so that of two concurrent ones one gives
+ * up; the lease of a dead process expires. Matches that the user has looked at meanwhile are left out.
  */
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'

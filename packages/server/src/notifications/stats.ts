@@ -1,4 +1,4 @@
-/** How notices are, for whoever runs the server: in numbers, which name nobody. */
+/** Notification statistics for operators, without names. */
 import type { Store } from '../store/open-store.ts'
 
 export interface NotificationStats {

@@ -1,4 +1,4 @@
-/** The time of day where somebody is. */
+/** Local time of users. */
 
 const minute = 60_000
 const dayOfMinutes = 24 * 60

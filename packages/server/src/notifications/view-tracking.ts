@@ -1,7 +1,7 @@
 /**
- * Who looks at which match, as far as notices need to know: when somebody last did lies in the store, where every process
- * finds it. It is written when they come, and while they stay only when the match has come to rest: in a match that is being
- * played nothing is written at all.
+ * View tracking for notifications: the time at which a user last looked at a match, in the store for all processes. It
+ * is written on arrival, and during a stay only when the match has come to rest: nothing is written while a match is
+ * being played.
  */
 import type { Store } from '../store/open-store.ts'
 

@@ -1,4 +1,4 @@
-/** Notices as a request to an address of the user's: a chat's, or a program's. */
+/** Notifications as a request to an address of the user: a chat or a program. */
 import { createHmac } from 'node:crypto'
 import { type Message, plain } from './message-text.ts'
 import { type Guard, safePost } from './safe-request.ts'

@@ -1,6 +1,6 @@
 /**
- * Work in many parts that any number of workers do: what it is about is kept once, each part is a job, and what comes of it a
- * row that is taken away by whoever waits for it. When that is gone, so is the work.
+ * Distributed work in many parts for any number of workers. The plan is stored once, each part is a job, and each
+ * result is a row that the waiting client collects. When the client is gone, the work is deleted.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Work that strangers ask for, done in turn: fair by person, so much at once, and no more waits than is worth waiting for. */
+/** Queued execution of requested work: fair by person, with limits on concurrency and queue length. */
 import { Turns } from './fair-queue.ts'
 
 export interface TurnLimits {

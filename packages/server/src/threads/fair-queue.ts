@@ -1,6 +1,7 @@
 /**
- * A queue that is fair by person. Next is whoever has fewest items under way; among equals, whoever has waited longest since
- * they last had a turn. However much one person adds, another waits for no more than one turn of each of the others.
+ * Queue that is fair by person. The next item belongs to the person with the fewest items running, among equals to the
+ * one whose last turn is longest ago. However much one person adds, another waits for at most one turn of each of the
+ * others.
  */
 
 interface Line<Item> {

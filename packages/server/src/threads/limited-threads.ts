@@ -1,6 +1,5 @@
 /**
- * Threads for work that strangers ask for: each piece has a limit of time and memory, the threads are shared fairly by person,
- * and nobody lets more wait than is worth waiting for.
+ * Threads for requested work, with limits on time and memory per item, shared fairly by person, with a limited queue.
  */
 import { Piscina } from 'piscina'
 import type { Log } from '../logging/log.ts'
