@@ -105,7 +105,7 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
 /** Tokens of wire and craters that come with the game. */
 const wireInTheBox = 26
 
-/** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before cards are dealt */
+/** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before the deal. */
 function* assignBombers(war: Battle): Script {
   for (const [i, { side, count }] of (war.battle.special.bombers ?? []).entries()) {
     const units = yield* ask<UnitId[]>({

@@ -1,4 +1,6 @@
-/** A position under study by one side: where its units are drawn, what may hit them, and what each could make of a command. */
+/**
+ * The analysis of a position by one side: attraction of its units, possible losses, and the gain of a command for each.
+ */
 import type { Rules } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
@@ -39,7 +41,7 @@ export class PositionAnalysis implements Situation {
   private readonly ways = new Map<string, Routes>()
   private drawn: HexAttraction | undefined
 
-  /** Those who are under way count nowhere: they ask where to be. */
+  /** Units under way count nowhere, because their destination is the question. */
   constructor(
     kinds: QuestionKinds,
     ground: Battlefield,
@@ -56,7 +58,7 @@ export class PositionAnalysis implements Situation {
     this.enemy = enemyOf(side)
     this.stakes = stakesOf(ground.scenario)
     const late = lateness(ground)
-    // In a campaign men are wanted tomorrow too.
+    // In a campaign men are needed on the next day too.
     this.values = new Values(ground, this.stakes, ground.state.campaign === null ? menShare(late) : 1)
     this.holding = holdingShare(late, needOf(ground, side))
     this.zeal = zealOf(ground, side)
@@ -68,7 +70,7 @@ export class PositionAnalysis implements Situation {
     this.perils = perilsIn(ground)
   }
 
-  /** Units of a type and formation go alike, if as many go with them: what one of them finds out serves the others. */
+  /** Units of one type and formation with as many companions share one result. */
   routes(id: UnitId, formed = unitOf(this.ground, id).formed): Routes {
     return this.routesOf([id], formed)
   }
@@ -104,7 +106,10 @@ export class PositionAnalysis implements Situation {
     return this.perils.get(hex) ?? 0
   }
 
-  /** How many may share the enemy's fire: those of the command who have yet to act, or all who could be commanded with it. */
+  /**
+   * Number of units that may share the enemy's fire: units of the command yet to act, or all that could be commanded
+   * with it.
+   */
   private companions(id: UnitId, formed: boolean): number {
     const { command } = this.ground.state
     if (command?.side === this.side) return roughly(command.waiting.length + (command.move === null ? 0 : 1))
@@ -117,7 +122,7 @@ export class PositionAnalysis implements Situation {
   }
 }
 
-/** One more or less of many makes no difference, and what is found out for some serves the others. */
+/** Large numbers are rounded, so that results can be shared. */
 const roughly = (many: number): number => (many <= 2 ? Math.max(1, many) : many <= 5 ? 4 : 8)
 
 const nobody: readonly UnitId[] = []

@@ -1,4 +1,4 @@
-/** Red Poppies as its opponents see it: what each kind of question is about. */
+/** The position evaluator of Red Poppies, with the candidate answers of each question kind. */
 import type { Candidate, PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -19,16 +19,16 @@ import { stakesOf } from './scenario-goals.ts'
 import { setUp } from './setup.ts'
 import { acts, steps } from './unit-actions.ts'
 
-/** Questions that a deed raises and that are over in a moment. */
+/** Questions raised by an action that are answered without a search. */
 const passing = ['rally', 'melee', 'spine', 'drift', 'breach', 'shovel']
 
-/** Where a move leads is thought through to its end, point by point. */
+/** Questions of a move, which is evaluated to its end, point by point. */
 const settled = ['step', 'rally', 'spine', 'drift', 'shovel', 'breach']
 
-/** In futures that are played by the hundred a move is thought through for two points. */
+/** In forks that are played by the hundred a move is evaluated for two points. */
 const quickReach = 2
 
-/** Where so few fight, what the enemy does in its next turn can be played out as well. */
+/** With so few units, the enemy's next turn can be played out as well. */
 const fewUnits = 24
 
 export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
@@ -50,18 +50,18 @@ export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
     horizon: ({ units }) => (units.length <= fewUnits ? 2 : 1),
     settled: ({ kind }) => settled.includes(kind),
     passing: ({ kind }) => passing.includes(kind),
-    // Fire and melee are reckoned exactly and moves to their end, so nothing that a look a step ahead could show is missing.
+    // Fire and melee are computed exactly and moves to their end, so a search one step ahead would add nothing.
     outlook: (view, question) => ({
       candidates: candidatesFor(studyOf(view, question), view, question),
       ahead: false,
-      // Set-ups that are worth a look are all as good: which of them comes is chance.
+      // All candidate setups have equal value: one is picked at random.
       drawn: question.kind === 'set up',
     }),
     quick: (view, question) => best(candidatesFor(studyOf(view, question, quickReach), view, question)),
   }
 }
 
-/** Every candidate is allowed: the answers are made of what the rules offer. */
+/** Every candidate is legal: the answers are made of options of the rules. */
 function best(candidates: readonly Candidate[]): Json | undefined {
   let top: Candidate | undefined
   for (const one of candidates) if (top === undefined || one.prior > top.prior) top = one

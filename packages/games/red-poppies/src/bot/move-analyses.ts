@@ -1,6 +1,6 @@
 /**
- * Studies of moves under way. Between two points of a move nothing changes but where the mover is, unless somebody fires or
- * takes ground that counts: as long as it does not, what was found out at the first point serves all the others.
+ * Cached analyses of current moves. Between two points of a move only the mover's place changes, unless a unit fires or
+ * takes scoring ground: until then, the analysis of the first point serves all the others.
  */
 import type { UnitId } from '../rules/ids.ts'
 import type { Battlefield, Move } from '../rules/state.ts'

@@ -1,6 +1,7 @@
 /**
- * What a position is worth to a side: its chance of victory, by the lead it has, the men who still stand, and how many of them
- * are near what counts. The weights follow fits to who won some 900 battles between Sergeants in five scenarios (docs/reports/figures.md).
+ * The value of a position to a side: its chance of victory, by its lead, its surviving men, and the number of them near
+ * scoring places. The weights follow fits to the winners of some 900 battles between Sergeants in five scenarios
+ * (docs/reports/figures.md).
  */
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'

@@ -1,7 +1,8 @@
 /**
- * What may have become of units by each point of their ways. Everyone who may react does: a machine gun at every point, since
- * it stays ready (6.75; the doubles that would spend it are left out), everybody else once (6.73), at the first who comes into
- * his fire. Whoever fails a check stays where it failed, dispersed and spent, and is struck again with whoever comes there.
+ * Forecast of units at each point of their routes. Every unit that may react does: a machine gun at every point, since
+ * it stays ready (6.75; the doubles that would spend it are left out), every other unit once (6.73), at the first mover
+ * in its fire. A unit that fails a check stays there, dispersed and spent, and is struck again together with later
+ * movers.
  */
 
 import { isAfv, typeOf, unitOf } from '../../../rules/battlefield.ts'

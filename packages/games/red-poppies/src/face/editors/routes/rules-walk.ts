@@ -1,6 +1,6 @@
 /**
- * The rules themselves, played on a copy of what a seat sees: every die falls well, nobody fires, nobody is rallied unless the
- * route says so. Where units come to stand, what is asked next and what is refused is therefore never worked out twice.
+ * The rules, played on a copy of a seat's view: every die succeeds, no unit fires, and no unit is rallied unless the
+ * route says so. Final positions, next questions and refusals therefore come from the rules themselves.
  */
 import type { PieceRoute } from '@firestep/face'
 import { allowed, copy, type GameTable, type Json, type Ruling, type Script } from '@firestep/referee'
