@@ -4,39 +4,39 @@
  * the store again.
  */
 export type ClusterMessage =
-  /** A match has this revision now, and the lists of these users have changed with it. */
+  /** New revision of a match, and the users whose lists changed with it. */
   | { readonly kind: 'match'; readonly match: string; readonly revision: number; readonly listed: readonly string[] }
-  /** What a match is made of has changed otherwise: a name, or it is gone. */
+  /** A match must be reloaded: a name has changed, or it is gone. */
   | { readonly kind: 'anew'; readonly match: string }
   | { readonly kind: 'said'; readonly match: string; readonly number: number }
-  /** All clocks that ran were moved on. */
+  /** All running clocks were moved forward. */
   | { readonly kind: 'clocks' }
   /** Sessions have ended: all of the user's, if none is named, but for one. */
   | { readonly kind: 'ended'; readonly user: string; readonly credential: string | null }
-  /** Something about a user has changed. */
+  /** A user's row has changed. */
   | { readonly kind: 'user'; readonly user: string }
-  /** These are connected to the process that says so, or no longer. */
+  /** Users who have connected to the sender, or disconnected. */
   | { readonly kind: 'come' | 'left'; readonly users: readonly string[] }
-  /** Everyone is to say who is connected to them. */
+  /** Asks all processes for their connected users. */
   | { readonly kind: 'who' }
 
 export interface ClusterListener {
-  /** `from`: the process that says so, which is never this one. */
+  /** `from`: the sender, never this process. */
   hear(news: ClusterMessage, from: number): void
-  /** Something may have been missed for so many milliseconds: whatever is held is to be looked at anew. */
+  /** Messages of the last `since` milliseconds may have been missed: everything in memory must be checked again. */
   missed(since: number): void
-  /** Processes have ended, in order or not. */
+  /** Processes have ended, orderly or not. */
   ended(processes: readonly number[]): void
 }
 
 export interface Cluster {
-  /** Whether there may be others at all. */
+  /** True if there may be other processes. */
   readonly shared: boolean
-  /** Whether others serve the store at this moment. */
+  /** True if other processes serve the store now. */
   hasOthers(): Promise<boolean>
-  /** From now on this process is one of them. */
+  /** Joins the cluster. */
   join(ears: ClusterListener): Promise<void>
-  /** Tells the others, in order and as soon as they can be reached. What is told is in the store already. */
+  /** Sends to the others, in order and as soon as possible. The change itself must be stored already. */
   tell(news: ClusterMessage): void
   leave(): Promise<void>
 }

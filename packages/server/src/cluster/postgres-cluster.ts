@@ -1,7 +1,7 @@
 /**
- * Processes that share a database hear each other through it, and see by its locks who lives. Each has one line for that:
- * it listens and tells on it. News are told after what they are about is kept, many at a time: a transaction that told them
- * itself would let all others wait while it is written to the disk.
+ * Cluster over PostgreSQL notifications, with liveness by advisory locks. Each process has one connection to listen and
+ * send. Messages are sent after the commit, in batches: a transaction that notified by itself would block all others
+ * while it is written to disk.
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'

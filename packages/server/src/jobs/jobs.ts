@@ -8,65 +8,68 @@ import type { Store } from '../store/open-store.ts'
 export type Payload = Readonly<Record<string, Json>>
 
 export interface Job {
-  /** What is done: the name of a handler. */
+  /** Name of the handler. */
   readonly task: string
-  /** What waits under the same key is replaced. What is being done under it already is left alone, and done anew. */
+  /** A waiting job with the same key is replaced. A running one is left alone, and the new one runs too. */
   readonly key?: string
   /** Not before this time, in milliseconds since 1970. */
   readonly at?: number
-  /** How often it is tried before it is given up. */
+  /** Attempts before it is given up. */
   readonly attempts?: number
   /** Of what is due, the lowest is done first; left out, 0. */
   readonly priority?: number
   readonly payload: Payload
 }
 
-/** How one attempt at a job stands. */
+/** State of one attempt at a job. */
 export interface Attempt {
   /** The first is 1. */
   readonly number: number
   /** If this one fails the job is given up. */
   readonly last: boolean
-  /** The process ends. Whoever throws then hands the job back untouched, for others; whoever is nearly done goes on. */
+  /**
+   * Aborted when the process ends. A handler that throws then returns the job untouched; one that is nearly done may go
+   * on.
+   */
   readonly signal: AbortSignal
 }
 
-/** Does a job. If it throws it is tried again later. */
+/** Runs a job. If it throws, the job is retried later. */
 export type JobHandler = (payload: Payload, attempt: Attempt) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export interface JobCount {
   readonly waiting: number
   readonly running: number
-  /** Tried in vain as often as it was worth. They are kept for two weeks, to be looked at. */
+  /** Failed in all attempts; kept for two weeks for inspection. */
   readonly givenUp: number
 }
 
-/** Handlers at work. */
+/** Running handlers. */
 export interface JobRunner {
-  /** Takes nothing more, and settles when what is under way is done or handed back. */
+  /** Takes no more jobs; settles when running ones are done or returned. */
   stop(): Promise<void>
 }
 
 export interface Jobs {
-  /** In a transaction: when that is kept, and only then. */
+  /** Within a transaction, the job is added if that commits. */
   add(job: Job, within?: Store): Promise<void>
-  /** Whether a job waits under a key, or is being done. */
+  /** True if a job with this key waits or runs. */
   has(key: string): Promise<boolean>
   /** Moves what waits under a key to another priority, behind what waits there. Whether a job waits under it, or is being done. */
   prioritise(key: string, priority: number, within?: Store): Promise<boolean>
-  /** Takes back what waits under a key. */
+  /** Removes the waiting job of a key. */
   remove(key: string, within?: Store): Promise<void>
-  /** Does jobs of these tasks from now on, so many at once. */
+  /** Starts to run jobs of these tasks, up to `concurrency` at once. */
   work(handlers: JobHandlers, concurrency: number): Promise<JobRunner>
-  /** By their tasks: those of which there is any. */
+  /** By task; tasks without jobs are left out. */
   count(): Promise<ReadonlyMap<string, JobCount>>
-  /** Stops everything that is at work. */
+  /** Stops all runners. */
   close(): Promise<void>
 }
 
 /** The pauses grow to six hours: all attempts together take most of a day. */
 export const defaultAttempts = 12
 
-/** What was given up so long ago nobody looks at any more. */
+/** Days after which jobs that were given up are deleted. */
 export const keptDays = 14
