@@ -4,17 +4,17 @@ import type { ClusterMessage } from './cluster.ts'
 /** As it is sent: by whom, which of theirs it is, and what is new. */
 export interface ClusterPayload {
   readonly from: number
-  /** No two are the same: of such the database would tell one. */
+  /** Makes payloads unique: the database delivers only one of several equal ones. */
   readonly count: number
   readonly news: readonly ClusterMessage[]
 }
 
-/** PostgreSQL takes 8000. */
+/** PostgreSQL allows 8000. */
 const most = 7900
-/** So many users are named at once; their ids are short. */
+/** Users per message; their ids are short. */
 const together = 200
 
-/** A list of users that would not fit is told in parts. */
+/** Splits a list of users that would not fit into one message. */
 export function splitPresence<Kind extends 'come' | 'left'>(
   kind: Kind,
   users: readonly string[],
@@ -24,7 +24,7 @@ export function splitPresence<Kind extends 'come' | 'left'>(
   return parts
 }
 
-/** As many of them as fit, from the first on; at least one. */
+/** The longest prefix that fits; at least one message. */
 export function nextBatch(waiting: readonly ClusterMessage[]): readonly ClusterMessage[] {
   let size = 0
   const end = waiting.findIndex((news, at) => {

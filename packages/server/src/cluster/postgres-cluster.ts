@@ -13,15 +13,15 @@ import { servingLockKey } from '../store/postgres.ts'
 import type { Cluster, ClusterListener, ClusterMessage } from './cluster.ts'
 import { type ClusterPayload, nextBatch } from './message-batches.ts'
 
-/** Each line locks a number of its own for as long as it lives: a lock goes with its connection, however that ends. */
+/** Lock class: each connection locks its own number while it lives; the lock ends with the connection. */
 const living = 19_181_112
 /** What those share a lock of besides who serve nobody: while there are only such, the server is down. */
 const helping = 19_181_114
-/** So often it is looked who lives, in milliseconds. */
+/** Interval of liveness checks in milliseconds. */
 const lookEvery = 1000
 /** A line that does not answer for so long is cut: with the pause before it was asked, less than five seconds. */
 const patience = 3000
-/** Before a line that was cut is tried again. */
+/** Delay before reconnecting, in milliseconds. */
 const pause = 250
 
 const channel = "'firestep_' || hashtext(current_schema())"
@@ -31,10 +31,10 @@ export class PostgresCluster implements Cluster {
   private readonly place: string
   private readonly store: Store
   private readonly log: Log
-  /** It serves nobody. */
+  /** A worker, which serves no users. */
   private readonly helps: boolean
   private line: pg.Client | null = null
-  /** What the others call this process: a new number for each line, so that what they know of an old one goes with it. */
+  /** Number of this process, new for each connection, so that what others know of the old one is dropped with it. */
   private self = 0
   private readonly own = new Set<number>()
   private others: ReadonlySet<number> = new Set()

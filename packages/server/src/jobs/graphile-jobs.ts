@@ -23,7 +23,7 @@ import {
 import { logJobFailure } from './retries.ts'
 import { WorkerLiveness } from './worker-liveness.ts'
 
-/** What is due is looked for so often where nobody says that it is there, in milliseconds. */
+/** Poll interval for due jobs without a notification, in milliseconds. */
 const pollInterval = 2000
 /** By itself it lets go of what it cannot write down when a job has ended, as a fault of the whole process. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }

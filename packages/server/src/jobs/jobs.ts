@@ -56,7 +56,10 @@ export interface Jobs {
   add(job: Job, within?: Store): Promise<void>
   /** True if a job with this key waits or runs. */
   has(key: string): Promise<boolean>
-  /** Moves what waits under a key to another priority, behind what waits there. Whether a job waits under it, or is being done. */
+  /**
+   * Moves the waiting job of a key to another priority, behind those already there. True if a job with this key waits
+   * or runs.
+   */
   prioritise(key: string, priority: number, within?: Store): Promise<boolean>
   /** Removes the waiting job of a key. */
   remove(key: string, within?: Store): Promise<void>

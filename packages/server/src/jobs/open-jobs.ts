@@ -4,6 +4,6 @@ import { GraphileJobs } from './graphile-jobs.ts'
 import type { Jobs } from './jobs.ts'
 import { TableJobs } from './table-jobs.ts'
 
-/** The jobs of a store: where several processes share a database they share them too, otherwise they are one process's own. */
+/** Jobs of a store: shared by the processes of a database, or private to a single process. */
 export const openJobs = (store: Store, database: string | null, log: Log): Promise<Jobs> =>
   database === null ? TableJobs.open(store, log) : GraphileJobs.open(store, database, log)

@@ -7,11 +7,11 @@ import pg from 'pg'
 import type { Log } from '../logging/log.ts'
 import { PgConnection } from '../store/pg-connection.ts'
 
-/** What the locks of those are about who do jobs. */
+/** Class of the advisory locks of workers. */
 const working = 19_181_113
-/** So often it is looked, in milliseconds; a connection that does not answer by then is broken. */
+/** Check interval in milliseconds; a connection that does not answer within it is broken. */
 const every = 1000
-/** Somebody who has just begun may not have its lock yet. */
+/** A worker that has just started may not have its lock yet. */
 const grace = '1 second'
 
 type Hands = Pick<WorkerPool, 'id' | 'nudge'>
@@ -126,6 +126,6 @@ export class WorkerLiveness {
   }
 }
 
-/** Shared: two whose names are alike to the lock do not wait for each other. */
+/** Shared, so that two ids with the same hash do not block each other. */
 const locked = (line: pg.Client, what: 'lock' | 'unlock', { id }: Hands) =>
   line.query(`select pg_advisory_${what}_shared($1, hashtext($2))`, [working, id])
