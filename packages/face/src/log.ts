@@ -1,21 +1,20 @@
-/** What happened, in words and pictures. */
+/** Events in words and pictures: log lines, luck and casualties. */
 import type { Modifier, RuleId, Seat } from '@firestep/referee'
 import type { Mark, PieceId, PlaceId } from './map.ts'
 
-/** One line of the log. */
 export interface LogLine {
   readonly text: string
-  /** The rules that decided it, the telling one first. */
+  /** The rules that decided it, the most relevant first. */
   readonly rules: readonly RuleId[]
   readonly seat: Seat | null
   /** Headings stand out; small print is shown on request. */
   readonly weight: 'heading' | 'plain' | 'small'
-  /** Where it happened: shown when the line is pointed at, and when it is played back. */
+  /** The places of the event: shown when the line is pointed at, and during replay. */
   readonly marks: readonly Mark[]
   readonly pieces: readonly PieceId[]
   /** Faces of the dice as `Die` draws them. */
   readonly dice: readonly string[]
-  /** The sum that the roll was read with. */
+  /** The modifiers of the roll. */
   readonly sum: readonly Modifier[]
 }
 
@@ -37,7 +36,7 @@ interface Typed {
   readonly type: string
 }
 
-/** How each type of event is told: a type without its teller does not compile. */
+/** A log writer for each type of event: a missing one does not compile. */
 export type LogWriters<Event extends Typed, Scene, T extends Event['type'] = Event['type']> = {
   readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, scene: Scene) => LogLineParts
 }
@@ -47,20 +46,20 @@ export function narrateWith<Event extends Typed, Scene>(
   rulesOf: (event: Event) => readonly RuleId[],
 ): (event: Event, scene: Scene) => LogLine {
   return (event, scene) => {
-    // The table has a teller for every type; TypeScript does not see that the two types are the same one.
+    // The table has a writer for every type; TypeScript does not see that the two types are the same one.
     const tell = tellers[event.type as Event['type']] as (event: Event, scene: Scene) => LogLineParts
     return logLine(tell(event, scene), rulesOf(event))
   }
 }
 
-/** How a roll fell against what was to be expected: hits, for most. */
+/** The result of a roll compared with its expected value: hits, for most. */
 export interface Luck {
   readonly seat: Seat
   readonly got: number
   readonly expected: number
 }
 
-/** Men lost somewhere. */
+/** Men lost at a place. */
 export interface PlaceCasualties {
   readonly seat: Seat
   readonly place: PlaceId

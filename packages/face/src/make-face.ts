@@ -1,4 +1,4 @@
-/** A face whose every part starts from a board: one scenario of the book that its match is played by. */
+/** Builds a face whose parts all start from a board: one scenario of the book that its match uses. */
 import { type Game, type GameTypes, type Json, orThrow, type Problems } from '@firestep/referee'
 import type { Face, MatchFace, ScenarioSheet } from './face.ts'
 import type { MatchOptionsForm } from './match-options.ts'
@@ -9,11 +9,11 @@ interface Boards<T extends GameTypes, Book extends object, Board extends object>
   boardOf(book: Book, scenario: string, options: Json): Board | Problems
   sheetOf(board: Board): ScenarioSheet
   tableOn(board: Board): Omit<MatchFace<T>, 'scenario'>
-  /** What may be settled otherwise. Left out where a system has nothing of the kind. */
+  /** The form for match options. Omitted if a game has none. */
   termsOf?(book: Book, scenario: string): MatchOptionsForm
 }
 
-/** The book as printed is read once; one that an overlay corrects, when it is opened. */
+/** The printed book is read once; one with an overlay, when a match is opened. */
 export function makeFace<T extends GameTypes, Book extends object, Board extends object>(
   boards: Boards<T, Book, Board>,
 ): Pick<Face<T>, 'game' | 'scenarios' | 'open' | 'terms'> {

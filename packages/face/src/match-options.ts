@@ -1,18 +1,18 @@
 /**
- * On what terms a match can be played besides as it is: values that players dispute, a battle made by a recipe. It is a form over
- * the options of the match, which alone are kept: its fields are read off them, and filling one in makes others of them. Whether
- * they can be played the game says (`checkOptions`).
+ * A form for match options: values that players dispute, a battle made by a recipe. Only the match options are stored:
+ * the fields are read from them, and a changed field yields new match options. The game decides if they can be played
+ * (`checkOptions`).
  */
 import type { Json } from '@firestep/referee'
 
 export interface MatchOptionsForm {
-  /** As they stand with these options. */
+  /** The sections of the form for these match options. */
   sections(options: Json): readonly MatchOptionSection[]
-  /** With a field filled in so; what it bars goes with it, and what is as usual again is left out. */
+  /** The match options with a field changed; settings it excludes are dropped, and defaults are omitted. */
   fill(options: Json, field: string, value: MatchOptionValue): Json
-  /** What is worth knowing before the match begins, line by line. */
+  /** Advice before the match begins, line by line. */
   advice(options: Json): readonly string[]
-  /** What is otherwise than usual, each in a few words: "Random events: with". */
+  /** The settings that differ from the defaults, each in a few words: "Random events: with". */
   otherwise(options: Json): readonly string[]
 }
 
@@ -20,9 +20,9 @@ export type MatchOptionValue = string | number | boolean
 
 export interface MatchOptionSection {
   readonly title: string
-  /** What it is about, in a sentence; empty where that goes without saying. */
+  /** Its subject, in a sentence; empty if obvious. */
   readonly why: string
-  /** Most people need not look into it. */
+  /** True if it is folded away because most players do not need it. */
   readonly folded: boolean
   readonly fields: readonly MatchOptionField[]
 }
@@ -30,9 +30,9 @@ export interface MatchOptionSection {
 export type MatchOptionField = {
   readonly id: string
   readonly name: string
-  /** What hangs on it, in a sentence; empty where that goes without saying. */
+  /** Its effect, in a sentence; empty if obvious. */
   readonly why: string
-  /** The ruling that can be had otherwise. */
+  /** The recorded ruling that it changes. */
   readonly ruling?: string
 } & (
   | { readonly type: 'one'; readonly value: string; readonly choices: readonly MatchOptionChoice[] }
@@ -41,7 +41,7 @@ export type MatchOptionField = {
       readonly value: number
       readonly least: number
       readonly most: number
-      /** Empty where it is a mere count. */
+      /** Empty if it is a plain count. */
       readonly unit: string
     }
   | { readonly type: 'yes'; readonly value: boolean }

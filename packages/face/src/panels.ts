@@ -1,10 +1,10 @@
-/** What stands beside the map, as plain data: the page draws it alike for every system. */
+/** Panels beside the map as plain data, drawn alike for every game. */
 import type { RuleId, Seat } from '@firestep/referee'
 import type { PieceId, PlaceId } from './map.ts'
 
 export type ProvenanceMark = 'found' | 'reconstructed'
 
-/** Where a fact comes from: the printed game, or rebuilt to fit every sentence about it. */
+/** The source of a fact: the printed game, or a reconstruction that fits every sentence about it. */
 export interface Provenance {
   readonly what: string
   readonly mark: ProvenanceMark
@@ -23,7 +23,7 @@ export interface ChartRow {
   readonly cells: readonly string[]
   readonly rule: RuleId | null
   readonly mark: ProvenanceMark | null
-  /** It applies to what is being asked or has just been rolled. */
+  /** True if it applies to the current question or the last roll. */
   readonly lit: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ChartRow {
 export interface RosterGroup {
   readonly title: string
   readonly seat: Seat
-  /** What holds of the formation itself: its order, its officers. */
+  /** Facts about the formation itself: its order, its officers. */
   readonly notes?: readonly string[]
   readonly rows: readonly RosterRow[]
 }
@@ -41,30 +41,30 @@ export interface RosterRow {
   readonly state: string
   readonly lost: number
   readonly of: number
-  /** Not yet used this turn, in a word; null if there is nothing left to do. */
+  /** The action still open this turn, in a word; null if there is nothing left to do. */
   readonly open: string | null
   readonly piece: PieceId | null
   readonly place: PlaceId | null
 }
 
-/** Things off the map: the destroyed, reinforcements, reserves. */
+/** A box for things off the map: destroyed units, reinforcements, reserves. */
 export interface Box {
   readonly title: string
   readonly seat: Seat | null
   readonly items: readonly string[]
 }
 
-/** A pile of cards or a cup of chits: how many are left, and what lies open beside it. */
+/** A pile of cards or a cup of chits: the number left, and what lies open beside it. */
 export interface Pile {
   readonly title: string
   readonly left: number
-  /** Titles with how often each lies there. */
+  /** Titles and the number of each. */
   readonly discards: readonly { readonly title: string; readonly count: number }[]
-  /** What lies beside it is called, where it is not a discard: "chit pulled" and "chits pulled". */
+  /** Words for what lies beside it if it is not a discard: "chit pulled" and "chits pulled". */
   readonly beside?: { readonly one: string; readonly many: string }
 }
 
-/** A number that runs along a track. */
+/** A number shown on a track. */
 export interface Track {
   readonly title: string
   readonly seat: Seat | null
@@ -73,19 +73,19 @@ export interface Track {
   readonly detail: string
 }
 
-/** The live score: what each side has, what it needs, and from what. */
+/** The live score: the points of each side, the points needed, and their sources. */
 export interface Score {
-  /** What is counted: "medal" and "medals". */
+  /** The unit of the score: "medal" and "medals". */
   readonly unit: { readonly one: string; readonly many: string }
   readonly needed: number
   readonly sides: readonly {
     readonly seat: Seat
     readonly points: number
-    /** What this side needs, where the sides need different things. */
+    /** The points this side needs, if the sides differ. */
     readonly needed?: number
     readonly from: readonly { readonly text: string; readonly points: number }[]
   }[]
-  /** What can be won on the map, and who holds it. */
+  /** The objectives on the map and their holders. */
   readonly objectives: readonly {
     readonly text: string
     readonly rule: RuleId
@@ -95,7 +95,7 @@ export interface Score {
   }[]
 }
 
-/** Where in the turn we are. */
+/** The current place in the turn sequence. */
 export interface PhaseBar {
   readonly turn: string
   readonly seat: Seat
@@ -103,7 +103,7 @@ export interface PhaseBar {
   readonly now: string
 }
 
-/** What holds in this scenario only. */
+/** A rule of this scenario only. */
 export interface SpecialRule {
   readonly text: string
   readonly rule: RuleId

@@ -1,4 +1,4 @@
-/** Small words that everything a face says is put together from. */
+/** Text helpers for faces: capitals, lists, counts, signs, percentages. */
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -11,7 +11,7 @@ export function listed(parts: readonly string[], and = 'and'): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-/** "4 figures" from a count and a noun that takes an s where it must. */
+/** "4 figures": a count and a noun with a plural s if needed. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -28,7 +28,7 @@ export const times = (count: number): string =>
 /** "+2", "0", "−1" */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0')
 
-/** "45%"; what is rare is never called impossible, nor what is likely certain. */
+/** "45%". A possible outcome is never shown as 0%, nor an uncertain one as 100%. */
 export function percent(chance: number): string {
   if (chance <= 0) return '0%'
   if (chance >= 1 - 1e-12) return '100%'
@@ -36,5 +36,5 @@ export function percent(chance: number): string {
   return chance > 0.995 ? 'over 99%' : `${Math.round(chance * 100)}%`
 }
 
-/** With the article that its first sound wants: "an early-war bombardment". */
+/** With the indefinite article: "an early-war bombardment". */
 export const one = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

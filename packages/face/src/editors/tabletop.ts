@@ -2,8 +2,8 @@
  * The tabletop editor: an answer arranged on a gridless map, such as a company's move or the placement of a battalion.
  * Pieces are dragged and turned, as a body or one by one, along a path with corners if need be. After every stroke the
  * arrangement is read back: how far each piece gets, what it costs and what threatens it there. The page has the tools
- * (`web/src/arranging`) and stores the arrangement without interpreting it; a face applies strokes to it. `check` of
- * the kind decides what is legal.
+ * (`web/src/editors/tabletop`) and stores the arrangement without interpreting it; a face applies strokes to it.
+ * `check` of the kind decides what is legal.
  */
 import type { Json, RuleId, Ruling, Seat } from '@firestep/referee'
 import type { Mark, PieceId, PiecePose, Point } from '../map.ts'

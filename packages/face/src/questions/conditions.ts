@@ -1,7 +1,7 @@
-/** What a question is about, as conditions that a standing order can be bound to. */
+/** Facts about a question, as conditions that a standing order can depend on. */
 import type { Question } from '@firestep/referee'
 
-/** How each key of what a question is about reads as a condition. */
+/** The condition text for each key of a question's `about`. */
 export type ConditionText<Scene> = Readonly<Record<string, (scene: Scene, value: unknown) => string>>
 
 export const conditionsBy =

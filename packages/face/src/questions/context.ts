@@ -1,7 +1,7 @@
-/** What a question is looked at with, and what its game's kinds say of it. */
+/** The context of a question, and the answers of its question kind in that context. */
 import type { Json, Question, QuestionKind, Ruling } from '@firestep/referee'
 
-/** A question and the view of whoever is asked, under the rules of the match; a game adds what it reads them with. */
+/** A question and the view of the asked seat, under the rules of the match; games add their own fields. */
 export interface QuestionContext<View> {
   readonly rules: { readonly kinds: Readonly<Record<string, QuestionKind<View>>> }
   readonly view: View
@@ -16,7 +16,6 @@ export function kindNamed<View>({ rules }: Pick<QuestionContext<View>, 'rules'>,
 
 export const kindOf = <View>(scene: QuestionContext<View>): QuestionKind<View> => kindNamed(scene, scene.question.kind)
 
-/** The parts that may come next. */
 export const nextParts = <View>(scene: QuestionContext<View>, soFar: readonly Json[]): readonly Json[] =>
   kindOf(scene).next(scene.view, scene.question.about, soFar).parts
 
@@ -26,6 +25,6 @@ export const checked = <View>(scene: QuestionContext<View>, answer: Json): Rulin
 export const explained = <View>(scene: QuestionContext<View>, thing: Json): Ruling =>
   kindOf(scene).explain(scene.view, scene.question.about, thing)
 
-/** What the question is about, in the shape its kind gives it. */
+/** The question's `about`, in the type its kind gives it. */
 export const aboutOf = <About>({ question }: { readonly question: Question }): About =>
   question.about as unknown as About

@@ -1,4 +1,4 @@
-/** How a face asks, kind by kind. */
+/** The question faces of a game, kind by kind. */
 
 export { type ConditionText, conditionsBy } from './conditions.ts'
 export { aboutOf, checked, explained, kindNamed, kindOf, nextParts, type QuestionContext } from './context.ts'

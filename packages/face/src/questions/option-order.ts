@@ -1,8 +1,11 @@
-/** The offers of a question in the order they are listed in, made once however often they are looked at. */
+/** The options of a question in list order, memoized. */
 import type { Json, Question } from '@firestep/referee'
 import type { AnswerOption } from './prompt.ts'
 
-/** Groups in their order, then others as they come; within each by the number given; whatever ends things last. */
+/**
+ * Named groups in their order, then others in order of appearance; within each by the number given; options that end
+ * something last.
+ */
 export function sortOptions(
   offers: readonly AnswerOption[],
   groups: readonly string[],
@@ -22,8 +25,8 @@ interface Moment {
 export type OptionSource<Scene extends Moment> = (scene: Scene, soFar: readonly Json[]) => readonly AnswerOption[]
 
 /**
- * A pointer asks about many things at one moment, and a set-up is looked at part by part: the offers of a question are
- * made once for each beginning of an answer.
+ * A pointer causes many queries at one moment, and a setup is read part by part: the options of a question are made
+ * once for each beginning of an answer.
  */
 export function memoizeOptions<Scene extends Moment>(make: OptionSource<Scene>): OptionSource<Scene> {
   let last: (Moment & { readonly made: Map<string, readonly AnswerOption[]> }) | null = null

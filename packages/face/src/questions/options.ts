@@ -1,4 +1,4 @@
-/** The small pieces that every kind of question builds its offers and previews from. */
+/** Constructors for options and previews, shared by all question kinds. */
 import type { Json } from '@firestep/referee'
 import type { Mark } from '../map.ts'
 import type { AnswerOption, Preview } from './prompt.ts'
@@ -9,10 +9,10 @@ type Touched = Pick<AnswerOption, 'place' | 'piece' | 'card'>
 
 const nowhere = { place: null, piece: null, card: null, ends: false } as const
 
-/** It stands in the list alone. */
+/** An option that appears in the list only. */
 export const plainOption = (part: Json, words: OptionText): AnswerOption => ({ part, ...words, ...nowhere })
 
-/** It can be touched there too. */
+/** An option that can be clicked on the map or in the hand too. */
 export const optionAt = (where: Partial<Touched>, part: Json, words: OptionText): AnswerOption => ({
   part,
   ...words,
@@ -20,7 +20,7 @@ export const optionAt = (where: Partial<Touched>, part: Json, words: OptionText)
   ...where,
 })
 
-/** It passes, holds or ends something. */
+/** An option that passes, holds or ends something. */
 export const endOption = (part: Json, label: string, detail: string | null = null): AnswerOption => ({
   part,
   label,

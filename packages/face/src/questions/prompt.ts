@@ -1,51 +1,53 @@
-/** A question as a person meets it. */
+/** A question as a player sees it: prompt, options, tick list, odds. */
 import type { Json, Modifier, RuleId } from '@firestep/referee'
 import type { Mark, PieceId, PlaceId } from '../map.ts'
 
-/** What the margin says. */
+/** The text of the question panel. */
 export interface QuestionPrompt {
-  /** What is asked, in a few words: "Order up to two units on the left". */
+  /** The question in a few words: "Order up to two units on the left". */
   readonly title: string
-  /** Why, and how it works, in a sentence or two. */
+  /** The reason and the mechanism, in a sentence or two. */
   readonly why: string
   readonly rule: RuleId
-  /** What passing, holding or ending here means; null where that cannot be done. */
+  /** The effect of passing, holding or ending here; null if that cannot be done. */
   readonly passing: string | null
-  /** The button for giving an answer of which nothing has been chosen, where that is one: "Hold fire". */
+  /** The button that submits an answer with nothing chosen, if that is legal: "Hold fire". */
   readonly none?: string
-  /** A group is gathered one by one: whoever is pointed at joins it or says why not, and no touch gives the group up. */
+  /**
+   * True if a group is gathered one by one: a piece that is pointed at joins it or gets the reason why not, and no
+   * click discards the group.
+   */
   readonly gathers?: true
 }
 
-/** One part that may come next in an answer, as a person sees it. */
+/** One possible next part of an answer, as a player sees it. */
 export interface AnswerOption {
   readonly part: Json
-  /** What is chosen with it, part after part: a deed and where it is done. */
+  /** Further parts chosen along with it: an action and its place. */
   readonly with?: readonly Json[]
   readonly label: string
-  /** What is worth knowing before it is chosen: "3 dice at range 2". */
+  /** Facts that matter for the choice: "3 dice at range 2". */
   readonly detail: string | null
-  /** The heading it stands under in the list. */
+  /** Its heading in the list. */
   readonly group: string
-  /** Many ways to do one thing: those with the same words here stand in the list as one, which opens into them. */
+  /** Options with the same text here are shown in the list as one entry, which unfolds into them. */
   readonly fold?: string
-  /** Where it can be touched: a place of the map, a piece on it, a card in the hand. */
+  /** Where it can be clicked: a place of the map, a piece on it, a card in the hand. */
   readonly place: PlaceId | null
   readonly piece: PieceId | null
   readonly card: string | null
-  /** Where else it can be touched: at the rest of the body that it is about. */
+  /** Other places where it can be clicked: the rest of the body that it is about. */
   readonly also?: readonly PlaceId[]
-  /** It passes, holds or ends something: a plain button, apart from the rest. */
+  /** True if it passes, holds or ends something: shown as a plain button, apart from the rest. */
   readonly ends: boolean
 }
 
-/** What a person points at. */
 export type PointerTarget =
   | { readonly at: 'place'; readonly place: PlaceId }
   | { readonly at: 'piece'; readonly piece: PieceId }
   | { readonly at: 'card'; readonly card: string }
 
-/** Whether an offer can be touched there. */
+/** True if an option can be clicked there. */
 export const isTouchedBy =
   (pointed: PointerTarget) =>
   ({ place, piece, card, also = [] }: AnswerOption): boolean => {
@@ -54,34 +56,34 @@ export const isTouchedBy =
     return place === pointed.place || also.includes(pointed.place)
   }
 
-/** Everywhere that an offer can be touched on the map. */
+/** All places on the map where an option can be clicked. */
 export const placesOfOption = ({ place, also = [] }: AnswerOption): readonly PlaceId[] =>
   place === null ? also : [place, ...also]
 
-/** An answer that is a set: its parts are ticked in any order and put in the rules' order when it is given. */
+/** An answer that is a set: its parts are ticked in any order and sorted into the rules' order on submission. */
 export interface TickList {
   readonly parts: readonly Json[]
-  /** How many parts of the answer stand before the set, such as what is fired at before those who fire; left out, none. */
+  /** The number of parts before the set, such as the target before the firers; omitted, none. */
   readonly after?: number
   /** The whole answer. */
   arrange(ticked: readonly Json[]): Json
 }
 
-/** All the parts that choosing an offer adds to an answer. */
+/** All parts that an option adds to an answer. */
 export const partsOf = ({ part, with: more = [] }: Pick<AnswerOption, 'part' | 'with'>): readonly Json[] => [
   part,
   ...more,
 ]
 
-/** The whole distribution of what an answer may lead to. */
+/** The distribution of an answer's possible outcomes. */
 export interface Odds {
   readonly title: string
   readonly outcomes: readonly OddsOutcome[]
-  /** What the roll is made of, by name and rule. */
+  /** The modifiers of the roll, by name and rule. */
   readonly modifiers: readonly Modifier[]
-  /** How the sum reads: "3 dice". */
+  /** Text of the total: "3 dice". */
   readonly sum: string
-  /** Protections and the like that are no modifiers. */
+  /** Protections and other notes that are no modifiers. */
   readonly notes: readonly { readonly text: string; readonly rule: RuleId }[]
 }
 
@@ -92,7 +94,7 @@ export interface OddsOutcome {
   readonly tone: 'nothing' | 'retreat' | 'loss' | 'destroyed'
 }
 
-/** What an answer, whole or half built, would do. */
+/** The effect of an answer, complete or partial. */
 export interface Preview {
   readonly title: string
   readonly lines: readonly string[]

@@ -1,4 +1,4 @@
-/** How a game asks: what every kind of question says of itself, put together into what the page wants to know. */
+/** The questions part of a match face, assembled from the faces of a game's question kinds. */
 import { equal, type GameTypes, type Json, type Question, type Ruling, type View } from '@firestep/referee'
 import type { MatchFace } from '../face.ts'
 import { checked, kindOf, nextParts, type QuestionContext } from './context.ts'
@@ -21,19 +21,19 @@ export type QuestionFace<T extends GameTypes> = Pick<
   | 'whyNot'
 >
 
-/** What a game brings to its questions. */
+/** The parts a game provides. */
 export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContext<View<T>>, Means extends PointedPart> {
   /** By the name of the kind. */
   readonly kinds: Readonly<Record<string, KindFace<S, Means>>>
   sceneOf(view: View<T>, question: Question): S
-  /** What pointing at something can mean, likeliest first. */
+  /** The possible meanings of something pointed at, likeliest first. */
   meanings(scene: S, pointed: PointerTarget): readonly Means[]
   conditions(scene: S): Readonly<Record<string, string>>
-  /** Offers of one group stand by this number; left out, they stand as the rules list them. */
+  /** Sort key of options within a group; omitted, they stay in the rules' order. */
   within?(offer: AnswerOption): number
-  /** What keeps something from being chosen whatever kind of question it is, said before the kind is heard. */
+  /** A reason why something cannot be chosen in any kind of question; it takes precedence over the kind's own. */
   barred?(scene: S, meant: Means): Ruling | null
-  /** A refusal in the words of the map. */
+  /** Rewords a refusal in the terms of the map. */
   said?(scene: S, refusal: Ruling): Ruling
 }
 
@@ -48,23 +48,23 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     return face
   }
 
-  /** Only what can be given is worth a word of warning; the rest is refused with its own. */
+  /** Warnings are given for legal answers only; others are refused with a reason of their own. */
   const lawful = (scene: S, answer: Json): KindFace<S, Means> | null =>
     checked(scene, answer).allowed ? faceOf(scene.question) : null
 
-  /** Where a set begins, all that can be ticked is offered; behind some of it, what may come next. */
+  /** At the start of a set, everything that can be ticked is an option; after some parts, what may come next. */
   const offers: OptionSource<S> = memoizeOptions((scene, soFar) => {
     const face = faceOf(scene.question)
     const ticks = face.ticks?.(scene, soFar) ?? null
     const begins = ticks !== null && soFar.length === (ticks.after ?? 0)
     const parts = begins ? ticks.parts : nextParts(scene, soFar)
-    // What is ticked beside it does not change what a part is.
+    // Other ticked parts do not change what a part is.
     const begun = ticks === null ? soFar : soFar.slice(0, ticks.after ?? 0)
     const made = parts.flatMap((part) => face.onwards?.(scene, part, begun) ?? [face.offer(scene, part, begun)])
     return sortOptions(made, face.groups(scene, begun), within)
   })
 
-  /** A piece of an open table is a place of its own. */
+  /** A piece of a gridless map is a place of its own. */
   const offeredAt = (scene: S, soFar: readonly Json[], pointed: PointerTarget): AnswerOption | null =>
     pointed.at === 'card'
       ? null
@@ -74,7 +74,7 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     const face = faceOf(scene.question)
     const sorts = face.takes(soFar)
     const possible = meanings(scene, pointed).filter(({ sort }) => sorts.includes(sort))
-    // Of several that stand together whoever is chosen already is not meant again.
+    // Of several at one place, one already chosen is not meant again.
     const meant = possible.find(({ part }) => !soFar.some((one) => equal(one, part))) ?? possible[0]
     if (meant === undefined) return null
     if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null

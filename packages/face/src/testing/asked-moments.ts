@@ -1,4 +1,4 @@
-/** Moments at which somebody is asked, met in random play. */
+/** Moments of random play at which a seat is asked a question. */
 import {
   buildAnswer,
   type Game,
@@ -22,13 +22,13 @@ export interface RandomPlay {
   readonly seed: number
   /** A variant of the scenario. */
   readonly options?: Json
-  /** The match is left after so many answers. */
+  /** The match is stopped after this number of answers. */
   readonly most: number
-  /** Set-ups that stand ready are taken; otherwise those are grown at random too. */
+  /** If true, default setups are used; otherwise setups are built at random too. */
   readonly ready?: boolean
 }
 
-/** Each kind of question as often as it is met, up to so many. */
+/** The moments of random play, up to a number for each kind of question. */
 export function askedMoments<T extends GameTypes>(
   game: Game<T>,
   plays: readonly RandomPlay[],
@@ -58,7 +58,7 @@ export function askedMoments<T extends GameTypes>(
   return found
 }
 
-/** What may come next in an answer, and the kind that says so. */
+/** The possible next parts of an answer, and the question kind. */
 export function partsOf<T extends GameTypes>(
   rules: Rules<T>,
   { view, question }: AskedMoment<T>,
@@ -69,7 +69,7 @@ export function partsOf<T extends GameTypes>(
   return { kind, ...kind.next(view, question.about, soFar) }
 }
 
-/** Every beginning of an answer: nothing, and some walks to its end. */
+/** Beginnings of an answer: the empty one, and every step of some random walks to its end. */
 export function* beginnings<T extends GameTypes>(rules: Rules<T>, asked: AskedMoment<T>): Generator<readonly Json[]> {
   yield []
   const { kind, parts } = partsOf(rules, asked, [])

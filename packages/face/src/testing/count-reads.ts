@@ -1,4 +1,4 @@
-/** How much of a value is read: the work of whoever looks through it, however fast the machine is. */
+/** Counts property reads of a value: a measure of work that does not depend on the machine. */
 export function countingReads<T extends object>(value: T): { readonly value: T; readonly reads: () => number } {
   let reads = 0
   const seen = new WeakMap<object, object>()

@@ -1,4 +1,4 @@
-/** What the tests of every game's face share. */
+/** Test helpers shared by the faces of all games. */
 export { type AskedMoment, askedMoments } from './asked-moments.ts'
 export { countingReads } from './count-reads.ts'
 export { checkQuestions } from './question-checks.ts'

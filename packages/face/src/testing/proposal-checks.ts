@@ -1,4 +1,7 @@
-/** Whatever a face proposes, the rules allow: offers and how they go on, points that are touched, drafts, ways and set-ups. */
+/**
+ * Checks that the rules allow everything a face proposes: options and their continuations, clicked points, drafts,
+ * routes and setups.
+ */
 import {
   allowed,
   type GameTypes,
@@ -17,7 +20,7 @@ import { type AnswerOption, type PointerTarget, partsOf as partsOfOffer } from '
 import type { QuestionFace } from '../questions/question-face.ts'
 import { type AskedMoment, beginnings } from './asked-moments.ts'
 
-/** Everything of a face that proposes answers. */
+/** The parts of a face that propose answers. */
 export type Proposing<T extends GameTypes> = QuestionFace<T> & Pick<MatchFace<T>, 'arranging' | 'routes'>
 
 export type Proposal =
@@ -31,14 +34,14 @@ export type Proposal =
   | 'a set-up read back'
   | 'a set-up laid out'
 
-/** A list can be long: of one so many offers are followed to the end of an answer. */
+/** The number of options of one list that are followed to the end of an answer. */
 const followed = 4
-/** Of one question so many beginnings of an answer are looked at. */
+/** The number of beginnings of an answer that are checked per question. */
 const mostBegun = 3
-/** How many strokes a way is drawn with. */
+/** The number of strokes in a route. */
 const strokes = 4
 
-/** What is proposed at a moment and refused; `met` counts what was proposed, by sort. */
+/** The proposals of a moment that the rules refuse; `met` counts proposals by sort. */
 export function refusedProposals<T extends GameTypes>(
   rules: Rules<T>,
   face: Proposing<T>,
@@ -97,13 +100,13 @@ interface Scene<View> {
   judge(sort: Proposal, answer: Json, ruling?: Ruling): void
 }
 
-/** At most so many of a list, spread over it, the first among them. */
+/** At most `most` elements of a list, spread over it, the first included. */
 export const spread = <Item>(list: readonly Item[], most: number): readonly Item[] => {
   const step = Math.max(1, Math.ceil(list.length / most))
   return list.filter((_, i) => i % step === 0)
 }
 
-/** What an offer adds is gone on with to the end of an answer, by chance. */
+/** Continues from an option to the end of an answer, at random. */
 function follow<View>(scene: Scene<View>, before: readonly Json[], offer: AnswerOption, sort: Proposal): void {
   const { kind, judge } = scene
   const added = partsOfOffer(offer)
@@ -113,7 +116,7 @@ function follow<View>(scene: Scene<View>, before: readonly Json[], offer: Answer
   else judge(sort, answer)
 }
 
-/** Undefined: it comes to a place where nothing may follow and that is no end. */
+/** Undefined if it gets to a point that has no next part and is no end. */
 function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly Json[]): Json | undefined {
   const soFar = [...begun]
   const growing = kind.growing?.(view, about)
@@ -129,7 +132,7 @@ function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly
   }
 }
 
-/** A few ways are drawn by chance: the plan that they stand for begins with an answer to what is asked. */
+/** Draws a few routes at random: the plan they stand for must begin with an answer to the question. */
 function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: string, routes: RouteEditor): void {
   for (const { piece } of spread(routes.movers, 2)) {
     let drawn: DrawnRoutes = []
@@ -151,7 +154,10 @@ function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: s
   }
 }
 
-/** What stands ready can be laid out and read back; and where each thing may be put beside the others, all of them stand. */
+/**
+ * A default setup can be laid out and read back; and items placed one after another where the rules allow each make a
+ * legal setup.
+ */
 function layOut<View>({ judge, luck }: Scene<View>, layout: SetupEditor<View>, ready: Json | null): void {
   if (ready !== null) {
     const laid = layout.read(ready)
@@ -168,7 +174,7 @@ function layOut<View>({ judge, luck }: Scene<View>, layout: SetupEditor<View>, r
     const place = places.length === 0 ? undefined : places[luck.draw(places.length) - 1]
     if (place !== undefined) stands.push({ thing: thing.id, place, way })
   }
-  // Where some had no room left it is no set-up yet.
+  // If some items had no room left, the setup is incomplete.
   if (stands.length === layout.groups.reduce((sum, { things }) => sum + things.length, 0))
     judge('a set-up laid out', layout.answer(stands))
 }

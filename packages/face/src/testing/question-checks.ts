@@ -1,4 +1,4 @@
-/** What must hold of a game's questions whenever they are asked: tests for every face, over moments of its own play. */
+/** Checks that hold for all questions of a game: tests for every face, over moments of random play. */
 import { buildAnswer, type GameTypes, type Json, quickTape, type Rules, type View } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type PointerTarget, partsOf as partsOfOffer, type TickList } from '../questions/prompt.ts'
@@ -10,15 +10,15 @@ export interface QuestionChecks<T extends GameTypes> {
   readonly windows: Readonly<Record<string, string>>
   readonly moments: readonly AskedMoment<T>[]
   faceOf(view: View<T>): Proposing<T>
-  /** What to point at, beside what is lit. */
+  /** Things to point at, besides those that are lit. */
   pointedAt(asked: AskedMoment<T>): readonly PointerTarget[]
-  /** The sorts of proposals that it makes besides offers, and that are met at these moments. */
+  /** The sorts of proposals it makes besides options, and that occur at these moments. */
   readonly proposes: readonly Proposal[]
-  /** What nothing that is said may hold: the game's own stopgaps for names it does not find, and the like. */
+  /** Pattern that no text may match: the game's placeholders for missing names, and the like. */
   readonly unwanted?: RegExp
 }
 
-/** At most so many moments of each kind of question, spread over all there are. */
+/** At most `most` moments of each kind of question, spread over all of them. */
 function ofEachKind<T extends GameTypes>(moments: readonly AskedMoment<T>[], most: number): AskedMoment<T>[] {
   const kinds = [...new Set(moments.map(({ question }) => question.kind))]
   return kinds.flatMap((kind) =>
@@ -39,7 +39,9 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
     expect(text, kind).not.toMatch(unwanted)
   }
 
-  /** Every set that a moment asks for, with what the rules would have next: the whole answer, or what follows a beginning. */
+  /**
+   * Every tick list of a moment; `next` has the next parts of the rules at the start of the set, and is empty later.
+   */
   function setsOf(moment: AskedMoment<T>): { readonly ticks: TickList; readonly next: readonly Json[] }[] {
     return [...beginnings(rules, moment)].flatMap((soFar) => {
       const ticks = faceOf(moment).ticks(moment.view, moment.question, soFar)

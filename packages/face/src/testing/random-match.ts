@@ -1,4 +1,4 @@
-/** A match played at random: every moment with the views round it and what was told in between. */
+/** A match played at random: every moment with the views before and after it and the events between. */
 import {
   buildAnswer,
   copy,
@@ -17,7 +17,7 @@ export interface PlayedMoment<T extends GameTypes> {
   readonly before: View<T>
   readonly after: View<T>
   readonly events: readonly T['event'][]
-  /** What is asked behind it, of whomever. */
+  /** The next question, of any seat. */
   readonly question: Question | null
   readonly state: T['state']
 }
@@ -25,15 +25,15 @@ export interface PlayedMoment<T extends GameTypes> {
 export interface Playing {
   readonly scenario: string
   readonly seed: number
-  /** Through whose eyes; a spectator's if null. */
+  /** The viewer of the views; null for a spectator. */
   readonly viewer: Seat | null
-  /** The match is left after so many answers. */
+  /** The match is stopped after this number of answers. */
   readonly most: number
   /** Answers that show little of a match: another is tried, a few times. */
   idle?(answer: Json): boolean
 }
 
-/** Set-ups are those that stand ready. */
+/** Default setups are used. */
 export function* playRandomMatch<T extends GameTypes>(game: Game<T>, playing: Playing): Generator<PlayedMoment<T>> {
   const { scenario, seed, viewer, most, idle = () => false } = playing
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))

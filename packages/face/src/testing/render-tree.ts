@@ -1,10 +1,10 @@
-/** What a drawing comes to, for tests: every element of it, components opened up, and the words on it. */
+/** A rendered drawing for tests: all elements, with components expanded, and the texts on it. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 type Element = ReactElement<Props>
 
-/** Drawings that keep nothing between two looks only: no hooks run here. */
+/** For components without hooks only, as none run here. */
 export function renderTree(node: ReactNode): Element[] {
   if (Array.isArray(node)) return node.flatMap(renderTree)
   if (!isValidElement<Props>(node)) return []
