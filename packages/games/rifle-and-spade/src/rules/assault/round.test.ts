@@ -117,7 +117,7 @@ describe('18.3.1 what each is worth', () => {
   })
 })
 
-describe('18.4 a round', () => {
+describe('a round', () => {
   const pair = ['entente A half battalion @ entered=N', 'ottoman B half battalion @']
   const always = [
     ...['18.1', '18.4', '18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2'],

@@ -22,7 +22,7 @@ const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digg
   ...more,
 })
 
-describe('13.1 who is set to work', () => {
+describe('diggers who are set to work', () => {
   test('13.1.4 13.1.6 13.1.7 13.1.8: those who are named dig, and nobody else in the hex; its owner alone hears who', () => {
     const war = digging([`entente A company ${here}`, `entente B company ${here}`, `entente C company ${here}`], {
       works: [`entente gun pit ${here} guns=N,NE`],

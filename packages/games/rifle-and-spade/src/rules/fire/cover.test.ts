@@ -23,11 +23,11 @@ function fire(names: readonly string[], { way, deed, ...wanted }: Wanted, at = '
 const scrub = new Array(7).fill('sssssss')
 const sides = 'front=S,SE,SW ends=NE,NW rear=N'
 
-describe('17.2 step 2d where the target lies', () => {
+describe('the place of the target', () => {
   const at = (target: string, firer: string, more: Wanted = {}) =>
     fire(['F'], { units: [`ottoman T ${target}`, `entente F ${firer}`], ...more })
 
-  test('17.2 step 2d 6.1.1-1 6.1.1-2 6.1.1-3: on the ground, in a work, hiding in it or On Top of it', () => {
+  test('6.1.1-1 6.1.1-2 6.1.1-3: on the ground, in a work, hiding in it or On Top of it', () => {
     const infantry = 'company 04.05'
     expect(at('company 04.04', infantry)).toEqual({})
     expect(at('company 04.04', infantry, { map: scrub })).toEqual({ scrub: [1, '17.2 step 2d'] })
@@ -255,7 +255,7 @@ describe('17.2 step 2b guns', () => {
   })
 })
 
-describe('17.2 step 2c what the target does', () => {
+describe('the action of the target', () => {
   const units = [
     'ottoman T company 04.04',
     'ottoman Digs company 04.04 long=construct',

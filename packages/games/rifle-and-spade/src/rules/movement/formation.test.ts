@@ -147,7 +147,7 @@ describe('14.2 column', () => {
   })
 })
 
-describe('14.3 guns on the move', () => {
+describe('guns on the move', () => {
   const guns = (more: string, rest: TestBattleSetup = {}) =>
     moves({ units: [`entente Guns ${more} of=entente Brigade`, far], ...rest })
 

@@ -214,7 +214,7 @@ describe('14.1.5 14.1.3 costs on one map', () => {
   })
 })
 
-describe('14.1 14.3 deeds that are refused', () => {
+describe('actions that are refused', () => {
   const gun = 'G field 18pdr 4guns 03.05 of=entente Brigade'
   const pit = { works: ['entente gun pit 03.05 guns=N'] }
 
@@ -370,7 +370,7 @@ describe('14.4 assaults that are refused', () => {
   })
 })
 
-describe('6.1 6.4 works', () => {
+describe('works', () => {
   const at = (
     works: readonly string[],
     units: readonly string[] = ['entente A company 03.03'],
