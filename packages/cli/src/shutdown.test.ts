@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const ending = fileURLToPath(new URL('./shutdown.ts', import.meta.url))
+const shutdown = fileURLToPath(new URL('./shutdown.ts', import.meta.url))
 
 /** A process that is told to end once it says that it is ready: the code that it ends with, and what it complains of. */
 async function ended(script: string) {
@@ -23,19 +23,21 @@ async function ended(script: string) {
 
 const busy = `
   import { Worker } from 'node:worker_threads'
-  import { endWith } from '${ending}'
+  import { shutdownOnSignal } from '${shutdown}'
   setInterval(() => undefined, 1000)
   await new Promise((ready) => new Worker('for (;;);', { eval: true }).once('online', ready))
 `
 
 test('a process that does not end by itself is ended, whatever its threads do', { timeout: 60_000 }, async () => {
-  const { code, said } = await ended(`${busy}; endWith(() => new Promise(() => {}), 200); console.log('ready')`)
+  const { code, said } = await ended(
+    `${busy}; shutdownOnSignal(() => new Promise(() => {}), 200); console.log('ready')`,
+  )
   expect(code).toBe(1)
   expect(said).toContain('What was acknowledged is kept.')
 })
 
 test('a process that ends in order has nothing to complain of', { timeout: 60_000 }, async () => {
-  const { code, said } = await ended(`${busy}; endWith(async () => {}); console.log('ready')`)
+  const { code, said } = await ended(`${busy}; shutdownOnSignal(async () => {}); console.log('ready')`)
   expect(code).toBe(0)
   expect(said).not.toContain('in time')
 })
