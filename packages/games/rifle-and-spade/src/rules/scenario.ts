@@ -174,8 +174,9 @@ function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, table
     if (activatesWith?.level === 'division' && !isDivision(activatesWith.id))
       problems.push(`${name}: there is no division '${activatesWith.id}'`)
   }
-  for (const { name, division } of brigiments)
-    if (!isDivision(division)) problems.push(`${name}: there is no division '${division}'`)
+  for (const { name, side, division } of brigiments)
+    if (!divisions.some((one) => one.name === division && one.side === side))
+      problems.push(`${name}: there is no division '${division}'`)
   for (const { name, side, squareBrigadeOf } of divisions) {
     if (squareBrigadeOf === undefined) continue
     const above = divisions.find((one) => one.name === squareBrigadeOf && one.side === side)

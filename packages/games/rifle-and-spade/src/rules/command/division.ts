@@ -1,4 +1,4 @@
-/** 9.6: how far it is from a Brigiment's HQ to its division. */
+/** 9.6: Division Communications: the distance from a Brigiment's HQ to that of its division. */
 import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { brigimentOf, facingTo, isEnemyAt, isUsThem, lies, neighboursOf, unitOf } from '../battlefield.ts'
@@ -30,9 +30,9 @@ export function wayToDivision(
 
 /** The rules by which a long way to the division tells on a Brigiment that continues or changes its order, or does not. */
 export function rulesOfDivision(ground: Battlefield, id: BrigimentId, type: OrderType, changing: boolean): RuleId[] {
-  const communication: RuleId[] = isOnItsOwn(type, changing) ? ['9.6.2'] : ['9.6', '9.6.1']
   const long = wayToDivision(ground, id).value !== 0
-  return [...(long ? communication : []), ...(isServedByAlternate(ground, id) ? ['9.1.4'] : [])]
+  if (isOnItsOwn(type, changing)) return long ? ['9.6.2'] : []
+  return [...(long ? ['9.6', '9.6.1'] : []), ...(isServedByAlternate(ground, id) ? ['9.1.4'] : [])]
 }
 
 /** 9.6: hexes to the division, not Movement Points; null where no path leads there. Of two HQs the nearer serves (9.1.4). */

@@ -119,6 +119,20 @@ describe('9.1.4 Square Brigades', () => {
     expect(continued('01.07', '01.07')).toMatchObject({ rules: ['9.6', '9.6.1'] })
   })
 
+  test('9.1.4 9.6.2: an order that needs no division asks neither HQ', () => {
+    expect(rolled('entente', regiment(square('01.08', '01.02')), 'cordon defense')).toEqual({
+      modifiers: {},
+      rules: [],
+    })
+  })
+
+  test('9.1.2: a Brigiment belongs to a division of its own side', () => {
+    const wrong = { brigiments: [{ side: 'entente' as const, name: '3rd', division: 'ottoman Division' }] }
+    expect(() => testBattle(regiment(square('01.02', '01.03'), wrong))).toThrow(
+      "3rd: there is no division 'ottoman Division'",
+    )
+  })
+
   test('9.1.4: the division serves where no path leads to the brigade, and not the other way round', () => {
     const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
     const barred: TestBattleSetup = {
