@@ -1,6 +1,6 @@
 /** Runs with every test file: notes which rules the rules emit while a test named after them runs. */
 import { relative } from 'node:path'
-import { gamePackageOf, namesRule, sourcesHash, writeCitedRules } from '@firestep/conformance/coverage'
+import { gamePackageOf, namesRule, sourcesHash, writeCitedRules } from '@firestep/conformance/rule-coverage'
 import { onRuleCited } from '@firestep/referee'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 

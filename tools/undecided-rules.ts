@@ -1,5 +1,5 @@
 /** Every rule of every index is decided in a test that names it: what is missing after a run of all of a game's tests. */
-import { coverageOf, readCitedRules, testFiles } from '@firestep/conformance/coverage'
+import { coverageOf, readCitedRules, testFiles } from '@firestep/conformance/rule-coverage'
 import { type Registered, registry } from '@firestep/registry'
 
 /** Problems, one a line; none about a game of which a test file did not run or failed. */

@@ -7,17 +7,17 @@ import { colonelPlayoutsPerSecond } from './colonel-speed.ts'
 /** Sees nothing in anything, and looks at the first so many answers. */
 const idle = (most: number): BotKnowledge => ({
   unit: { one: 'point', many: 'points', counts: 'nothing' },
-  over: (data) => {
+  forData: (data) => {
     const { kinds } = orThrow(raid.rules(data))
     return {
-      worth: () => 0,
-      outlook: (view, { kind, about }) => ({
+      value: () => 0,
+      candidates: (view, { kind, about }) => ({
         candidates: (kinds[kind]?.next(view as never, about, []).parts ?? [])
           .slice(0, most)
           .map((answer) => ({ answer, prior: 0 })),
-        ahead: false,
+        needsSearch: false,
       }),
-      passing: () => false,
+      isTransient: () => false,
     }
   },
 })

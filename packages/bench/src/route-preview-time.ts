@@ -14,7 +14,7 @@ function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
   const { seat, about } = question
   const kind = match.position.kind(question)
   const view = match.position.view(seat)
-  const table = orThrow(face.open(face.game.data, match.toRecord().scenario))
+  const table = orThrow(face.openMatch(face.game.data, match.toRecord().scenario))
   for (const first of kind.next(view, about, []).parts) {
     const soFar: Json[] = [first]
     while (soFar.length < wanted) {
@@ -22,7 +22,7 @@ function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
       if (next === undefined) break
       soFar.push(next)
     }
-    const routes = soFar.length < wanted ? null : (table.routes?.(view, question, soFar) ?? null)
+    const routes = soFar.length < wanted ? null : (table.routeEditor?.(view, question, soFar) ?? null)
     if (routes !== null && routes.movers.length >= wanted) return routes
   }
   return null
@@ -55,7 +55,7 @@ export function drawnMass(
     if (routes !== null) return { routes, drawn: drawAll(routes) }
     const [question] = match.position.questions()
     const kind = question && match.position.kind(question)
-    const ready = question && kind?.ready(match.position.view(question.seat), question.about)
+    const ready = question && kind?.preparedAnswer(match.position.view(question.seat), question.about)
     if (question === undefined || ready == null) decide(match, pick)
     else match.choose(question.seat, ready)
   }

@@ -88,7 +88,7 @@ const medianChanges = (rounds: readonly { readonly changes: number }[]): number 
 function chooseReady<T extends GameTypes>(match: Match<T>): boolean {
   const [question] = match.position.questions()
   if (question === undefined) return false
-  const ready = match.position.kind(question).ready(match.position.view(question.seat), question.about)
+  const ready = match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
   return ready !== null && match.choose(question.seat, ready).allowed
 }
 

@@ -12,17 +12,17 @@ export interface ValueUnit {
 export interface BotKnowledge<T extends GameTypes = GameTypes> {
   readonly unit: ValueUnit
   /** Reads the data of an edition, an overlay's corrections included. */
-  over(data: Json): PositionEvaluator<T> | Problems
+  forData(data: Json): PositionEvaluator<T> | Problems
 }
 
 /** Judges from views alone, so it never knows more than the seat whose view it is given. */
 export interface PositionEvaluator<T extends GameTypes = GameTypes> {
   /** How good a position looks to the view's seat; higher is better, and 1 is a point of victory or its like. */
-  worth(view: View<T>, seat: Seat): number
+  value(view: View<T>, seat: Seat): number
   /** What the asked seat could answer. */
-  outlook(view: View<T>, question: Question): CandidateAnswers
+  candidates(view: View<T>, question: Question): CandidateAnswers
   /** A question in passing: the worth of a position is read only behind it. */
-  passing(question: Question): boolean
+  isTransient(question: Question): boolean
   /**
    * A fair answer found fast, for futures that are played by the hundred; one that the rules allow. Without it, the best
    * of the outlook is taken.
@@ -32,7 +32,7 @@ export interface PositionEvaluator<T extends GameTypes = GameTypes> {
    * A question whose answers are told apart by what they promise alone: no futures are played for it, and on the way
    * through a future it is answered like one that has only one answer.
    */
-  settled?(question: Question): boolean
+  isDecidedByPrior?(question: Question): boolean
   /** How far a beginner's judgement goes astray at most: about a figure, half a company. Without it, a fifth of a point. */
   doubt?(view: View<T>): number
   /** For how many turns a future is played before its worth is read, the one under way included. Without it, for one. */
@@ -46,9 +46,9 @@ export interface CandidateAnswers {
    * Whether the position behind an answer tells more than its prior: then the best few are played ahead and the worth
    * counts. Otherwise (whom to order, which card to keep) nothing shows yet, and the prior decides.
    */
-  readonly ahead: boolean
+  readonly needsSearch: boolean
   /** Whether the best, where several promise the same, are told apart by chance: else the first of them is taken. */
-  readonly drawn?: boolean
+  readonly randomTies?: boolean
 }
 
 export interface Candidate {

@@ -10,7 +10,7 @@ export function evaluatorFor<T extends GameTypes>(mind: BotKnowledge<T>, edition
   const found = known.get(edition) as PositionEvaluator<T> | undefined
   if (found !== undefined) return found
   const { game, overlay } = edition
-  const judge = orThrow(mind.over(overlay === null ? game.data : applyOverlay(game.data, overlay)))
+  const judge = orThrow(mind.forData(overlay === null ? game.data : applyOverlay(game.data, overlay)))
   known.set(edition, judge)
   return judge
 }

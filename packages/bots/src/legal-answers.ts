@@ -18,7 +18,7 @@ export function legalAnswers<T extends GameTypes>(
 ): LegalAnswers {
   const kind = match.position.kind(question)
   const view = match.view(question.seat)
-  if (!kind.grown) return { options: kind.next(view, question.about, []).parts, all: !kind.sampled }
+  if (!kind.isMultiPart) return { options: kind.next(view, question.about, []).parts, all: !kind.sampled }
   const tape = quickTape(seed)
   const options: Json[] = kind.pass === undefined ? [] : [kind.pass]
   for (let i = 0; i < most; i++) {

@@ -35,7 +35,7 @@ export function rankCandidates<T extends GameTypes>(
 ): Seen {
   const view = position.view(question.seat)
   const kind = position.kind(question)
-  const { candidates, ahead, drawn = false } = judge.outlook(view, question)
+  const { candidates, needsSearch: ahead, randomTies: drawn = false } = judge.candidates(view, question)
   return {
     candidates: candidates
       .filter(({ answer }) => kind.check(view, question.about, answer).allowed)
@@ -56,7 +56,7 @@ export function bestAnswer<T extends GameTypes>(
   const kind = position.kind(question)
   const { about } = question
   let best: Candidate | undefined
-  for (const one of judge.outlook(view, question).candidates)
+  for (const one of judge.candidates(view, question).candidates)
     if ((best === undefined || one.prior > best.prior) && kind.check(view, about, one.answer).allowed) best = one
   return best === undefined ? buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) : best.answer
 }
@@ -135,7 +135,7 @@ function inPassing<T extends GameTypes>(
 ): { readonly seat: Seat; readonly answer: Json } | undefined {
   for (const question of future.questions()) {
     if (question.seat === seat) {
-      if (judge.passing(question)) return { seat, answer: bestAnswer(judge, future, question, tape) }
+      if (judge.isTransient(question)) return { seat, answer: bestAnswer(judge, future, question, tape) }
       continue
     }
     const { pass } = future.kind(question)
@@ -149,6 +149,6 @@ const decided = 1000
 
 function worthOf<T extends GameTypes>(future: Position<T>, judge: PositionEvaluator<T>, seat: Seat): number {
   const { outcome } = future
-  if (outcome === undefined) return judge.worth(future.view(seat), seat)
+  if (outcome === undefined) return judge.value(future.view(seat), seat)
   return outcome.winner === null ? 0 : outcome.winner === seat ? decided : -decided
 }

@@ -46,7 +46,7 @@ const rules: Rules<Race> = {
     }
   },
   shows: () => null,
-  imagine: () => {},
+  redealHidden: () => {},
   turn: () => 0,
   invariants: () => [],
 }
@@ -68,10 +68,10 @@ const unit: ValueUnit = { one: 'step', many: 'steps', counts: 'How far one has c
 
 const mindOf = (candidates: readonly Candidate[], ahead: boolean): BotKnowledge<Race> => ({
   unit,
-  over: () => ({
-    worth: ({ at }, seat) => at[seat] ?? 0,
-    outlook: () => ({ candidates, ahead }),
-    passing: () => false,
+  forData: () => ({
+    value: ({ at }, seat) => at[seat] ?? 0,
+    candidates: () => ({ candidates, needsSearch: ahead }),
+    isTransient: () => false,
   }),
 })
 
@@ -114,10 +114,10 @@ test('the Colonel finds by playing it through what neither prior nor the next st
   // This mind likes small steps, and sees nothing in being ahead: only the end of the race shows who won it.
   const blind: BotKnowledge<Race> = {
     unit,
-    over: () => ({
-      worth: () => 0,
-      outlook: () => ({ candidates: [{ answer: 1, prior: 0.05 }, ...each(2, 3)], ahead: false }),
-      passing: () => false,
+    forData: () => ({
+      value: () => 0,
+      candidates: () => ({ candidates: [{ answer: 1, prior: 0.05 }, ...each(2, 3)], needsSearch: false }),
+      isTransient: () => false,
     }),
   }
   const match = begin()
@@ -184,10 +184,10 @@ test('a match that can be won is won', () => {
   // Eight steps: two more are enough, however little this mind likes to be ahead.
   const timid: BotKnowledge<Race> = {
     unit,
-    over: () => ({
-      worth: ({ at }, seat) => -(at[seat] ?? 0),
-      outlook: () => ({ candidates: each(1, 2), ahead: true }),
-      passing: () => false,
+    forData: () => ({
+      value: ({ at }, seat) => -(at[seat] ?? 0),
+      candidates: () => ({ candidates: each(1, 2), needsSearch: true }),
+      isTransient: () => false,
     }),
   }
   expect(answerFor(match, timid, 'sergeant', 'a', 3)).toBe(2)
@@ -200,7 +200,7 @@ test('a question with one answer costs no thinking', () => {
   match.choose('b', 1)
   const unasked: BotKnowledge<Race> = {
     unit,
-    over() {
+    forData() {
       throw new Error('it thinks')
     },
   }
@@ -221,10 +221,10 @@ test('quick answers carry a playout on where a mind has them', () => {
   let asked = 0
   const quick: BotKnowledge<Race> = {
     unit,
-    over: () => ({
-      worth: ({ at }, seat) => at[seat] ?? 0,
-      outlook: () => ({ candidates: each(1, 2), ahead: false }),
-      passing: () => false,
+    forData: () => ({
+      value: ({ at }, seat) => at[seat] ?? 0,
+      candidates: () => ({ candidates: each(1, 2), needsSearch: false }),
+      isTransient: () => false,
       quick: () => {
         asked++
         return 3
@@ -242,10 +242,10 @@ function turnsOfFutures(horizon?: () => number): Set<number> {
   const turns = new Set<number>()
   const mind: BotKnowledge<Race> = {
     unit,
-    over: () => ({
-      worth: ({ at }, seat) => at[seat] ?? 0,
-      outlook: () => ({ candidates: each(1, 2), ahead: false }),
-      passing: () => false,
+    forData: () => ({
+      value: ({ at }, seat) => at[seat] ?? 0,
+      candidates: () => ({ candidates: each(1, 2), needsSearch: false }),
+      isTransient: () => false,
       quick: (view) => {
         turns.add(turn(view))
         return 1
@@ -266,11 +266,11 @@ test('a future ends with its turn, or goes on for as many as the mind says', () 
 test('no futures are played for a question that is settled, and on their way it is answered quickly', () => {
   const settling = (isSettled: (seat: string) => boolean): BotKnowledge<Race> => ({
     unit,
-    over: () => ({
-      worth: ({ at }, seat) => at[seat] ?? 0,
-      outlook: () => ({ candidates: [...each(1), { answer: 2, prior: 0.1 }], ahead: false }),
-      passing: () => false,
-      settled: ({ seat }) => isSettled(seat),
+    forData: () => ({
+      value: ({ at }, seat) => at[seat] ?? 0,
+      candidates: () => ({ candidates: [...each(1), { answer: 2, prior: 0.1 }], needsSearch: false }),
+      isTransient: () => false,
+      isDecidedByPrior: ({ seat }) => isSettled(seat),
       quick: () => 1,
     }),
   })

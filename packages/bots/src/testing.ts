@@ -76,7 +76,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge
         }
       }
       // Set-ups stand ready, and come before the questions that a variant is most likely to change.
-      const isReady = match.position.kind(question).ready(match.view(seat), about) !== null
+      const isReady = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
       if (!met.has(kind) && (!printed.has(kind) || (!isReady && again++ < most))) {
         for (const { id } of strengths)
           if (id !== 'colonel' || asked % 2 === 0) tried(id, () => answerFor(match, mind, id, seat, n, glance))
@@ -129,7 +129,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge
 
     /** What is wrong with what the mind thinks worth a look in the first decisions of every scenario. */
     adviceOn(decisions: number): Advice {
-      const judge = orThrow(mind.over(game.data))
+      const judge = orThrow(mind.forData(game.data))
       const faults: string[] = []
       const kinds = new Set<string>()
       const slow = new Set<string>()
@@ -139,7 +139,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge
           for (const question of match.position.questions()) {
             const { seat, kind } = question
             const view = match.view(seat)
-            const { candidates } = judge.outlook(view, question)
+            const { candidates } = judge.candidates(view, question)
             const quick = judge.quick?.(view, question)
             const refused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
             const fault = (what: string): number => faults.push(`${id}: ${kind}: ${what}`)

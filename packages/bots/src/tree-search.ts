@@ -83,7 +83,7 @@ class Tree<T extends GameTypes> {
     this.task = task
     this.seat = question.seat
     this.seed = tape.draw(1e9)
-    this.now = judge.worth(match.view(this.seat), this.seat)
+    this.now = judge.value(match.view(this.seat), this.seat)
     const turns = judge.horizon?.(match.view(this.seat)) ?? 1
     this.until = match.edition.rules.turn(match.position.state) + turns
     this.longest = turns * longest
@@ -129,7 +129,7 @@ class Tree<T extends GameTypes> {
   }
 
   private isSettled(question: Question): boolean {
-    return this.task.judge.settled?.(question) === true
+    return this.task.judge.isDecidedByPrior?.(question) === true
   }
 
   /** What is asked next, as far as a future goes. Whatever has only one answer, or a settled one, is answered on the way. */
@@ -175,7 +175,7 @@ class Tree<T extends GameTypes> {
   private worthOf(future: Position<T>): number {
     const { outcome } = future
     if (outcome !== undefined) return outcome.winner === this.seat ? most : outcome.winner === null ? 0 : -most
-    return within(this.task.judge.worth(future.view(this.seat), this.seat) - this.now)
+    return within(this.task.judge.value(future.view(this.seat), this.seat) - this.now)
   }
 }
 

@@ -4,7 +4,7 @@ import {
   resetPassword as newReset,
   storeLocation,
   resetTwoFactor as takeAway,
-} from '@firestep/server/care'
+} from '@firestep/server/maintenance'
 import type { CommandOutput } from './output.ts'
 import { withConfig } from './with-config.ts'
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type BenchOptions, bench as measure } from '@firestep/bench'
 import { compareBuilds, type GameChange, type RecordedGame, recordPlay } from '@firestep/bench/compare'
 import { registry } from '@firestep/registry'
-import { botKnowledge } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { BadInput, type CommandOutput } from './output.ts'
 
 const say = (what: string): void => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAnswer, Match, orThrow, quickTape } from '@firestep/referee'
 import { registered, registry } from '@firestep/registry'
-import { configVariables } from '@firestep/server/care'
+import { configVariables } from '@firestep/server/maintenance'
 import { describe, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configVariables, readConfig } from '@firestep/server/care'
+import { configVariables, readConfig } from '@firestep/server/maintenance'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from './project-root.ts'

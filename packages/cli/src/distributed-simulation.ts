@@ -11,7 +11,7 @@ import {
   type TimedBatch,
 } from '@firestep/lab'
 import { hashOf, type Json } from '@firestep/referee'
-import { DistributedWork, type JobStore, partHandlers } from '@firestep/server/work'
+import { DistributedWork, type JobStore, partHandlers } from '@firestep/server/background'
 import { gameNamed } from './games.ts'
 
 /** Not more parts than this: each costs some milliseconds. Enough of them that all workers end at nearly the same time. */

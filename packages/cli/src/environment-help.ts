@@ -1,5 +1,5 @@
 /** The environment variables as `--help` prints them. */
-import { configVariables } from '@firestep/server/care'
+import { configVariables } from '@firestep/server/maintenance'
 import type { AddHelpTextContext } from 'commander'
 
 export function variablesHelp({ command }: AddHelpTextContext): string {

@@ -131,7 +131,7 @@ class Run {
     const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
     const match = Match.start(this.game, { ...setting, dice, onUse: (thing) => this.unmet.delete(thing) })
     if ('problems' in match) throw new BadInput(match.problems.join('; '))
-    this.lieOpen = match.edition.rules.lieOpen ?? []
+    this.lieOpen = match.edition.rules.inferableSecrets ?? []
     // The catalogue is of all scenarios: some of them cannot be held to it.
     if (this.matches === 0 && this.options.scenario === undefined)
       for (const thing of match.edition.rules.catalogue) this.unmet.add(thing)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { recordGolden, replayGolden } from '@firestep/conformance/golden'
+import { recordGolden, replayGolden } from '@firestep/conformance/golden-matches'
 import { gameNamed } from './games.ts'
 import type { CommandOutput } from './output.ts'
 import { root } from './project-root.ts'

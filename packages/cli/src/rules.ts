@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { coverageOf, readCitedRules } from '@firestep/conformance/coverage'
+import { coverageOf, readCitedRules } from '@firestep/conformance/rule-coverage'
 import { gameNamed } from './games.ts'
 import { BadInput, type CommandOutput } from './output.ts'
 import { root } from './project-root.ts'

@@ -1,5 +1,5 @@
 import { gamesIn, runPlan, type SimulationPlan, type SimulationRun } from '@firestep/lab'
-import { type JobStore, openJobStore } from '@firestep/server/work'
+import { type JobStore, openJobStore } from '@firestep/server/background'
 import { runDistributed } from './distributed-simulation.ts'
 import { Interrupted } from './output.ts'
 import { progress } from './progress.ts'

@@ -8,7 +8,7 @@ import {
   type StoreReport,
   storeLocation,
   withoutPassword,
-} from '@firestep/server/care'
+} from '@firestep/server/maintenance'
 import type { CommandOutput } from './output.ts'
 import { withConfig } from './with-config.ts'
 

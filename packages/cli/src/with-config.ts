@@ -1,4 +1,4 @@
-import { BadConfig, readConfig, StoreError } from '@firestep/server/care'
+import { BadConfig, readConfig, StoreError } from '@firestep/server/maintenance'
 import { BadInput } from './output.ts'
 
 type Config = ReturnType<typeof readConfig>

@@ -68,7 +68,7 @@ class AskedKind<T extends GameTypes> {
 
   /** Whatever a list holds can be chosen. */
   list(): Finding[] {
-    if (this.kind.grown) return []
+    if (this.kind.isMultiPart) return []
     const { parts } = this.kind.next(this.view, this.question.about, [])
     const step = Math.max(1, Math.ceil(parts.length / listed))
     return parts.flatMap((part, i) => {
@@ -81,7 +81,7 @@ class AskedKind<T extends GameTypes> {
 
   /** What stands ready can be played as it stands. */
   ready(): Finding[] {
-    const answer = this.kind.ready(this.view, this.question.about)
+    const answer = this.kind.preparedAnswer(this.view, this.question.about)
     if (answer === null) return []
     const ruling = this.kind.check(this.view, this.question.about, answer)
     return ruling.allowed

@@ -135,7 +135,7 @@ export function conformance<T extends GameTypes>(game: Game<T>, options: Conform
     )
     note(ears.changed(match))
     note(examineWhole(match, luck))
-    if (i === matches - 1) note(hidden.never(match.edition.rules.lieOpen))
+    if (i === matches - 1) note(hidden.never(match.edition.rules.inferableSecrets))
   }
   return [...faults.values()]
 }

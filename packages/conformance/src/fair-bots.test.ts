@@ -33,7 +33,7 @@ const rules: Rules<Guess> = {
     return { winner: null }
   },
   shows: () => null,
-  imagine: (state, seat, tape) => {
+  redealHidden: (state, seat, tape) => {
     for (const other of seats) if (other !== seat) state.secrets[other] = { number: tape.draw(3) }
   },
   turn: ({ turn }) => turn,

@@ -114,7 +114,7 @@ function otherWorld<T extends GameTypes>(match: Match<T>, seat: Seat, luck: Tape
   if (last === undefined) return undefined
   const behind: { state: string; draws: number }[] = []
   let listening = false
-  const position = match.at(answers.length - 1, undefined, {
+  const position = match.positionAfter(answers.length - 1, undefined, {
     hear() {},
     disclosed() {},
     halt() {},
@@ -128,7 +128,7 @@ function otherWorld<T extends GameTypes>(match: Match<T>, seat: Seat, luck: Tape
   const checkpoint = behind.at(-1)
   if (checkpoint === undefined) return undefined
   const state = JSON.parse(checkpoint.state) as T['state']
-  match.edition.rules.imagine(state, seat, quickTape(luck.draw(1e9)))
+  match.edition.rules.redealHidden(state, seat, quickTape(luck.draw(1e9)))
   const stored = {
     entries: match.entries.length,
     answers: answers.length,

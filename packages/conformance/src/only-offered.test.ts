@@ -41,7 +41,7 @@ const rules: Rules<Coins> = {
     return { winner: null }
   },
   shows: () => null,
-  imagine() {},
+  redealHidden() {},
   turn: () => 0,
   invariants: () => [],
 }

@@ -19,7 +19,7 @@ export function isOffered<T extends GameTypes>(
   about: Question['about'],
   answer: Json,
 ): boolean {
-  const parts = kind.grown ? answer : [answer]
+  const parts = kind.isMultiPart ? answer : [answer]
   if (!Array.isArray(parts)) return false
   const soFar: Json[] = []
   for (const part of parts) {
@@ -27,7 +27,7 @@ export function isOffered<T extends GameTypes>(
     if (!growth.parts.some((offered) => canonical(offered) === canonical(part))) return false
     soFar.push(part)
   }
-  return !kind.grown || kind.next(view, about, soFar).enough
+  return !kind.isMultiPart || kind.next(view, about, soFar).enough
 }
 
 interface Offer<T extends GameTypes> {

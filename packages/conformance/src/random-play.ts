@@ -26,7 +26,7 @@ export function randomAnswer<T extends GameTypes>(position: Position<T>, luck: T
   const kind = position.kind(question)
   const view = position.view(seat)
   // What stands ready is taken every second time: armies set up at random seldom meet.
-  const ready = kind.ready(view, about)
+  const ready = kind.preparedAnswer(view, about)
   if (ready !== null && luck.draw(2) === 1) return { seat, answer: ready }
   return { seat, answer: buildAnswer(kind, view, about, (n) => luck.draw(n) - 1) }
 }

@@ -42,7 +42,7 @@ export function determinism<T extends GameTypes>(match: Match<T>): Finding[] {
 export function restart<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   const now = stand(match.position)
   const found: Finding[] = []
-  if (stand(match.at(match.answers().length)) !== now)
+  if (stand(match.positionAfter(match.answers().length)) !== now)
     found.push(finding('restart', 'played again from the nearest snapshot, the position differs'))
   if (stand(reloadMatch(match).position) !== now)
     found.push(finding('restart', 'played again from the record alone, the position differs'))
@@ -124,7 +124,7 @@ function playedAgain<T extends GameTypes>(
   stood: (played: number, position: Position<T>) => void = () => {},
 ): void {
   let played = 0
-  const live = match.at(0, undefined, {
+  const live = match.positionAfter(0, undefined, {
     hear() {},
     disclosed() {},
     halt() {},
@@ -150,7 +150,7 @@ export function undo<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[
   const before = copy.entries.length
   const ruling = copy.takeback(to)
   if (!ruling.allowed) return [finding('undo', ruling.why)]
-  if (stand(copy.position) !== stand(match.at(kept)))
+  if (stand(copy.position) !== stand(match.positionAfter(kept)))
     return [finding('undo', `${back} answers back, the position is not the one that was there`)]
   for (const { seat, answer, draws } of answers.slice(kept)) copy.apply({ kind: 'answer', seat, answer, draws })
   if (stand(copy.position) !== stand(match.position)) return [finding('undo', 'back and forward again leads elsewhere')]

@@ -90,9 +90,9 @@ export interface Face<T extends GameTypes = GameTypes> {
   /** The kinds of reaction window, each named by its moment: "After their command card". */
   readonly windows: Readonly<Record<string, string>>
   /** The face of a match over this data (overlay included), with its match options. */
-  open(data: Json, scenario: string, options?: Json): MatchFace<T> | Problems
+  openMatch(data: Json, scenario: string, options?: Json): MatchFace<T> | Problems
   /** The form for the match options of this scenario. Omitted if a game has none. */
-  terms?(scenario: string): MatchOptionsForm | null
+  matchOptions?(scenario: string): MatchOptionsForm | null
   /** Names of its data for texts about corrections, in a match of this scenario. Omitted: the keys are used. */
   dataNames?(scenario: string): DataNames
 }
@@ -148,22 +148,22 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   dieLabel(face: string): string
 
   // Questions.
-  asking(view: View<T>, question: Question): QuestionPrompt
-  offers(view: View<T>, question: Question, soFar: readonly Json[]): readonly AnswerOption[]
+  prompt(view: View<T>, question: Question): QuestionPrompt
+  options(view: View<T>, question: Question, soFar: readonly Json[]): readonly AnswerOption[]
   /**
    * For a question whose answer is a set, or continues as one after `soFar`: then `offers` are all that can be ticked.
    */
   ticks(view: View<T>, question: Question, soFar: readonly Json[]): TickList | null
   /** For a question whose answer is laid out on the map. Omitted if a game has none. */
-  layout?(view: View<T>, question: Question): SetupEditor<View<T>> | null
+  setupEditor?(view: View<T>, question: Question): SetupEditor<View<T>> | null
   /** For an answer that is written on the map or can be prepared so. Omitted if a game has none. */
-  drafting?(view: View<T>, question: Question, soFar: readonly Json[]): OrderEditor | null
+  orderEditor?(view: View<T>, question: Question, soFar: readonly Json[]): OrderEditor | null
   /** For an answer that is arranged on a gridless map: bases moved or placed. Omitted if a game has none. */
-  arranging?(view: View<T>, question: Question, soFar: readonly Json[]): TabletopEditor | null
+  tabletopEditor?(view: View<T>, question: Question, soFar: readonly Json[]): TabletopEditor | null
   /**
    * The option for a clicked place where the options are only a sample of the legal answers. Omitted if they never are.
    */
-  offerAt?(view: View<T>, question: Question, soFar: readonly Json[], place: PlaceId): AnswerOption | null
+  optionAt?(view: View<T>, question: Question, soFar: readonly Json[], place: PlaceId): AnswerOption | null
   preview(view: View<T>, question: Question, soFar: readonly Json[]): Preview
   /** A warning about an answer that plainly hurts its owner. */
   warning(view: View<T>, question: Question, answer: Json): string | null
@@ -175,20 +175,20 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
    */
   conditions?(view: View<T>, question: Question): Readonly<Record<string, string>>
   /** Standing orders by instruction, if the game accepts any. */
-  readonly ordering?: StandingOrderFace<T>
+  readonly standingOrders?: StandingOrderFace<T>
   /**
    * The reason why something pointed at cannot be chosen now; null if it can, or has nothing to do with the question.
    */
   whyNot(view: View<T>, question: Question, soFar: readonly Json[], pointed: PointerTarget): Ruling | null
   /** The route editor; null if no piece is about to move. Omitted by games without routes. */
-  routes?(view: View<T>, question: Question, soFar: readonly Json[]): RouteEditor | null
+  routeEditor?(view: View<T>, question: Question, soFar: readonly Json[]): RouteEditor | null
 
   // The log. `before` and `after` are views of the same viewer round the answer that caused the event.
   narrate(event: T['event'], before: View<T>, after: View<T>): LogLine
   luck(event: T['event'], before: View<T>): readonly Luck[]
   fallen(event: T['event'], before: View<T>): readonly PlaceCasualties[]
   /** The unit of strength: "men", "units". */
-  readonly strong: string
+  readonly strengthUnit: string
   /** The strength of each side, plotted over time. */
   strength(view: View<T>): Readonly<Record<Seat, number>>
 
@@ -202,7 +202,7 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   piles(view: View<T>): readonly Pile[]
   tracks(view: View<T>): readonly Track[]
   /** The overview of a long game; null if a match has no chapters. Omitted if a game has none. */
-  course?(view: View<T>): CampaignOverview | null
+  campaign?(view: View<T>): CampaignOverview | null
 
   /** The line of sight between two places and its obstacles; on a gridless map also the distance and the like. */
   sight(view: View<T>, from: PlaceId, to: PlaceId): SightResult
@@ -211,5 +211,5 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   /** The sources of what is known about a thing. */
   provenance(view: View<T>, pointed: PointerTarget): readonly Provenance[]
   /** Ids of the lessons for a moment: those of the question and of the latest events. */
-  teaches(view: View<T>, question: Question | null, events: readonly T['event'][]): readonly string[]
+  dueLessons(view: View<T>, question: Question | null, events: readonly T['event'][]): readonly string[]
 }

@@ -16,14 +16,14 @@ interface Boards<T extends GameTypes, Book extends object, Board extends object>
 /** The printed book is read once; one with an overlay, when a match is opened. */
 export function makeFace<T extends GameTypes, Book extends object, Board extends object>(
   boards: Boards<T, Book, Board>,
-): Pick<Face<T>, 'game' | 'scenarios' | 'open' | 'terms'> {
+): Pick<Face<T>, 'game' | 'scenarios' | 'openMatch' | 'matchOptions'> {
   const { game, readBook, boardOf, sheetOf, tableOn, termsOf } = boards
   const printed = orThrow(readBook(game.data))
   return {
     game,
     scenarios: game.scenarios.map(({ id }) => sheetOf(orThrow(boardOf(printed, id, null)))),
-    terms: (scenario) => termsOf?.(printed, scenario) ?? null,
-    open(data, scenario, options = null) {
+    matchOptions: (scenario) => termsOf?.(printed, scenario) ?? null,
+    openMatch(data, scenario, options = null) {
       const book = data === game.data ? printed : readBook(data)
       if ('problems' in book) return book
       const board = boardOf(book, scenario, options)

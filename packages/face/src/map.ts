@@ -41,7 +41,7 @@ export interface Sheet {
   /** The seat at the lower edge of the sheet as drawn. */
   readonly lower: Seat
   /** The part that the scenario uses: the map opens there. Omitted: all of it. */
-  readonly concerns?: SheetArea
+  readonly areaOfInterest?: SheetArea
   /**
    * The width in pixels that a place needs for its counters to be legible (on a gridless map, a centimetre for its
    * bases): if there is room, a map does not open at a smaller scale.
@@ -53,7 +53,7 @@ export interface Sheet {
    * A gridless map: every point of it is a place (`pointPlace`), every piece is a place by its own id, and `places` are
    * the named ones besides. `centimetre` is the number of sheet units per centimetre, for distances in texts.
    */
-  readonly open?: { readonly centimetre: number }
+  readonly gridless?: { readonly centimetre: number }
 }
 
 /** A point of a gridless map as a place, to the nearest unit. */

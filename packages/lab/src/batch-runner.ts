@@ -2,7 +2,7 @@
 import type { BotKnowledge } from '@firestep/bots'
 import type { Game } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import { botKnowledge } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import type { Batch } from './batches.ts'
 import { botPlayer } from './bot-player.ts'
 import { type DecisionTimes, newDecisionTimes } from './decision-times.ts'

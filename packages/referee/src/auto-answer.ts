@@ -20,12 +20,12 @@ export function playStandingDecisions<T extends GameTypes>(course: MatchHistory<
     passWindow(course, accept) ||
     (byItself < mostByItself && (followOrder(course, accept) || answerForced(course, accept)) && ++byItself > 0) ||
     followPlan(course, accept)
-  while (!course.ahead.idle && course.result === null && goesOn());
-  if (!course.ahead.idle) sendHome(course)
+  while (!course.decisions.idle && course.result === null && goesOn());
+  if (!course.decisions.idle) sendHome(course)
 }
 
 /** Dismisses deputies whose span is over. */
-function sendHome<T extends GameTypes>({ ahead, edition, position }: MatchHistory<T>): void {
+function sendHome<T extends GameTypes>({ decisions: ahead, edition, position }: MatchHistory<T>): void {
   const now = activeSpans(edition.rules, position.state)
   for (const seat of edition.rules.seats) {
     const deputy = ahead.deputy(seat)
@@ -33,7 +33,10 @@ function sendHome<T extends GameTypes>({ ahead, edition, position }: MatchHistor
   }
 }
 
-function passWindow<T extends GameTypes>({ ahead, edition, position }: MatchHistory<T>, accept: Accept): boolean {
+function passWindow<T extends GameTypes>(
+  { decisions: ahead, edition, position }: MatchHistory<T>,
+  accept: Accept,
+): boolean {
   const now = activeSpans(edition.rules, position.state)
   for (const { seat, kind } of position.questions()) {
     const pass = edition.rules.kinds[kind]?.pass
@@ -57,7 +60,7 @@ export function standingOrderAnswer<T extends GameTypes>(
     .find((one) => position.check(seat, one).allowed)
 }
 
-function followOrder<T extends GameTypes>({ ahead, position }: MatchHistory<T>, accept: Accept): boolean {
+function followOrder<T extends GameTypes>({ decisions: ahead, position }: MatchHistory<T>, accept: Accept): boolean {
   for (const question of position.questions()) {
     const { seat } = question
     const answer = standingOrderAnswer(ahead, position, question)
@@ -70,7 +73,7 @@ function followOrder<T extends GameTypes>({ ahead, position }: MatchHistory<T>, 
 
 /** A plan that expects the question takes precedence: it contains the answer, and would otherwise fall out of step. */
 function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Accept): boolean {
-  const { ahead, position } = course
+  const { decisions: ahead, position } = course
   for (const question of position.questions()) {
     const { seat, kind, about } = question
     const mode = ahead.forcedOf(seat) ?? 'ask'
@@ -83,7 +86,7 @@ function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Acce
   return false
 }
 
-function followPlan<T extends GameTypes>({ ahead, position }: MatchHistory<T>, accept: Accept): boolean {
+function followPlan<T extends GameTypes>({ decisions: ahead, position }: MatchHistory<T>, accept: Accept): boolean {
   for (const { seat, kind } of position.questions()) {
     const answer = ahead.due(seat, kind)
     if (answer === undefined) continue

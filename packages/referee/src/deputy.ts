@@ -10,7 +10,7 @@ export type ActiveDeputy = Pick<Deputy, 'strength' | 'span'>
 
 /** Null once the deputy's span is over. */
 export function activeDeputyOf<T extends GameTypes>(
-  { ahead, edition, position }: MatchHistory<T>,
+  { decisions: ahead, edition, position }: MatchHistory<T>,
   seat: Seat,
 ): ActiveDeputy | null {
   const deputy = ahead.deputy(seat)

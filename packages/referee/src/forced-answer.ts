@@ -24,7 +24,7 @@ export function onlyAnswer<View, About extends Json>(
     const [part, another] = parts
     if (part === undefined) return enough ? soFar : undefined
     if (enough || another !== undefined) return undefined
-    if (!kind.grown) return part
+    if (!kind.isMultiPart) return part
     soFar.push(part)
   }
 }

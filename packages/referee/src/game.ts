@@ -60,7 +60,7 @@ export interface Rules<T extends GameTypes> {
    * Leaves of secrets that follow from what is shown except in rare positions, such as markers that lie open on hidden
    * units. The conformance checks do not require that redeals change them. `*` stands for a list index: `units.*.hex`.
    */
-  readonly lieOpen?: readonly string[]
+  readonly inferableSecrets?: readonly string[]
   setUp(table: GameTable<T['event']>, setting: ScenarioChoice): T['state']
   /** Continues from `state`: a new match or any checkpoint. */
   play(state: T['state'], table: GameTable<T['event']>): Script<T['outcome']>
@@ -69,7 +69,7 @@ export interface Rules<T extends GameTypes> {
   /** The part of a seat's secrets that other viewers may see. Computed, never stored. */
   shows(state: T['state'], seat: Seat): T['shown']
   /** Redeals in place everything `seat` cannot know, consistent with everything it knows. */
-  imagine(state: T['state'], seat: Seat, tape: Tape): void
+  redealHidden(state: T['state'], seat: Seat, tape: Tape): void
   /** A number that grows with each turn; it limits decisions such as "pass to the end of this turn". */
   turn(state: OpenState<T>): number
   /** Names of other spans that a decision can last for, such as a command or a night. */
@@ -77,7 +77,7 @@ export interface Rules<T extends GameTypes> {
   /** For each span, a number that grows with it; null while none is under way. */
   span?(state: OpenState<T>, name: string): number | null
   /** The spans that are self-contained, so that a player may want to leave one to a deputy. */
-  readonly parts?: readonly string[]
+  readonly delegableSpans?: readonly string[]
   /** Omitted if a match can only be played to its end or resigned. */
   readonly early?: EarlyEnd<T>
   /** Descriptions of the invariants that do not hold, made by `violated` where a rule requires them. */

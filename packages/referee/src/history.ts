@@ -26,7 +26,7 @@ export function drawsAtStart({ entries: [first] }: MatchRecord): readonly Draw[]
 export class MatchHistory<T extends GameTypes> {
   readonly edition: Edition<T>
   /** Standing decisions of the seats; events may halt them. */
-  readonly ahead = new StandingDecisions()
+  readonly decisions = new StandingDecisions()
   /** Called with every completed entry, auto-answers included. */
   onEntry: ((done: EntryEvent) => void) | undefined
   result: Result | null = null
@@ -131,7 +131,7 @@ export class MatchHistory<T extends GameTypes> {
   }
 
   /** Hash of the state and its open questions; equal hashes mean that other rules led to the same position. */
-  standing(): string {
+  hashWithQuestions(): string {
     return hashOf([this.now.state, this.now.questions()])
   }
 
@@ -178,13 +178,13 @@ export class MatchHistory<T extends GameTypes> {
   }
 
   /** The position after the first `answers` answers of the line, reached from the nearest checkpoint. */
-  at(answers: number, tape: Tape = emptyTape, listener?: PositionListener<T['event']>): Position<T> {
+  positionAfter(answers: number, tape: Tape = emptyTape, listener?: PositionListener<T['event']>): Position<T> {
     return this.checkpoints.replay(answers, { rules: this.edition.rules, tape, listener })
   }
 
   /** A viewer's view after the first `answers` answers, clamped to the ends of the line. */
   viewAt(viewer: Seat | null, answers: number): View<T> {
-    return this.at(Math.max(0, Math.min(this.line.length, Math.trunc(answers) || 0))).view(viewer)
+    return this.positionAfter(Math.max(0, Math.min(this.line.length, Math.trunc(answers) || 0))).view(viewer)
   }
 
   /**
@@ -262,13 +262,13 @@ export class MatchHistory<T extends GameTypes> {
     const disclosed = this.disclosedNow || joinedAt !== undefined
     const entry: Entry = { kind: 'answer', seat, answer, draws }
     line.complete(entry, { drew: draws.length > 0, disclosed, askedAnother })
-    if (question !== undefined && !aside && !this.ahead.idle) {
+    if (question !== undefined && !aside && !this.decisions.idle) {
       const kind = this.edition.rules.kinds[question.kind]
-      if (kind?.quiet !== true) this.ahead.reacted(seat, answer, kind?.pass)
+      if (kind?.quiet !== true) this.decisions.reacted(seat, answer, kind?.pass)
     }
     if (now.outcome !== undefined || this.endsAfter !== null) this.conclude()
     this.publish()
-    if (from !== null && from !== 'plan') this.ahead.gave(seat, ply, from)
+    if (from !== null && from !== 'plan') this.decisions.gave(seat, ply, from)
     this.onEntry?.({ entry, question, aside, sights: now.sights, from })
   }
 
@@ -308,7 +308,7 @@ export class MatchHistory<T extends GameTypes> {
       this.streams.push(viewer, ply, { type: 'taken back', from: this.streams.firstOf(viewer, to), rolls })
     }
     this.line.withdraw(to, only)
-    for (const seat of this.edition.rules.seats) if (only === null || seat === only) this.ahead.takenBack(seat)
+    for (const seat of this.edition.rules.seats) if (only === null || seat === only) this.decisions.takenBack(seat)
     this.checkpoints.forget(this.plies.filter((at) => at < to).length)
     this.rebuild()
     this.checkpoints.republish()
@@ -350,13 +350,14 @@ export class MatchHistory<T extends GameTypes> {
       },
       disclosed: (viewer) => {
         this.disclosedNow = true
-        if (viewer !== null && !this.ahead.idle && !this.again) this.ahead.halt(viewer, 'something was revealed')
+        if (viewer !== null && !this.decisions.idle && !this.again)
+          this.decisions.halt(viewer, 'something was revealed')
       },
       checkpoint: (state, draws) => {
         if (!this.again) this.checkpoints.met(state as T['state'], draws)
       },
       halt: (seat, rule, why) => {
-        if (!this.again) this.ahead.halt(seat, `${why} (${rule})`)
+        if (!this.again) this.decisions.halt(seat, `${why} (${rule})`)
       },
       use: (thing) => {
         if (!this.again) this.opening.onUse?.(thing)

@@ -87,7 +87,7 @@ class Outlook<T extends GameTypes> {
   /** Passes an open reaction window of another seat, or one that this seat has set to pass. */
   private passWindow(): boolean {
     const { position, seat } = this
-    const { ahead, edition } = this.match
+    const { decisions: ahead, edition } = this.match
     for (const waiting of position.waiting(seat)) {
       if (waiting.question === null) continue
       const { kind } = waiting.question
@@ -105,7 +105,7 @@ class Outlook<T extends GameTypes> {
     const { position, seat } = this
     const asked = position.asked(seat)
     if (asked === undefined || next === undefined || asked.kind === next) return false
-    const answer = standingOrderAnswer(this.match.ahead, position, asked)
+    const answer = standingOrderAnswer(this.match.decisions, position, asked)
     if (answer === undefined) return false
     position.play(seat, answer)
     return true

@@ -63,9 +63,9 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   choose(seat: Seat, answer: Json, number?: number): Ruling {
     const ruling = this.mayChoose(seat, answer, number)
     if (!ruling.allowed) return ruling
-    if (!this.ahead.idle) {
-      this.ahead.halt(seat, 'you answered by hand')
-      this.ahead.dismiss(seat)
+    if (!this.decisions.idle) {
+      this.decisions.halt(seat, 'you answered by hand')
+      this.decisions.dismiss(seat)
     }
     this.accept(seat, received(answer), undefined)
     this.settle()
@@ -99,7 +99,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     if (!isPlan(answers)) return refused('referee.shape', 'a plan is a list of kinds of question and their answers')
-    this.ahead.setPlan(
+    this.decisions.setPlan(
       seat,
       answers.map(({ kind, answer, words }) => ({ kind, answer: received(answer), words })),
     )
@@ -111,7 +111,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const ruling = this.maySetWindow(seat, kind, mode)
     if (!ruling.allowed) return ruling
-    this.ahead.setWindow(seat, kind, this.windowMode(mode) ?? 'ask')
+    this.decisions.setWindow(seat, kind, this.windowMode(mode) ?? 'ask')
     this.settle()
     return allowed
   }
@@ -144,9 +144,9 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     const barred = this.barred(seat)
     if (barred !== null) return barred
     const span = deputy === null ? null : this.spanNamed(deputy.span)
-    if (deputy === null) this.ahead.dismiss(seat)
+    if (deputy === null) this.decisions.dismiss(seat)
     else if (span === null) return this.mayEntrust(seat, deputy)
-    else this.ahead.entrust(seat, { strength: deputy.strength, ...span })
+    else this.decisions.entrust(seat, { strength: deputy.strength, ...span })
     return allowed
   }
 
@@ -162,7 +162,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   order(seat: Seat, orders: readonly StandingOrder[]): Ruling {
     const ruling = this.mayOrder(seat, orders)
     if (!ruling.allowed) return ruling
-    this.ahead.setOrders(seat, orders.map(asReceived))
+    this.decisions.setOrders(seat, orders.map(asReceived))
     this.settle()
     return allowed
   }
@@ -193,7 +193,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   setForced(seat: Seat, mode: ForcedAnswerMode): Ruling {
     const barred = this.barred(seat)
     if (barred !== null) return barred
-    this.ahead.setForced(seat, mode)
+    this.decisions.setForced(seat, mode)
     this.settle()
     return allowed
   }
@@ -234,7 +234,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     if (barred !== null) return barred
     const reach = this.undoReach(seat)
     // Auto-answers are skipped: they would only be given again.
-    const own = (ply: number, at: number) => this.line.answer(at).seat === seat && !this.ahead.wasGiven(seat, ply)
+    const own = (ply: number, at: number) => this.line.answer(at).seat === seat && !this.decisions.wasGiven(seat, ply)
     const target = to ?? this.plies.findLast(own) ?? -1
     if (reach.to === null || target < reach.to) return refused('referee.undo', `no further back: ${reach.why}`)
     return this.takeback(target, this.position.sideSince === undefined ? null : seat)

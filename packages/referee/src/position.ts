@@ -206,7 +206,7 @@ export class Position<T extends GameTypes> {
 
   /** Redeals what `seat` cannot know. */
   imagine(seat: Seat, tape: Tape): void {
-    this.rules.imagine(this.state, seat, tape)
+    this.rules.redealHidden(this.state, seat, tape)
     this.cut = undefined
   }
 

@@ -29,7 +29,7 @@ describe('a choice', () => {
 
   test('is no list of parts, no sample, nothing to let go by and nothing that stands ready', () => {
     expect(kind).toMatchObject({ grown: false, sampled: false, pass: undefined, quiet: undefined })
-    expect(kind.ready(null, null)).toBeNull()
+    expect(kind.preparedAnswer(null, null)).toBeNull()
   })
 
   test('without words of its own is refused by its rule', () => {
@@ -46,10 +46,10 @@ describe('a choice', () => {
 test('a kind that says how its answer grows has its next by that, and an answer goes through no part twice', () => {
   let added = 0
   const climbing = multiPart<null>({
-    growing() {
+    builder() {
       let top = 0
       return {
-        growth: () => (top === 3 ? { parts: [], enough: true } : { parts: [top + 1], enough: false }),
+        next: () => (top === 3 ? { parts: [], enough: true } : { parts: [top + 1], enough: false }),
         add(part) {
           added++
           top = part as number
@@ -69,11 +69,11 @@ test('a kind that says how its answer grows has its next by that, and an answer 
 test('a grown kind is no sample unless it says so, and has nothing ready unless it says what', () => {
   const kind = { next: () => noMoreParts, check: () => allowed, explain: () => allowed }
   expect(multiPart<null>(kind)).toMatchObject({ grown: true, sampled: false })
-  expect(multiPart<null>(kind).ready(null, null)).toBeNull()
-  const sampled = multiPart<null>({ ...kind, sampled: true, pass: [], quiet: true, ready: () => [1] })
+  expect(multiPart<null>(kind).preparedAnswer(null, null)).toBeNull()
+  const sampled = multiPart<null>({ ...kind, sampled: true, pass: [], quiet: true, preparedAnswer: () => [1] })
   expect(sampled).toMatchObject({ grown: true, sampled: true, pass: [], quiet: true })
-  expect(sampled.ready(null, null)).toEqual([1])
-  expect(sampled.growing).toBeUndefined()
+  expect(sampled.preparedAnswer(null, null)).toEqual([1])
+  expect(sampled.builder).toBeUndefined()
 })
 
 describe('an answer that grows', () => {

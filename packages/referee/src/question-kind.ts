@@ -18,13 +18,13 @@ export interface NextParts {
  * A multi-part answer under construction: gives what `next` gives without processing all parts again for each new one.
  */
 export interface AnswerBuilder {
-  growth(): NextParts
+  next(): NextParts
   add(part: Json): void
 }
 
 export interface QuestionKind<View, About extends Json = Json> {
   /** True if an answer is the list of its parts; otherwise it is its only part. */
-  readonly grown: boolean
+  readonly isMultiPart: boolean
   /** True if `next` is only a sample of what `check` allows, as on a gridless map. */
   readonly sampled: boolean
   /** For a reaction window: the answer that passes it. A seat may set such a kind to pass automatically. */
@@ -37,10 +37,10 @@ export interface QuestionKind<View, About extends Json = Json> {
   /** The instructions a player may give for such questions, and the answers they lead to. */
   readonly instructions?: InstructionSupport<View, About> | undefined
   /** A default answer from the data, such as an initial setup; null if there is none. */
-  ready(view: View, about: About): Json | null
+  preparedAnswer(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Json[]): NextParts
   /** For long answers: starts a builder that gives what `next` gives, part by part. */
-  growing?(view: View, about: About): AnswerBuilder
+  builder?(view: View, about: About): AnswerBuilder
   /** The authority on legality. Accepts any value and never throws. */
   check(view: View, about: About, answer: Json): Ruling
   /** The reason why a thing the player points at can or cannot be chosen now. Accepts any value and never throws. */
@@ -74,27 +74,27 @@ export function singleChoice<View, About extends Json = Json>(of: Choice<View, A
     return ruling === undefined || ruling.allowed ? refused(of.rule, 'that is not among the choices') : ruling
   }
   return {
-    grown: false,
+    isMultiPart: false,
     sampled: false,
     pass: of.pass,
     quiet: of.quiet,
     instructions: of.instructions,
-    ready: () => null,
+    preparedAnswer: () => null,
     next: (view, about, soFar) => (soFar.length > 0 ? noMoreParts : { parts: of.options(view, about), enough: false }),
     check: explain,
     explain,
   }
 }
 
-type Grown<View, About extends Json> = Ruled<View, About> &
-  (Pick<QuestionKind<View, About>, 'next'> | Required<Pick<QuestionKind<View, About>, 'growing'>>)
+type MultiPartKind<View, About extends Json> = Ruled<View, About> &
+  (Pick<QuestionKind<View, About>, 'next'> | Required<Pick<QuestionKind<View, About>, 'builder'>>)
 
 interface Ruled<View, About extends Json> {
   readonly pass?: Json
   readonly quiet?: boolean
   readonly instructions?: InstructionSupport<View, About>
   readonly sampled?: boolean
-  ready?(view: View, about: About): Json | null
+  preparedAnswer?(view: View, about: About): Json | null
   check(view: View, about: About, answer: Json): Ruling
   explain(view: View, about: About, thing: Json): Ruling
 }
@@ -103,14 +103,16 @@ interface Ruled<View, About extends Json> {
  * A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. It defines `next` or a
  * builder.
  */
-export const multiPart = <View, About extends Json = Json>(of: Grown<View, About>): QuestionKind<View, About> => ({
-  grown: true,
+export const multiPart = <View, About extends Json = Json>(
+  of: MultiPartKind<View, About>,
+): QuestionKind<View, About> => ({
+  isMultiPart: true,
   sampled: of.sampled ?? false,
   pass: of.pass,
   quiet: of.quiet,
   instructions: of.instructions,
-  ready: of.ready ?? (() => null),
-  ...('next' in of ? { next: of.next } : { next: nextOf(of.growing), growing: of.growing }),
+  preparedAnswer: of.preparedAnswer ?? (() => null),
+  ...('next' in of ? { next: of.next } : { next: nextOf(of.builder), builder: of.builder }),
   check: of.check,
   explain: of.explain,
 })
@@ -120,7 +122,7 @@ const nextOf =
   (view, about, soFar) => {
     const growing = begin(view, about)
     for (const part of soFar) growing.add(part)
-    return growing.growth()
+    return growing.next()
   }
 
 function isAmong(list: readonly Json[], thing: Json): boolean {
@@ -139,16 +141,16 @@ export function buildAnswer<View, About extends Json>(
   pick: Picker,
 ): Json {
   const soFar: Json[] = []
-  const growing = kind.growing?.(view, about)
+  const growing = kind.builder?.(view, about)
   for (;;) {
-    const { parts, enough } = growing === undefined ? kind.next(view, about, soFar) : growing.growth()
+    const { parts, enough } = growing === undefined ? kind.next(view, about, soFar) : growing.next()
     const picked = parts.length + (enough ? 1 : 0) === 1 ? 0 : pick(parts.length + (enough ? 1 : 0))
     const part = parts[picked]
     if (part === undefined) {
       if (!enough) throw new Error('a question that nothing answers')
       break
     }
-    if (!kind.grown) return part
+    if (!kind.isMultiPart) return part
     soFar.push(part)
     growing?.add(part)
   }

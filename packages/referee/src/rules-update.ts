@@ -45,7 +45,7 @@ export function adoptNewRules<T extends GameTypes>(
 }
 
 const leadsElsewhere = <T extends GameTypes>(match: Match<T>, stood: string | undefined): boolean =>
-  stood !== undefined && match.standing() !== stood
+  stood !== undefined && match.hashWithQuestions() !== stood
 
 /** What to report as withdrawn when a match continues from a checkpoint. */
 export interface WithdrawnEvents {

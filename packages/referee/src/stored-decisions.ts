@@ -102,7 +102,7 @@ export function restoreDecisions(ahead: StandingDecisions, seat: Seat, kept: Sto
 }
 
 export function decisionsViewOf<T extends GameTypes>(match: Match<T>, seat: Seat): DecisionsView {
-  const { ahead, edition, position } = match
+  const { decisions: ahead, edition, position } = match
   const now = activeSpans(edition.rules, position.state)
   const mode = (set: StoredWindowSetting): WindowSetting =>
     typeof set === 'string' ? set : isSpanActive(set, now) ? `pass this ${set.span}` : 'ask'
@@ -131,7 +131,7 @@ export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat
   if (orders !== undefined && match.result === null) match.order(seat, orders)
   if (forced !== undefined && match.result === null) match.setForced(seat, forced)
   if (deputy !== undefined) match.entrust(seat, deputy)
-  if (plan?.length === 0) match.ahead.discard(seat)
+  if (plan?.length === 0) match.decisions.discard(seat)
   else if (plan !== undefined && match.result === null) return match.plan(seat, plan)
   return allowed
 }

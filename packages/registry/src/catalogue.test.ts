@@ -1,6 +1,6 @@
 /** Names that rules use stand in their game's catalogue: play would meet any other without anybody knowing. */
 import { readFileSync } from 'node:fs'
-import { sourceFiles } from '@firestep/conformance/coverage'
+import { sourceFiles } from '@firestep/conformance/rule-coverage'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { registry } from './index.ts'

@@ -60,7 +60,7 @@ class Workshop {
       [seats[1]]: other === undefined ? {} : { user: other.user },
     })
     // Nobody holds it: a room is dropped when it was not used for a while, which here is never.
-    await this.at.rooms.forget(id)
+    await this.at.rooms.reload(id)
     return { id, players: people.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
   }
 

@@ -1,6 +1,6 @@
 /** Games of the server, from the registry. */
 import { registered } from '@firestep/registry'
-import { botKnowledge } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import type { Games } from './matches/context.ts'
 
 export const games: Games = {

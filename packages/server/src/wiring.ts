@@ -89,7 +89,7 @@ export async function wireServer({ config, store, company, clock, log, version }
   const trouble = (what: string) => (fault: unknown) =>
     log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
   // While another process serves, time goes on.
-  if (!(await company.hasOthers())) await resumeClocks(store, clock)
+  if (!(await company.hasPeers())) await resumeClocks(store, clock)
   const claim = await SetupCode.of(store)
   const credentials = new Credentials(store, clock, log, company)
   const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
@@ -116,7 +116,7 @@ export async function wireServer({ config, store, company, clock, log, version }
     now: clock,
     moved(by) {
       if (by > 0) log.warn('nobody could answer for a while: running clocks were moved on', { milliseconds: by })
-      company.tell({ kind: 'clocks' })
+      company.send({ kind: 'clocks' })
       rooms.lookAnew().catch(trouble('clocks that were moved on could not be read'))
     },
     trouble: trouble('the time could not be noted'),

@@ -16,7 +16,7 @@ async function matchFile(battle: string, asked: string): Promise<Buffer> {
     if (question.kind === asked) return Buffer.from(JSON.stringify(match.toRecord()))
     const kind = match.position.kind(question)
     const view = match.view(question.seat)
-    const answer = kind.ready(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
+    const answer = kind.preparedAnswer(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }

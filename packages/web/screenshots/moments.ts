@@ -153,7 +153,7 @@ function leaningKind<View, About extends Json>(
   const leans = (part: Json): boolean =>
     towards.some((one) => equal(one, part) || (Array.isArray(part) && part.some((inner) => equal(one, inner))))
   // What grows by itself would go round what is offered here.
-  const { growing: _growing, ...rest } = kind
+  const { builder: _growing, ...rest } = kind
   return {
     ...rest,
     next(view, about, soFar) {
@@ -176,7 +176,7 @@ function* asked(game: Game, opening: Begun, seed: number, towards: readonly Json
     const view = match.position.view(question.seat)
     const pick = (count: number): number => tape.draw(count) - 1
     const answer =
-      kind.ready(view, question.about) ??
+      kind.preparedAnswer(view, question.about) ??
       buildAnswer(towards.length > 0 ? leaningKind(kind, towards, tape) : kind, view, question.about, pick)
     // What has only one answer goes by itself and is never seen.
     const choice = onlyAnswer(kind, view, question.about) === undefined

@@ -74,15 +74,15 @@ export function replay<T extends GameTypes>(game: Game<T>, matches: readonly Rec
 
 /** Every offer on the way to an answer. */
 function regrow<View>(kind: QuestionKind<View, Json>, view: View, about: Json, answer: Json): void {
-  if (!kind.grown || !Array.isArray(answer)) {
+  if (!kind.isMultiPart || !Array.isArray(answer)) {
     kind.next(view, about, [])
     return
   }
   const parts: readonly Json[] = answer
-  const growing = kind.growing?.(view, about)
+  const growing = kind.builder?.(view, about)
   for (let length = 0; length <= parts.length; length++) {
     if (growing === undefined) kind.next(view, about, parts.slice(0, length))
-    else growing.growth()
+    else growing.next()
     const part = parts[length]
     if (part !== undefined) growing?.add(part)
   }

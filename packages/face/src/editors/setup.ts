@@ -66,7 +66,7 @@ export interface SetupEditor<View> {
   /** The maximum number of items of a layer in a place. */
   readonly most: number
   /** Off-map places where an item may be put instead: "over the edge". */
-  readonly asides?: readonly { readonly place: PlaceId; readonly name: string }[]
+  readonly offMapPlaces?: readonly { readonly place: PlaceId; readonly name: string }[]
   /** The places where an item could stand if it were alone; on a gridless map, a sample. */
   places(thing: SetupItemId): readonly PlaceId[]
   /** The rulings on an item, placed somewhere in some way beside these others. */

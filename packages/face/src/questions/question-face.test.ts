@@ -64,7 +64,7 @@ const view: View<Ridge> = { secrets: { viewer: 'one', own: null, shown: {} } }
 const question: Question = { seat: 'one', kind: 'climb to', rule: 'ridge.1', about: { height: 90, wet: 1 }, open: true }
 const listed = (more?: { within: true }) =>
   ridge(more)
-    .offers(view, question, [])
+    .options(view, question, [])
     .map(({ part }) => part)
 
 test('named groups come first, then others as they come, what ends things last', () => {
@@ -78,11 +78,11 @@ test('within a group offers stand by the number a game gives them', () => {
 test('offers are made once for a view, a question and a beginning', () => {
   const face = ridge()
   looks = 0
-  const once = face.offers(view, question, [])
-  expect(face.offers(view, question, [])).toBe(once)
+  const once = face.options(view, question, [])
+  expect(face.options(view, question, [])).toBe(once)
   expect(looks).toBe(1)
-  face.offers(view, { ...question }, [])
-  face.offers({ ...view }, question, [])
+  face.options(view, { ...question }, [])
+  face.options({ ...view }, question, [])
   expect(looks).toBe(3)
 })
 
@@ -106,7 +106,7 @@ test('what a question is about is a condition where there are words for it', () 
 })
 
 test('a kind that no face knows is a fault, not a silence', () => {
-  expect(() => ridge().asking(view, { ...question, kind: 'dig' })).toThrow("'dig'")
+  expect(() => ridge().prompt(view, { ...question, kind: 'dig' })).toThrow("'dig'")
 })
 
 describe('an answer of several parts', () => {
@@ -145,7 +145,7 @@ describe('an answer of several parts', () => {
   const put: Question = { ...question, kind: 'party' }
 
   test('a part that is no choice of its own is offered with what follows', () => {
-    expect(asked.offers(view, put, []).map((offer) => [offer.label, ...partsOf(offer)])).toEqual([
+    expect(asked.options(view, put, []).map((offer) => [offer.label, ...partsOf(offer)])).toEqual([
       ['3', 'climb', '3'],
       ['7', 'climb', '7'],
       ['Take stay', 'stay'],
@@ -154,7 +154,7 @@ describe('an answer of several parts', () => {
 
   test('a set may follow a beginning: all of it is offered whatever is ticked', () => {
     expect(asked.ticks(view, put, ['climb'])).toBeNull()
-    expect(asked.offers(view, put, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
+    expect(asked.options(view, put, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
     expect(asked.ticks(view, put, ['climb', '3', 2])?.arrange([1])).toEqual(['climb', '3', 1])
   })
 })

@@ -8,12 +8,12 @@ import { type AnswerOption, isTouchedBy, type PointerTarget } from './prompt.ts'
 
 export type QuestionFace<T extends GameTypes> = Pick<
   MatchFace<T>,
-  | 'asking'
-  | 'offers'
-  | 'offerAt'
+  | 'prompt'
+  | 'options'
+  | 'optionAt'
   | 'ticks'
-  | 'layout'
-  | 'drafting'
+  | 'setupEditor'
+  | 'orderEditor'
   | 'preview'
   | 'warning'
   | 'unfinished'
@@ -80,19 +80,19 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null
     if (offers(scene, soFar).some(isTouchedBy(pointed))) return null
     if (offeredAt(scene, soFar, pointed) !== null) return null
-    const whole: Json = kindOf(scene).grown ? [...soFar, meant.part] : meant.part
+    const whole: Json = kindOf(scene).isMultiPart ? [...soFar, meant.part] : meant.part
     const ruling = ways.barred?.(scene, meant) ?? face.ruling?.(scene, soFar, meant) ?? checked(scene, whole)
     return ruling.allowed ? null : (ways.said?.(scene, ruling) ?? ruling)
   }
 
   return {
-    asking: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
-    offers: (view, question, soFar) => offers(sceneOf(view, question), soFar),
-    offerAt: (view, question, soFar, place) =>
+    prompt: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
+    options: (view, question, soFar) => offers(sceneOf(view, question), soFar),
+    optionAt: (view, question, soFar, place) =>
       faceOf(question).offerAt?.(sceneOf(view, question), soFar, place) ?? null,
     ticks: (view, question, soFar) => faceOf(question).ticks?.(sceneOf(view, question), soFar) ?? null,
-    layout: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
-    drafting: (view, question, soFar) => faceOf(question).drafting?.(sceneOf(view, question), soFar) ?? null,
+    setupEditor: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
+    orderEditor: (view, question, soFar) => faceOf(question).drafting?.(sceneOf(view, question), soFar) ?? null,
     preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),
     warning(view, question, answer) {
       const scene = sceneOf(view, question)

@@ -49,7 +49,7 @@ export function askedMoments<T extends GameTypes>(
         found.push({ view: structuredClone(view), question: structuredClone(question) })
       }
       const kind = match.position.kind(question)
-      const standing = ready ? kind.ready(view, question.about) : null
+      const standing = ready ? kind.preparedAnswer(view, question.about) : null
       const answer = standing ?? buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
       const ruling = match.choose(question.seat, answer)
       if (!ruling.allowed) throw new Error(`${question.kind}: ${ruling.rule}: ${ruling.why}`)
@@ -78,7 +78,7 @@ export function* beginnings<T extends GameTypes>(rules: Rules<T>, asked: AskedMo
     let soFar: Json[] = [parts[i] as Json]
     for (let depth = 0; depth < 5; depth++) {
       yield soFar
-      const next = kind.grown ? partsOf(rules, asked, soFar).parts : []
+      const next = kind.isMultiPart ? partsOf(rules, asked, soFar).parts : []
       if (next.length === 0) break
       soFar = [...soFar, next[(i + 7 * depth) % next.length] as Json]
     }

@@ -21,7 +21,7 @@ import type { QuestionFace } from '../questions/question-face.ts'
 import { type AskedMoment, beginnings } from './asked-moments.ts'
 
 /** The parts of a face that propose answers. */
-export type Proposing<T extends GameTypes> = QuestionFace<T> & Pick<MatchFace<T>, 'arranging' | 'routes'>
+export type Proposing<T extends GameTypes> = QuestionFace<T> & Pick<MatchFace<T>, 'tabletopEditor' | 'routeEditor'>
 
 export type Proposal =
   | 'what stands ready'
@@ -60,23 +60,23 @@ export function refusedProposals<T extends GameTypes>(
       faults.push(`${question.kind}: ${sort}: ${JSON.stringify(answer)?.slice(0, 200)}: ${ruling.rule}: ${ruling.why}`)
   }
   const scene = { kind, view, about: question.about, luck, judge }
-  const ready = kind.ready(view, question.about)
+  const ready = kind.preparedAnswer(view, question.about)
   if (ready !== null) judge('what stands ready', ready)
-  const starts = [...beginnings(rules, asked)].filter((soFar) => kind.grown || soFar.length === 0)
+  const starts = [...beginnings(rules, asked)].filter((soFar) => kind.isMultiPart || soFar.length === 0)
   for (const soFar of spread(starts, mostBegun)) {
     const ticks = face.ticks(view, question, soFar)
-    const offers = ticks !== null && soFar.length === (ticks.after ?? 0) ? [] : face.offers(view, question, soFar)
+    const offers = ticks !== null && soFar.length === (ticks.after ?? 0) ? [] : face.options(view, question, soFar)
     for (const offer of spread(offers, followed)) follow(scene, soFar, offer, 'an offer')
     for (const one of pointed) {
       const place = one.at === 'place' ? one.place : one.at === 'piece' ? one.piece : null
-      const touched = place === null ? null : (face.offerAt?.(view, question, soFar, place) ?? null)
+      const touched = place === null ? null : (face.optionAt?.(view, question, soFar, place) ?? null)
       if (touched !== null) follow(scene, soFar, touched, 'a point that is touched')
     }
-    const drafting = face.drafting?.(view, question, soFar) ?? null
+    const drafting = face.orderEditor?.(view, question, soFar) ?? null
     if (drafting !== null && !drafting.ahead)
       for (const { written } of drafting.starts)
         if (drafting.read(written).ruling.allowed) judge('a draft', drafting.answer(written))
-    const arranging = face.arranging?.(view, question, soFar) ?? null
+    const arranging = face.tabletopEditor?.(view, question, soFar) ?? null
     for (const { arranged } of arranging?.starts ?? []) {
       const said = arranging?.read(
         arranged,
@@ -84,10 +84,10 @@ export function refusedProposals<T extends GameTypes>(
       ).ruling
       if (said?.allowed || arranging?.cornered === false) judge('an arrangement', arranging?.answer(arranged) ?? null)
     }
-    const routes = face.routes?.(view, question, soFar) ?? null
+    const routes = face.routeEditor?.(view, question, soFar) ?? null
     if (routes !== null && soFar.length === 0) drawWays(scene, question.kind, routes)
   }
-  const layout = face.layout?.(view, question) ?? null
+  const layout = face.setupEditor?.(view, question) ?? null
   if (layout !== null) layOut(scene, layout, ready)
   return faults
 }
@@ -110,7 +110,7 @@ export const spread = <Item>(list: readonly Item[], most: number): readonly Item
 function follow<View>(scene: Scene<View>, before: readonly Json[], offer: AnswerOption, sort: Proposal): void {
   const { kind, judge } = scene
   const added = partsOfOffer(offer)
-  const answer = kind.grown ? grownOn(scene, [...before, ...added]) : (added[0] ?? null)
+  const answer = kind.isMultiPart ? grownOn(scene, [...before, ...added]) : (added[0] ?? null)
   if (answer === undefined)
     judge(sort, [...before, ...added], refused(offer.label, 'nothing can follow, and it cannot end there'))
   else judge(sort, answer)
@@ -119,10 +119,10 @@ function follow<View>(scene: Scene<View>, before: readonly Json[], offer: Answer
 /** Undefined if it gets to a point that has no next part and is no end. */
 function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly Json[]): Json | undefined {
   const soFar = [...begun]
-  const growing = kind.growing?.(view, about)
+  const growing = kind.builder?.(view, about)
   for (const part of soFar) growing?.add(part)
   for (;;) {
-    const { parts, enough } = growing?.growth() ?? kind.next(view, about, soFar)
+    const { parts, enough } = growing?.next() ?? kind.next(view, about, soFar)
     const picks = parts.length + (enough ? 1 : 0)
     if (picks === 0) return undefined
     const part = parts[luck.draw(picks) - 1]

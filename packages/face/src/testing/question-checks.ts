@@ -63,7 +63,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
     test('every question says what is asked, why, and by which rule', () => {
       for (const moment of moments) {
         const { kind, rule: told } = moment.question
-        const { title, why, rule, passing } = faceOf(moment).asking(moment.view, moment.question)
+        const { title, why, rule, passing } = faceOf(moment).prompt(moment.view, moment.question)
         expect(title.length, kind).toBeGreaterThan(8)
         expect(why, kind).toMatch(/\.$/)
         expect(rule, kind).toBe(told)
@@ -94,11 +94,11 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       for (const moment of moments)
         for (const soFar of beginnings(rules, moment)) {
           const at = `${moment.question.kind} ${JSON.stringify(soFar)}`
-          const offers = faceOf(moment).offers(moment.view, moment.question, soFar)
+          const offers = faceOf(moment).options(moment.view, moment.question, soFar)
           expect(new Set(offers.map((offer) => JSON.stringify(partsOfOffer(offer)))).size, at).toBe(offers.length)
           const offered = new Set(offers.map(({ part }) => JSON.stringify(part)))
           const { kind, parts } = partsOf(rules, moment, soFar)
-          if (kind.grown || soFar.length === 0)
+          if (kind.isMultiPart || soFar.length === 0)
             for (const part of parts) expect(offered.has(JSON.stringify(part)), at).toBe(true)
           const words = offers.map(({ label, detail }) => `${label} ${detail ?? ''}`)
           expect(new Set(words).size, at).toBe(offers.length)
@@ -166,7 +166,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         const face = faceOf(moment)
         const things = pointedAt(moment)
         for (const soFar of [...beginnings(rules, moment)].slice(0, 5)) {
-          const lit = new Set(face.offers(view, question, soFar).flatMap(({ place }) => place ?? []))
+          const lit = new Set(face.options(view, question, soFar).flatMap(({ place }) => place ?? []))
           const some = [...lit].slice(0, 3).map((place): PointerTarget => ({ at: 'place', place }))
           for (const pointed of [...things, ...some]) {
             const said = face.whyNot(view, question, soFar, pointed)

@@ -60,7 +60,7 @@ export function* playRandomMatch<T extends GameTypes>(game: Game<T>, playing: Pl
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
     const grow = (): Json => buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
-    let answer = kind.ready(view, question.about) ?? grow()
+    let answer = kind.preparedAnswer(view, question.about) ?? grow()
     for (let tries = 0; tries < 5 && idle(answer); tries++) answer = grow()
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)

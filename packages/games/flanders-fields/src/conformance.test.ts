@@ -1,5 +1,5 @@
 import { conformance, examine, randomAnswer } from '@firestep/conformance'
-import { replayGolden } from '@firestep/conformance/golden'
+import { replayGolden } from '@firestep/conformance/golden-matches'
 import { type Game, Match, orThrow, quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { flandersFields } from './index.ts'

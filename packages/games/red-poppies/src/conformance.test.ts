@@ -1,5 +1,5 @@
 import { conformance } from '@firestep/conformance'
-import { replayGolden } from '@firestep/conformance/golden'
+import { replayGolden } from '@firestep/conformance/golden-matches'
 import type { Game } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from './index.ts'

@@ -1,5 +1,5 @@
 import { conformance, randomAnswer, redealsConsistently } from '@firestep/conformance'
-import { replayGolden } from '@firestep/conformance/golden'
+import { replayGolden } from '@firestep/conformance/golden-matches'
 import { type Game, Match, orThrow, quickTape, type Scenario } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'

@@ -39,7 +39,7 @@ const bellRules: Rules<Bell> = {
     return { winner: null }
   },
   shows: () => null,
-  imagine(state, seat, tape) {
+  redealHidden(state, seat, tape) {
     for (const other of ['first', 'second']) if (other !== seat) told(state, other).told = tape.draw(100)
   },
   turn: (state) => state.count,
@@ -208,18 +208,18 @@ export const ordersNonsense = (): Game<Raid> =>
 
 /** Deals the imagining seat's own hand as well. */
 export const imaginesItself = (): Game<Raid> =>
-  brokenRaid({ imagine: (state) => state.secrets.attack.hand.reverse() && state.secrets.defend.hand.reverse() })
+  brokenRaid({ redealHidden: (state) => state.secrets.attack.hand.reverse() && state.secrets.defend.hand.reverse() })
 
 /** Deals cards that do not exist. */
 export const imaginesTooMuch = (): Game<Raid> =>
   brokenRaid({
-    imagine(state, seat) {
+    redealHidden(state, seat) {
       const hidden = seat === 'attack' ? state.secrets.defend : state.secrets.attack
       hidden.hand = hidden.hand.map(() => 'gas')
     },
   })
 
-export const imaginesNothing = (): Game<Raid> => brokenRaid({ imagine: () => {} })
+export const imaginesNothing = (): Game<Raid> => brokenRaid({ redealHidden: () => {} })
 
 /** Shows the whole hand where its size is meant. */
 export const showsTheHand = (): Game<Raid> =>

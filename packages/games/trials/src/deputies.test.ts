@@ -52,9 +52,9 @@ describe('a deputy', () => {
     const given = playTurn(match)
     expect(given).toBeGreaterThan(0)
     expect(activeDeputyOf(match, 'attack')).toBeNull()
-    expect(match.ahead.givenFor('attack')).toEqual({ ordered: [], deputed: expect.any(Array), forced: [] })
-    expect(match.ahead.givenFor('attack').deputed).toHaveLength(given)
-    expect(storedDecisionsOf(match.ahead, 'attack')).not.toHaveProperty('deputy')
+    expect(match.decisions.givenFor('attack')).toEqual({ ordered: [], deputed: expect.any(Array), forced: [] })
+    expect(match.decisions.givenFor('attack').deputed).toHaveLength(given)
+    expect(storedDecisionsOf(match.decisions, 'attack')).not.toHaveProperty('deputy')
   })
 
   test('answers as its owner would: what others decided ahead follows from it', () => {
@@ -104,11 +104,11 @@ describe('a deputy', () => {
     const match = fresh()
     match.entrust('attack', sergeant)
     match.chooseFor('attack', [0, 1])
-    const kept = JSON.parse(JSON.stringify(storedDecisionsOf(match.ahead, 'attack')))
+    const kept = JSON.parse(JSON.stringify(storedDecisionsOf(match.decisions, 'attack')))
     const again = orThrow(Match.load(raid, match.toRecord()))
-    restoreDecisions(again.ahead, 'attack', kept)
+    restoreDecisions(again.decisions, 'attack', kept)
     expect(activeDeputyOf(again, 'attack')).toEqual(sergeant)
-    expect(again.ahead.givenFor('attack').deputed).toEqual([1])
+    expect(again.decisions.givenFor('attack').deputed).toEqual([1])
   })
 
   test('is refused for a span that the game does not have, or that is not under way, and nothing changes', () => {
@@ -125,6 +125,6 @@ describe('a deputy', () => {
     const match = fresh()
     match.plan('defend', [{ kind: 'command', answer: [1, 1] }])
     match.entrust('defend', sergeant)
-    expect(match.ahead.plan('defend')?.halted).toBe('an opponent plays for you')
+    expect(match.decisions.plan('defend')?.halted).toBe('an opponent plays for you')
   })
 })

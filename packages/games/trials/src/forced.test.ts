@@ -73,13 +73,17 @@ describe('a question with only one answer', () => {
   test('goes by itself for a seat that wants that, and is no choice that could be taken back', () => {
     const match = shoot(shotAt(false), 'always')
     expect(askedOf(match, 'attack')).toBeUndefined()
-    const { forced } = match.ahead.givenFor('attack')
+    const { forced } = match.decisions.givenFor('attack')
     expect(forced).toEqual([match.plies.at(-1)])
-    expect(match.ahead.wasGiven('attack', forced[0] ?? -1)).toBe(true)
+    expect(match.decisions.wasGiven('attack', forced[0] ?? -1)).toBe(true)
     const again = orThrow(Match.load(raid, match.toRecord()))
-    restoreDecisions(again.ahead, 'attack', JSON.parse(JSON.stringify(storedDecisionsOf(match.ahead, 'attack'))))
-    expect(again.ahead.givenFor('attack').forced).toEqual(forced)
-    expect(again.ahead.forcedOf('attack')).toBe('always')
+    restoreDecisions(
+      again.decisions,
+      'attack',
+      JSON.parse(JSON.stringify(storedDecisionsOf(match.decisions, 'attack'))),
+    )
+    expect(again.decisions.givenFor('attack').forced).toEqual(forced)
+    expect(again.decisions.forcedOf('attack')).toBe('always')
   })
 
   test('that lies before a seat goes by as soon as it says so', () => {
@@ -104,7 +108,7 @@ describe('a question with only one answer', () => {
     for (const match of fired) {
       expect(askedOf(match, 'defend')).toBe('plan')
       // One window for each of the three steps, and no unit that could be commanded.
-      expect(match.ahead.givenFor('defend').forced).toHaveLength(4)
+      expect(match.decisions.givenFor('defend').forced).toHaveLength(4)
     }
   })
 
@@ -113,8 +117,8 @@ describe('a question with only one answer', () => {
     for (const unit of match.position.state.units) if (unit.seat === 'defend') unit.ready = false
     match.plan('defend', [{ kind: 'react', answer: -1 }])
     expect(changeDecisions(match, 'defend', { forced: 'always' })).toEqual({ allowed: true })
-    expect(match.ahead.givenFor('defend').forced).toHaveLength(3)
-    expect(match.ahead.plan('defend')).toBeUndefined()
+    expect(match.decisions.givenFor('defend').forced).toHaveLength(3)
+    expect(match.decisions.plan('defend')).toBeUndefined()
   })
 })
 
@@ -131,7 +135,7 @@ describe('among three', () => {
             options: ({ secrets }) => ['nothing', ...(secrets.own ?? [])],
           }),
         },
-        imagine(state, seat, tape) {
+        redealHidden(state, seat, tape) {
           looks.push(seat)
           if (ignorant.includes(seat)) state.secrets.attack = Array(tape.draw(2) - 1).fill('ace')
         },

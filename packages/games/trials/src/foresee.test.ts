@@ -154,7 +154,7 @@ describe('looking ahead in a tale', () => {
     expect(lookAhead(match, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 0, question: { kind: 'interrupt' } })
     const ordered = begin(game)
     ordered.choose('attack', 'window')
-    ordered.ahead.setOrders('attack', [{ kind: 'interrupt', when: {}, answer: 'no' }])
+    ordered.decisions.setOrders('attack', [{ kind: 'interrupt', when: {}, answer: 'no' }])
     expect(lookAhead(ordered, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 1, question: { kind: 'say' } })
   })
 

@@ -1,4 +1,4 @@
-import { replayGolden } from '@firestep/conformance/golden'
+import { replayGolden } from '@firestep/conformance/golden-matches'
 import type { Game } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import * as trials from './index.ts'

@@ -250,7 +250,7 @@ describe('an answer that the rules fail on', () => {
     give(match, 'attack', 'show')
     match.plan('defend', [{ kind: 'say', answer: 'on' }])
     breaks(match)
-    expect(match.ahead.plan('defend')).toEqual({ rest: [{ kind: 'say', answer: 'on' }], last: null, halted: null })
+    expect(match.decisions.plan('defend')).toEqual({ rest: [{ kind: 'say', answer: 'on' }], last: null, halted: null })
   })
 })
 
@@ -295,7 +295,7 @@ describe('a plan is halted', () => {
     match.plan('defend', plan)
     return match
   }
-  const why = (match: Match<Tale>) => match.ahead.plan('defend')?.halted
+  const why = (match: Match<Tale>) => match.decisions.plan('defend')?.halted
 
   test('by an answer of its owner’s own hand, once it is put back', () => {
     const match = begin(
@@ -305,9 +305,9 @@ describe('a plan is halted', () => {
         },
       }),
     )
-    restoreDecisions(match.ahead, 'defend', { ...noDecisions, plan })
+    restoreDecisions(match.decisions, 'defend', { ...noDecisions, plan })
     give(match, 'defend', 'off')
-    expect(match.ahead.plan('defend')).toEqual({ rest: plan, last: null, halted: 'you answered by hand' })
+    expect(match.decisions.plan('defend')).toEqual({ rest: plan, last: null, halted: 'you answered by hand' })
   })
 
   test('by what is revealed to it, not by what it knew, nor by what others are told', () => {

@@ -333,7 +333,7 @@ const rules: Rules<Raid> = {
   },
   play,
   shows: (state, seat) => ({ hand: state.secrets[seat as Side].hand.length }),
-  imagine,
+  redealHidden: imagine,
   turn: (state) => state.turn,
   early: {
     after: ['turn'],

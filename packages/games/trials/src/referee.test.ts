@@ -294,7 +294,7 @@ describe('windows and plans', () => {
       ])
       expect(match.asked('attack')?.question.kind).toBe('react')
       match.choose('attack', reaction)
-      expect(match.ahead.plan('defend')).toEqual(rest)
+      expect(match.decisions.plan('defend')).toEqual(rest)
     }
   })
 
@@ -305,7 +305,7 @@ describe('windows and plans', () => {
       { kind: 'plan', answer: 'stop' },
       { kind: 'command', answer: [0, 1] },
     ])
-    expect(match.ahead.plan('attack')).toEqual({
+    expect(match.decisions.plan('attack')).toEqual({
       rest: [{ kind: 'command', answer: [0, 1] }],
       last: { kind: 'plan', answer: 'stop' },
       halted: 'something was revealed',
@@ -393,7 +393,7 @@ describe('windows and plans', () => {
     ])('%j is refused and nothing changes', (order) => {
       const match = fresh()
       expect(refusal(match.order('defend', [order as never]))).toBe('referee.instruction')
-      expect(match.ahead.ordersOf('defend')).toEqual([])
+      expect(match.decisions.ordersOf('defend')).toEqual([])
     })
 
     test('going back stops at what was decided by hand: what was given would be given again', () => {
@@ -417,7 +417,7 @@ describe('windows and plans', () => {
     ])
     match.choose('defend', -1)
     match.choose('defend', [1, 1])
-    expect(match.ahead.plan('attack')?.halted).toBe('another side has acted')
+    expect(match.decisions.plan('attack')?.halted).toBe('another side has acted')
     expect(match.asked('attack')?.question.kind).toBe('plan')
   })
 
@@ -432,7 +432,7 @@ describe('windows and plans', () => {
       ['defend', -1],
     ])
     expect(match.asked('defend')?.question.kind).toBe('command')
-    expect(match.ahead.plan('attack')).toBeUndefined()
+    expect(match.decisions.plan('attack')).toBeUndefined()
   })
 
   test('orders that would play a whole match by themselves pause', () => {
@@ -452,7 +452,7 @@ describe('windows and plans', () => {
   test('a plan with an answer that is no longer legal stops there and says which rule', () => {
     const match = fresh()
     match.plan('attack', [{ kind: 'command', answer: [1, 1] }])
-    expect(match.ahead.plan('attack')?.halted).toContain('raid.2.1')
+    expect(match.decisions.plan('attack')?.halted).toContain('raid.2.1')
     expect(match.entries).toHaveLength(1)
   })
 })
@@ -601,8 +601,8 @@ describe('a rules fix', () => {
   /** A match of the old rules, what stood behind each entry, and a checkpoint some way back. */
   function running() {
     const match = fresh()
-    const stood: string[] = [match.standing()]
-    match.onEntry = () => stood.push(match.standing())
+    const stood: string[] = [match.hashWithQuestions()]
+    match.onEntry = () => stood.push(match.hashWithQuestions())
     walk(match, 60)
     const snapshot = match.snapshot()
     walk(match, 8, 3)

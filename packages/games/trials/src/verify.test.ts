@@ -197,7 +197,7 @@ describe('a rules fix', () => {
 
   test('is held against what stood behind each entry, as far as that was kept', () => {
     const { match, snapshot, record } = held()
-    const stood = [told(), told('on'), told('on', 'roll')].map((one) => one.standing())
+    const stood = [told(), told('on'), told('on', 'roll')].map((one) => one.hashWithQuestions())
     expect(adoptNewRules(fixed, record, snapshot, (ply) => stood[ply])).toMatchObject({ entries: { length: 6 } })
     expect(adoptNewRules(fixed, record, snapshot, () => undefined)).toMatchObject({ entries: { length: 6 } })
     expect(adoptNewRules(fixed, record, snapshot, (ply) => (ply === 0 ? '' : undefined))).toEqual({

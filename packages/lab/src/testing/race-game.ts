@@ -38,7 +38,7 @@ const rulesFor = ({ goal, fragile }: Course): Rules<Race> => ({
     }
   },
   shows: () => null,
-  imagine: () => {},
+  redealHidden: () => {},
   turn: ({ turn }) => turn,
   invariants: () => [],
   measure: ({ seat, die }, { at }) => [

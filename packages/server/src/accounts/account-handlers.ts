@@ -163,7 +163,7 @@ async function keepAccount(
           .values({ ...newUser(id, name, now), ...account })
           .execute()
       else {
-        // // The address of a guest is not kept longer than the guest.
+        // The address of a guest is not kept longer than the guest.
         await tx.updateTable('matches').set({ payer: id }).where('made_by', '=', id).execute()
         const { numUpdatedRows } = await tx
           .updateTable('users')
@@ -178,7 +178,7 @@ async function keepAccount(
       return { user, secret }
     })
   } catch (fault) {
-    // // Another registration took the same name first.
+    // Another registration took the same name first.
     if (!(fault instanceof RequestRefused) && (await findAccount(store, name)) !== undefined) throw nameTaken()
     throw fault
   }

@@ -23,7 +23,7 @@ export const isOlderThanRule = (times: Times): boolean => times.begun < lastDay(
 /** End if it is not used again. */
 export function endOf(times: Times): number {
   const end = lastDay(times)
-  // // For credentials older than the rule, idle time counts from the rule's introduction.
+  // For credentials older than the rule, idle time counts from the rule's introduction.
   return times.kind === 'browser' ? Math.min(end, Math.max(times.used, end - sessionLasts) + sessionIdles) : end
 }
 

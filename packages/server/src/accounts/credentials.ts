@@ -108,7 +108,7 @@ export class Credentials {
   /** Drops the cached credentials of a changed user, here and in other processes. */
   forget(user: string): void {
     this.forgetHere(user)
-    this.company.tell({ kind: 'user', user })
+    this.company.send({ kind: 'user', user })
   }
 
   /** The same, on a message from another process. */
@@ -119,7 +119,7 @@ export class Credentials {
   /** Notifies listeners of an ended credential and drops it from the cache. */
   ended(ended: Ended): void {
     this.endedHere(ended)
-    this.company.tell({ kind: 'ended', ...ended })
+    this.company.send({ kind: 'ended', ...ended })
   }
 
   /** The same, on a message from another process. */
@@ -185,7 +185,7 @@ export class Credentials {
     const token = kind === 'token' ? (scope ?? 'play') : null
     const asker = { user: user satisfies UserRow, credential, token }
     const known: Known = { asker, read: now, kind, begun, used, until }
-    // // Oldest first: a map keeps insertion order.
+    // Oldest first: a map keeps insertion order.
     for (const old of this.known.keys()) {
       if (this.known.size < mostCached) break
       this.known.delete(old)

@@ -36,6 +36,6 @@ export async function keepOnce<Kept>(store: Store, name: string, make: () => Kep
     .values({ name, value: JSON.stringify(make()) })
     .onConflict((is) => is.column('name').doNothing())
     .execute()
-  // // Another process may have been faster.
+  // Another process may have been faster.
   return JSON.parse((await read.executeTakeFirstOrThrow()).value) as Kept
 }

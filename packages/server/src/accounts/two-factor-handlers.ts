@@ -67,7 +67,7 @@ export function twoFactorHandlers(parts: TwoFactorDeps): RouteHandlers<(typeof n
       const { user } = present(asker)
       requireOff(user)
       await requireCode(user, body.code, { address, known }, false)
-      // // Sessions opened with the password alone end, above all since this gives access to operator routes.
+      // Sessions opened with the password alone end, above all since this gives access to operator routes.
       const { codes, secret } = await store.transaction().execute(async (tx) => ({
         codes: await twoFactor.turnOn(user.id, tx),
         secret: await credentials.replaceAll(user.id, browserName(agent), tx),

@@ -20,7 +20,7 @@ export const folded = (name: string): string =>
 export function nameKeys(name: string): readonly string[] {
   const written = name.normalize('NFKC')
   const read = [...written].map((letter) => (isCapitalI(letter) ? 'i' : letter)).join('')
-  // // Sorted, so that two transactions inserting the same keys cannot deadlock.
+  // Sorted, so that two transactions inserting the same keys cannot deadlock.
   return [...new Set([look(written), look(read)])].toSorted()
 }
 
@@ -80,7 +80,7 @@ const ofOneKind = [...scripts, ...together].map(
 export function refuseMisleading(name: string): void {
   const plain = name.normalize('NFKC')
   if (folded(name) === '') throw new RequestRefused('malformed', 'A name needs letters or digits.')
-  // // UTS #39, 5.4: longer sequences are no longer readable as letters.
+  // UTS #39, 5.4: longer sequences are no longer readable as letters.
   if (/\p{Mn}{5}|(\p{Mn})\1/u.test(plain.normalize('NFD')))
     throw new RequestRefused('malformed', 'Too many marks stand on one letter of this name.')
   if (!ofOneKind.some((kind) => kind.test(plain)))

@@ -33,7 +33,7 @@ describe('what is kept about a user', () => {
     const asked = async () => Object.values(await hall.seats(id)).filter((seat) => seat.asked === 1)
     for (let i = 0; i < 3; i++) {
       const [seat] = await asked()
-      const question = await hall.hall.rooms.look(id, ({ match }) => match?.asked(seat?.seat ?? '')?.question.kind)
+      const question = await hall.hall.rooms.read(id, ({ match }) => match?.asked(seat?.seat ?? '')?.question.kind)
       await hall.play(id, seat?.seat ?? '', question === 'command' ? pass : question === 'march' ? go : stop)
     }
     await hall.ask('say', foch, { params: { id }, body: { text: 'mine' } })

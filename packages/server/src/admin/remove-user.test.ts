@@ -141,7 +141,7 @@ describe('a seat that is given up', () => {
     const { office, foch, haig, remove, hall, store } = await staffed()
     const id = await hall.raid(foch, haig)
     await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
-    await hall.hall.rooms.forget(id)
+    await hall.hall.rooms.reload(id)
     await remove(foch)
     expect((await hall.seats(id)).attack).toMatchObject({ by: 'nobody', user: null })
     expect(office.logged).toEqual([expect.objectContaining({ level: 'error', match: id })])

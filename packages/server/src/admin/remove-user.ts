@@ -65,7 +65,7 @@ export async function vacateSeatsOfRemoved(parts: AdminContext): Promise<void> {
     .execute()
   for (const { id, user } of [...seated, ...laid]) {
     try {
-      if (await rooms.change(id, (room) => vacateSeats(room, user, games))) await rooms.forget(id)
+      if (await rooms.change(id, (room) => vacateSeats(room, user, games))) await rooms.reload(id)
     } catch (fault) {
       // A match that cannot be read must not keep anyone here. It is told among those that do not go on.
       log.error('a seat could not be given up in its match', { match: id, fault })

@@ -28,7 +28,7 @@ export function stuckMatchHandlers(parts: AdminContext): RouteHandlers<'adminMat
 }
 
 async function reload({ rooms }: AdminContext, id: string): Promise<void> {
-  await rooms.forget(id)
+  await rooms.reload(id)
   try {
     // An opponent that was given up thinks again.
     await rooms.change(id, (room) => {
@@ -46,7 +46,7 @@ async function reload({ rooms }: AdminContext, id: string): Promise<void> {
 async function end(parts: AdminContext, id: string): Promise<void> {
   const { rooms, log } = parts
   try {
-    if (await rooms.change(id, endNow)) await rooms.forget(id)
+    if (await rooms.change(id, endNow)) await rooms.reload(id)
   } catch (fault) {
     if (fault instanceof RequestRefused) throw fault
     log.warn('a match that cannot be read was ended', { match: id, fault })
@@ -78,5 +78,5 @@ async function endUnread({ store, rooms, clock }: AdminContext, id: string): Pro
       .execute()
     await tx.updateTable('seats').set({ asked: 0, running: null }).where('match', '=', id).execute()
   })
-  await rooms.forget(id)
+  await rooms.reload(id)
 }

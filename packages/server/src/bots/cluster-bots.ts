@@ -41,7 +41,7 @@ async function arrangeAround(jobs: Jobs, tx: Store, match: string): Promise<void
  * belongs to the previous question.
  */
 async function arrange(jobs: Jobs, tx: Store, payer: string, changed: string | null): Promise<void> {
-  // // Serialised, so that the second caller sees the result of the first: otherwise a job that neither adds would be
+  // Serialised, so that the second caller sees the result of the first: otherwise a job that neither adds would be
   // lost.
   await sql`select pg_advisory_xact_lock(${arranging}, hashtext(${payer}))`.execute(tx)
   const waiting = await openSearchesOf(tx, payer, maxAtOnce(payer))
@@ -94,10 +94,10 @@ export class ClusterBots implements BotService {
         isClosed: () => signal.aborted,
         again: (room, failures) => room.write((tx) => this.askLater(tx, match, failures)),
       })
-      // // The job is returned, or retried as failed.
+      // The job is returned, or retried as failed.
       if (outcome === 'later') throw new Error('the process ends, or the store is away')
     } catch (fault) {
-      // // The match is gone or cannot be continued.
+      // The match is gone or cannot be continued.
       if (!(fault instanceof RequestRefused)) throw fault
     } finally {
       this.thinking--

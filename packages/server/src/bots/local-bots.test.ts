@@ -26,7 +26,7 @@ const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 /** Until the match waits for the attack, whose player is here. */
 const answered = (at: TestLiveMatches, id: string) =>
   vi.waitFor(async () => {
-    const waits = await at.rooms.look(id, ({ match }) => match?.result !== null || match.asked('defend') === undefined)
+    const waits = await at.rooms.read(id, ({ match }) => match?.result !== null || match.asked('defend') === undefined)
     expect(waits).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('whom a player lets play in their place', () => {
     const id = await handed(at)
     expect((await at.seat(id, 'attack')).asked).toBe(0)
     for (let turn = 1; turn === 1; ) {
-      const { waits, now } = await at.rooms.look(id, ({ match }) => ({
+      const { waits, now } = await at.rooms.read(id, ({ match }) => ({
         waits: match?.position.questions().map((question) => question.seat) ?? [],
         now: match?.edition.rules.turn(match.position.state) ?? 0,
       }))
@@ -71,9 +71,9 @@ describe('whom a player lets play in their place', () => {
       } else await at.rooms.change(id, ({ match }) => choosing(match, 'defend'))
     }
     expect(new Set(thinkers.jobs.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
-    const { given, deputy } = await at.rooms.look(id, ({ match }) => ({
-      given: match?.ahead.givenFor('attack').deputed ?? [],
-      deputy: match?.ahead.deputy('attack'),
+    const { given, deputy } = await at.rooms.read(id, ({ match }) => ({
+      given: match?.decisions.givenFor('attack').deputed ?? [],
+      deputy: match?.decisions.deputy('attack'),
     }))
     expect(given.length).toBe(thinkers.jobs.length)
     expect(deputy).toBeUndefined()
@@ -293,7 +293,7 @@ describe('in threads', () => {
     const luck = quickTape(3)
     for (let i = 0; i < 6; i++) {
       await vi.waitFor(async () =>
-        expect(await at.rooms.look(id, ({ match }) => match?.asked('british') === undefined)).toBe(true),
+        expect(await at.rooms.read(id, ({ match }) => match?.asked('british') === undefined)).toBe(true),
       )
       await at.step(id, luck)
     }

@@ -48,7 +48,7 @@ export class LocalBots implements BotService {
     this.parts = parts
     this.turns = new Turns((payer) => maxAtOnce(payer, parts.thinkers.size))
     this.searches = new Searches(parts)
-    // // The process that made a change runs the search that follows from it.
+    // The process that made a change runs the search that follows from it.
     this.deaf = parts.rooms.listen(({ room: { row }, elsewhere }) => {
       if (!elsewhere && openSearch(row) !== null) this.enqueue(row.id, row.payer)
     })
@@ -117,7 +117,7 @@ export class LocalBots implements BotService {
       return outcome.failures < maxFailures ? pause * outcome.failures : null
     } catch (fault) {
       if (storeProblemIn(fault) !== null) return storePauses * pause
-      // // The match is gone or cannot be loaded: it is checked again after its next change.
+      // The match is gone or cannot be loaded: it is checked again after its next change.
       if (!(fault instanceof RequestRefused)) log.error('An opponent could not be asked.', { match: id, fault })
       return null
     }

@@ -49,7 +49,7 @@ export async function noteSearches(store: Store, rooms: LiveMatchRegistry): Prom
     .where(({ or, and, eb }) =>
       or([
         and([eb('seats.by', '=', 'opponent'), eb('seats.asked', '=', 1)]),
-        // // A seat with a deputy may be waiting for a bot; loading the match decides that.
+        // A seat with a deputy may be waiting for a bot; loading the match decides that.
         and([eb('seats.by', '=', 'person'), eb('seats.ahead', 'like', '%"deputy":%')]),
       ]),
     )

@@ -26,7 +26,7 @@ export function createSearchPool(threads: number, log: Log): SearchPool {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
-  // // Reports threads that die while idle. Without a listener the process would end.
+  // Reports threads that die while idle. Without a listener the process would end.
   pool.on('error', (fault: unknown) => log.warn('A thread of opponents ended that nothing was asked of.', { fault }))
   return {
     size: threads,

@@ -2,7 +2,7 @@
 import { answerFor, strengths } from '@firestep/bots'
 import { type Json, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import { botKnowledge } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import type { SearchRequest } from './search-request.ts'
 
 export async function thinkHere({ record, snapshot, seat, strength, seed, budget }: SearchRequest): Promise<Json> {

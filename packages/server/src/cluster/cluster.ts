@@ -33,19 +33,19 @@ export interface Cluster {
   /** True if there may be other processes. */
   readonly shared: boolean
   /** True if other processes serve the store now. */
-  hasOthers(): Promise<boolean>
+  hasPeers(): Promise<boolean>
   /** Joins the cluster. */
   join(ears: ClusterListener): Promise<void>
   /** Sends to the others, in order and as soon as possible. The change itself must be stored already. */
-  tell(news: ClusterMessage): void
+  send(news: ClusterMessage): void
   leave(): Promise<void>
 }
 
 /** A process that has its store for itself. */
 export const singleProcess: Cluster = {
   shared: false,
-  hasOthers: async () => false,
+  hasPeers: async () => false,
   join: async () => undefined,
-  tell: () => undefined,
+  send: () => undefined,
   leave: async () => undefined,
 }

@@ -53,7 +53,7 @@ export class PostgresCluster implements Cluster {
     this.helps = helps
   }
 
-  async hasOthers(): Promise<boolean> {
+  async hasPeers(): Promise<boolean> {
     const { rows } = await sql<Living>`${sql.raw(whoServes)}`.execute(this.store)
     return rows.some(({ process }) => !this.own.has(process))
   }
@@ -61,10 +61,10 @@ export class PostgresCluster implements Cluster {
   async join(ears: ClusterListener): Promise<void> {
     await this.connect(ears)
     this.lookSoon(ears)
-    this.tell({ kind: 'who' })
+    this.send({ kind: 'who' })
   }
 
-  tell(news: ClusterMessage): void {
+  send(news: ClusterMessage): void {
     if (this.left) return
     this.waiting.push(news)
     this.telling ??= this.tellAll()
@@ -160,7 +160,7 @@ export class PostgresCluster implements Cluster {
     await this.connect(ears)
     this.log.info('the line to the other processes is up again')
     ears.missed(Date.now() - heardAll)
-    this.tell({ kind: 'who' })
+    this.send({ kind: 'who' })
   }
 
   private async countOthers(line: pg.Client, ears: ClusterListener): Promise<void> {

@@ -68,14 +68,14 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       const { route } = request.routeOptions.config
-      // // An empty body is allowed.
+      // An empty body is allowed.
       if (bytes.length === 0) return undefined
       return callers.atOnce(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
     },
   )
   api.decorateRequest('asker', null)
   api.decorateRequest('caller', '')
-  // // Before anything is read: rate limit, origin, authentication.
+  // Before anything is read: rate limit, origin, authentication.
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { route } = request.routeOptions.config
@@ -86,7 +86,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     callers.check(request.caller)
     if (route !== undefined) mayAsk(request.asker, routes[route], config)
   })
-  // // Before the body is read, so that a long answer to a match of others is not parsed.
+  // Before the body is read, so that a long answer to a match of others is not parsed.
   api.addHook('preParsing', async (request) => {
     const { route } = request.routeOptions.config
     if (route === undefined) return

@@ -42,7 +42,7 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
   const { config, handlers, authenticate, admit, callers, log, version, page } = parts
   const guarded = guardedBy(config)
   const fail = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    // // A client that disconnects while sending gets no reply, and it is not a server fault.
+    // A client that disconnects while sending gets no reply, and it is not a server fault.
     const known = fault === request.raw.errored ? unreadableRefusal(fault) : errorReplyFor(fault)
     if (known === null || known.status >= 500)
       log.error('a request failed', { id: request.id, method: request.method, route: request.routeOptions?.url, fault })
@@ -54,11 +54,11 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: fastifyLog(log),
     logController,
-    // // Routes with larger bodies set their own limit.
+    // Routes with larger bodies set their own limit.
     bodyLimit: small.bytes,
     trustProxy: config.proxy.length === 0 ? false : [...config.proxy],
     genReqId: () => randomUUID().slice(0, 13),
-    // // Works with proxies that keep the sub-path and with those that strip it.
+    // Works with proxies that keep the sub-path and with those that strip it.
     rewriteUrl: ({ url = '/' }) => withoutBase(url, config.base),
     frameworkErrors: fail,
     clientErrorHandler,
@@ -69,14 +69,14 @@ export async function makeApp(parts: AppDeps): Promise<FastifyInstance> {
       headersTimeout: config.timeouts.headers,
       connectionsCheckingInterval: Math.min(checkingEvery, config.timeouts.headers),
     },
-    // // On close, running requests are answered and idle connections are dropped.
+    // On close, running requests are answered and idle connections are dropped.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.setErrorHandler(fail)
   cutOnClose(app)
-  // // Must come before any hook that refuses.
+  // Must come before any hook that refuses.
   await registerSockets(app)
   const checkHost = hostCheck(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -120,7 +120,7 @@ function clientErrorHandler(fault: Error, socket: Socket): void {
   }
   const { status, refusal } = unreadableRefusal(fault)
   const body = JSON.stringify(refusal)
-  // // Clients that neither read nor disconnect are cut off.
+  // Clients that neither read nor disconnect are cut off.
   socket.setTimeout(lastWords, () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +

@@ -60,7 +60,7 @@ async function sessionOf(
   const old = cookies[plain]
   if (old === undefined) return null
   const asker = await authenticate(old, 'old session')
-  // // A session under the old cookie name is accepted once and replaced.
+  // A session under the old cookie name is accepted once and replaced.
   if (asker !== null) setSessionCookie(reply, old, place)
   return asker
 }
@@ -92,7 +92,7 @@ function refuseOtherSites({ headers, host, protocol }: FastifyRequest, { url }: 
   const site = headers['sec-fetch-site']
   const { origin } = headers
   const own = url === null ? `${protocol}://${host}` : new URL(url).origin
-  // // Without a configured address a proxy may terminate https, so only the host is compared.
+  // Without a configured address a proxy may terminate https, so only the host is compared.
   const same = origin === undefined || origin === own || (url === null && hostOf(origin) === host)
   if (same && (site === undefined || site === 'same-origin' || site === 'none')) return
   throw new RequestRefused(

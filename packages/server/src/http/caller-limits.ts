@@ -79,7 +79,7 @@ export class Callers {
       turnTo(outer)
       return await done
     } finally {
-      // // Continuations after this point are not charged.
+      // Continuations after this point are not charged.
       span.open = false
     }
   }

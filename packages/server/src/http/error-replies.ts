@@ -10,7 +10,7 @@ export const statusOf: Readonly<Record<Refusal['code'], number>> = {
   'not found': 404,
   stale: 409,
   taken: 409,
-  // // A quota of the user is exhausted. A full disk is not their fault and has another status, see below.
+  // A quota of the user is exhausted. A full disk is not their fault and has another status, see below.
   full: 409,
   'too large': 413,
   refused: 422,

@@ -27,7 +27,7 @@ function faultIn(first: unknown): Error | undefined {
 const withoutAddresses = (text: string): string => text.replaceAll(/"\/[^"]*"/g, '"…"')
 
 export function fastifyLog({ least, stream }: PinoLog): FastifyBaseLogger {
-  // // Fastify's `info` lines repeat our own.
+  // Fastify's `info` lines repeat our own.
   const options = pinoOptions(least === 'info' ? 'warn' : least)
   return pino({ ...options, hooks: { logMethod } }, stream)
 }

@@ -32,7 +32,7 @@ export function hostCheck(
       bare,
     ),
   )
-  // // Interfaces come and go, so they are read again for an unknown host.
+  // Interfaces come and go, so they are read again for an unknown host.
   let own = new Set<string>()
   const isOwn = (name: string): boolean => {
     if (own.has(name)) return true
@@ -41,7 +41,7 @@ export function hostCheck(
     return own.has(name)
   }
   return (asked) => {
-    // // Only programs send no host; browsers always do.
+    // Only programs send no host; browsers always do.
     if (asked === '') return
     const name = bare(asked)
     if (always.has(name) || isLoopback(name) || isOwn(name)) return

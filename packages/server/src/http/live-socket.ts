@@ -32,7 +32,7 @@ export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, s
       handler: async () => {
         throw new RequestRefused('malformed', 'This is a socket: ask for an upgrade.')
       },
-      // // No await between this and the handler, so concurrent requests are counted one after the other.
+      // No await between this and the handler, so concurrent requests are counted one after the other.
       preHandler: (request, _reply, done) => {
         if (request.ws) limits.check(askerOf(request)?.user.id ?? null, addressOf(request))
         done()
@@ -53,7 +53,7 @@ export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, s
           sockets.delete(heart)
           live.disconnect(connection)
         })
-        // // A broken frame or a message that is too large: the library sends the reason and closes.
+        // A broken frame or a message that is too large: the library sends the reason and closes.
         socket.on('error', () => undefined)
       },
     })

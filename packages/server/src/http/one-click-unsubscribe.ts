@@ -17,12 +17,12 @@ export function registerOneClick(app: FastifyInstance, { store, secrets, limit }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null))
-    // // Before anything is read. A mail provider clicks for many users, so the general limit applies.
+    // Before anything is read. A mail provider clicks for many users, so the general limit applies.
     scope.addHook('onRequest', (request) => limit(request, null))
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       const way = await linkedWay(store, secrets, 'end', params.token)
       if (way !== undefined) await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
-      // // A second click succeeds as well.
+      // A second click succeeds as well.
       reply.code(200).type('text/plain').header('cache-control', 'no-store')
       return 'There will be no more of these.\n'
     })

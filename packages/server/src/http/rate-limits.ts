@@ -52,7 +52,7 @@ export async function limiter(app: FastifyInstance, limits: RateLimits): Promise
     })
   }
   return async (request, route) => {
-    // // A connection that has closed meanwhile has no address.
+    // A connection that has closed meanwhile has no address.
     if (typeof request.ip !== 'string') throw new RequestRefused('malformed', 'Whoever asks has gone.')
     await count(request, 'requests')
     const name = route === null ? undefined : strict[route]

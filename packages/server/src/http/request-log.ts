@@ -8,7 +8,7 @@ import type { Log } from '../logging/log.ts'
 export function registerRequestLog(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url
-    // // Requests for page files would drown the rest.
+    // Requests for page files would drown the rest.
     if (route === undefined || !route.startsWith('/api/')) return
     const { id } = (request.params ?? {}) as { id?: unknown }
     const told = {

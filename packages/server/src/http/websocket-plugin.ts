@@ -7,10 +7,10 @@ const mostBytes = 64 * 1024
 
 export async function registerSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
-    // // With compression, the size of a message would reveal how much of it was sent before.
+    // With compression, the size of a message would reveal how much of it was sent before.
     options: { maxPayload: mostBytes, perMessageDeflate: false },
     errorHandler(fault, socket, request) {
-      // // Protocol errors and broken connections are not server faults: the library sends the reason and closes.
+      // Protocol errors and broken connections are not server faults: the library sends the reason and closes.
       if (isOfTheLine(fault)) return
       request.log.error(fault)
       socket.terminate()

@@ -35,7 +35,7 @@ export class TableJobs implements Jobs {
   }
 
   static async open(store: Store, log: Log): Promise<TableJobs> {
-    // // Jobs that the last process had started must run again.
+    // Jobs that the last process had started must run again.
     await store.updateTable('jobs').set({ running: 0 }).where('running', '=', 1).execute()
     const old = Date.now() - keptDays * 24 * 3600_000
     await store.deleteFrom('jobs').whereRef('attempts', '>=', 'most').where('at', '<', old).execute()

@@ -108,7 +108,7 @@ function problemIn(value: unknown): string | null {
         continue
       }
       for (const [key, held] of Object.entries(one)) {
-        // // An own key of this name changes an object's prototype when it is copied carelessly.
+        // An own key of this name changes an object's prototype when it is copied carelessly.
         if (key === '__proto__') return 'That has a name in it that is not allowed: __proto__.'
         if (isOdd(key)) return oddText
         inside.push(held)

@@ -28,7 +28,7 @@ export class ClusterRelay {
   /** Sends a chat line to the players of the match, whichever process they are connected to. */
   readonly said = (match: string, line: ChatLine): void => {
     this.saidHere(match, line)
-    this.parts.company.tell({ kind: 'said', match, number: line.number })
+    this.parts.company.send({ kind: 'said', match, number: line.number })
   }
 
   private saidHere(match: string, line: ChatLine): void {

@@ -37,7 +37,7 @@ async function evening(
 
 /** What a seat really sees and has heard. */
 const truth = (at: TestLiveMatches, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
-  at.rooms.look(id, ({ match }) => {
+  at.rooms.read(id, ({ match }) => {
     if (match === null) throw new Error('no match')
     return JSON.parse(JSON.stringify({ view: match.view(viewer), heard: match.events(viewer) }))
   })
@@ -106,7 +106,7 @@ describe('whoever follows a match', () => {
         await page.follow(id)
       }
       // Sometimes everything is read anew meanwhile, and what is missing is told from the record.
-      if (luck.draw(25) === 1) await at.rooms.forget(id)
+      if (luck.draw(25) === 1) await at.rooms.reload(id)
     }
     for (const [i, page] of pages.entries()) {
       if (lost.has(i)) {
@@ -224,14 +224,14 @@ describe('what hidden things are', () => {
 
 /** Another world that this seat would take for the real one. */
 async function dealAnew(at: TestLiveMatches, id: string, seat: Seat, luck: number): Promise<void> {
-  await at.rooms.forget(id)
+  await at.rooms.reload(id)
   const [row] = await at.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
   if (row === undefined) throw new Error('no checkpoint')
   const snapshot = JSON.parse(row.body)
   const state = JSON.parse(snapshot.state)
-  const rules = await at.rooms.look(id, ({ match }) => match?.edition.rules)
-  rules?.imagine(state, seat, quickTape(luck))
-  await at.rooms.forget(id)
+  const rules = await at.rooms.read(id, ({ match }) => match?.edition.rules)
+  rules?.redealHidden(state, seat, quickTape(luck))
+  await at.rooms.reload(id)
   const body = JSON.stringify({ ...snapshot, state: JSON.stringify(state) })
   await at.store.updateTable('snapshots').set({ body }).where('match', '=', id).execute()
 }
@@ -246,11 +246,11 @@ describe('spectators', () => {
     const luck = quickTape(4)
     for (let i = 0; i < 60; i++) {
       await at.step(id, luck)
-      const behind = await at.rooms.look(id, ({ match }) => {
+      const behind = await at.rooms.read(id, ({ match }) => {
         const sealed = match?.position.sideSince === undefined ? 0 : match.plies.length - match.known(null).length
         return match?.viewAt(null, Math.max(0, match.plies.length - sealed - delay))
       })
-      const together = await at.rooms.look(id, ({ match }) => match?.position.sideSince !== undefined)
+      const together = await at.rooms.read(id, ({ match }) => match?.position.sideSince !== undefined)
       if (!together && i % 7 === 0) await stranger.follow(id)
       expect(stranger.now?.clocks).toEqual({})
       if (!(await hasPlanned(at, id, delay))) expect(stranger.views.get('')).toEqual(JSON.parse(JSON.stringify(behind)))
@@ -273,7 +273,7 @@ describe('spectators', () => {
 
 /** Whether planning aside is among the last answers: then answers and what spectators noticed do not count alike. */
 const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boolean> =>
-  at.rooms.look(
+  at.rooms.read(
     id,
     ({ match }) =>
       match

@@ -134,7 +134,7 @@ export class LivePlay {
     let ask = -1
     try {
       const isTooOften = !connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce
-      // // Over the limit, short messages are still parsed so that the refusal can name the request.
+      // Over the limit, short messages are still parsed so that the refusal can name the request.
       if (isTooOften && text.length > brief) throw tooOften()
       const size = sizeOf(text)
       refuseLarger(size, ofAnswer)
@@ -155,7 +155,7 @@ export class LivePlay {
       const refusal = this.refusalOf(fault)
       this.parts.onRefused?.(refusal)
       connection.send({ type: 'refused', ask, refusal })
-      // // A client that ignores the rate limit is disconnected.
+      // A client that ignores the rate limit is disconnected.
       if (refusal.code === 'too often' && ++connection.refused > this.limits.asks)
         connection.close(tryAgain, 'too often')
     }
@@ -171,7 +171,7 @@ export class LivePlay {
   private async reply(connection: Connection, message: Message): Promise<ServerMessage> {
     const { rooms, now } = this.parts
     const { ask } = message
-    // // Access is checked before a match is loaded and before the rules see an answer.
+    // Access is checked before a match is loaded and before the rules see an answer.
     const first = firstOf[message.type]
     if ('match' in message && first !== null)
       await this.admitted(first === 'sits' ? signedIn(connection) : userOf(connection), message.match, first)
@@ -297,7 +297,7 @@ export class LivePlay {
       else if (before === null) this.tellAnew(following, room)
       else this.tell(following, room, noticed)
     }
-    // // List updates of changes in other processes come by message: the match may not be in memory here.
+    // List updates of changes in other processes come by message: the match may not be in memory here.
     if (before !== null && !elsewhere) this.nudges.tell(usersWithChangedLists(before, room), id)
   }
 

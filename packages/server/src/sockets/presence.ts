@@ -24,14 +24,14 @@ export class Presence {
     const { user } = connection
     if (!this.tables.enter(connection) || user === null) return
     if (!this.isElsewhere(user)) this.tell(user, true)
-    this.company.tell({ kind: 'come', users: [user] })
+    this.company.send({ kind: 'come', users: [user] })
   }
 
   leave(connection: Connection): void {
     const { user } = connection
     if (!this.tables.leave(connection) || user === null) return
     if (!this.isElsewhere(user)) this.tell(user, false)
-    this.company.tell({ kind: 'left', users: [user] })
+    this.company.send({ kind: 'left', users: [user] })
   }
 
   hear(news: Extract<ClusterMessage, { readonly kind: 'come' | 'left' | 'who' }>, from: number): void {
@@ -52,7 +52,7 @@ export class Presence {
   }
 
   private tellOthers(): void {
-    for (const news of splitPresence('come', this.tables.users())) this.company.tell(news)
+    for (const news of splitPresence('come', this.tables.users())) this.company.send(news)
   }
 
   private isElsewhere(user: string): boolean {

@@ -55,7 +55,7 @@ async function match(
 }
 
 const truth = ({ at }: TestSockets, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
-  at.rooms.look(id, ({ match }) =>
+  at.rooms.read(id, ({ match }) =>
     JSON.parse(JSON.stringify({ view: match?.view(viewer) ?? null, heard: match?.events(viewer) ?? [] })),
   )
 
@@ -80,7 +80,7 @@ describe('pages at two processes', () => {
       let overtaken = 0
       for (let i = 0; i < 60; i++) {
         const { at } = luck.draw(2) === 1 ? one : other
-        const { seat, given, number } = await at.rooms.look(id, ({ match }) => {
+        const { seat, given, number } = await at.rooms.read(id, ({ match }) => {
           if (match === null) throw new Error('no match')
           const { seat, answer } = anyChoice(match, luck)
           return { seat, given: answer, number: match.asked(seat)?.number ?? 0 }
@@ -99,7 +99,7 @@ describe('pages at two processes', () => {
             const back = match?.plies.at(-luck.draw(2))
             if (back !== undefined) match?.takeback(back)
           })
-        if (await at.rooms.look(id, ({ match }) => match?.result !== null)) break
+        if (await at.rooms.read(id, ({ match }) => match?.result !== null)) break
       }
       expect(overtaken).toBeGreaterThan(2)
       await circle.quiet()

@@ -17,7 +17,7 @@ export function lockFolder(folder: string, now: number): () => void {
   const note = join(folder, 'firestep.lock.json')
   const database = openLock(file)
   try {
-    // // Reserves the file for one writer. Nothing is ever written: only the lock matters.
+    // Reserves the file for one writer. Nothing is ever written: only the lock matters.
     database.exec('begin immediate')
   } catch (fault) {
     database.close()
@@ -31,7 +31,7 @@ export function lockFolder(folder: string, now: number): () => void {
   writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date(now).toISOString() }))
   return () => {
     rmSync(note, { force: true })
-    // // libsql delays closing the file; the rollback releases the lock now.
+    // libsql delays closing the file; the rollback releases the lock now.
     database.exec('rollback')
     database.close()
   }

@@ -32,7 +32,7 @@ export class GroupCommit {
 
   /** Settles when the write is on disk, or certain never to be. */
   keep(work: (tx: Tx) => Promise<void>): Promise<void> {
-    // // With several writers, grouped transactions that hold rows of many matches could deadlock.
+    // With several writers, grouped transactions that hold rows of many matches could deadlock.
     if (this.manyWriters) return this.store.transaction().execute(work)
     return new Promise((done, failed) => {
       this.waiting.push({ work, done, failed })

@@ -156,7 +156,7 @@ export const migrations: Migrations = {
         .addColumn('heard', number, (c) => c.notNull())
         .addPrimaryKeyConstraint('looked_key', ['match', 'user'])
         .execute()
-      // // The only column numbered by the database.
+      // The only column numbered by the database.
       await db.schema
         .createTable('deeds')
         .addColumn('id', 'integer', (c) => numbered(c.primaryKey()))
@@ -168,7 +168,7 @@ export const migrations: Migrations = {
   },
   '0002 jobs': {
     async up(db: Db) {
-      // // With many writers graphile-worker keeps the jobs, in its own schema.
+      // With many writers graphile-worker keeps the jobs, in its own schema.
       if (engineOf(db).manyWriters) return
       const number = 'bigint'
       await db.schema
@@ -244,7 +244,7 @@ export const migrations: Migrations = {
   },
   '0004 simulations': {
     async up(db: Db) {
-      // // A single process has no workers to distribute simulations to.
+      // A single process has no workers to distribute simulations to.
       if (!engineOf(db).manyWriters) return
       const { text } = engineOf(db)
       await db.schema
@@ -276,7 +276,7 @@ export const migrations: Migrations = {
         .addColumn('user', text, (c) => c.notNull())
         .execute()
       await db.schema.createIndex('name_keys_user').on('name_keys').column('user').execute()
-      // // Names that already looked alike stay: the older one gets the key.
+      // Names that already looked alike stay: the older one gets the key.
       const store = db as Kysely<Pick<Tables, 'users' | 'name_keys'>>
       const accounts = store.selectFrom('users').select(['id', 'name']).where('kind', '=', 'account')
       for (const { id, name } of await accounts.orderBy('created').orderBy('id').execute())
@@ -291,12 +291,12 @@ export const migrations: Migrations = {
     async up(db: Db) {
       const { text } = engineOf(db)
       await db.schema.alterTable('credentials').addColumn('scope', text).execute()
-      // // Does not sign anyone out: existing credentials get 90 days from now.
+      // Does not sign anyone out: existing credentials get 90 days from now.
       const until = Date.now() + 90 * 24 * 3600_000
       await sql`update credentials set until = ${until} where kind in ('browser', 'token') and until is null`.execute(
         db,
       )
-      // // Tokens of operators could do both.
+      // Tokens of operators could do both.
       await sql`update credentials set scope = case
         when "user" in (select id from users where operator = 1) then 'both' else 'play' end
         where kind = 'token'`.execute(db)

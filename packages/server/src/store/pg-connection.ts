@@ -79,7 +79,7 @@ export class PgConnection extends pg.Client {
       socket.setTimeout(patience)
       return query.apply(this, about)
     }) as typeof this.query
-    // // A silent database does not confirm the end of the connection either.
+    // A silent database does not confirm the end of the connection either.
     this.end = ((...about: unknown[]) => {
       setTimeout(() => socket.destroy(), soon).unref()
       return end.apply(this, about)
@@ -124,7 +124,7 @@ export class PgPool extends pg.Pool {
     this.config = config
     this.options.onConnect = (line) => this.begin(line as PgConnection)
     this.on('remove', (line) => this.lines.delete(line as unknown as PgConnection))
-    // // A connection that breaks while idle or between two queries of a transaction is replaced; the next caller gets
+    // A connection that breaks while idle or between two queries of a transaction is replaced; the next caller gets
     // another or the reason.
     this.on('error', () => undefined)
     this.on('connect', (line) => line.on('error', () => undefined))
@@ -169,7 +169,7 @@ export class PgPool extends pg.Pool {
       await line.query('select 1')
       return true
     } catch (fault) {
-      // // A refusal for lack of connections is a response too.
+      // A refusal for lack of connections is a response too.
       return !isSilence(fault)
     } finally {
       line.cut()

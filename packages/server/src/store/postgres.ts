@@ -20,7 +20,7 @@ export const servingLockKey = '19181111, hashtext(current_schema())'
 
 export const postgres: Engine = {
   async open(place, to) {
-    // // Maintenance reads everything.
+    // Maintenance reads everything.
     const pool = openPool(place, to === 'look' ? { mayTakeLong: () => true } : {})
     try {
       await pool.query('select 1')
@@ -105,7 +105,7 @@ export const postgres: Engine = {
     return found.map((row) => row.found)
   },
 
-  // // The default collation of a database may be any.
+  // The default collation of a database may be any.
   text: sql`text collate "C"`,
 
   numbered: (column) => column.generatedByDefaultAsIdentity(),

@@ -26,11 +26,11 @@ export const sqlite: Engine = {
       const database = new Database(file)
       database.pragma(`busy_timeout = ${patience}`)
       if (to === 'use') makeDurable(database)
-      // // The first query shows if the file is something else.
+      // The first query shows if the file is something else.
       database.prepare('select count(*) from sqlite_master').get()
       return new LibsqlDialect(database)
     } catch (fault) {
-      // // Its first page is overwritten, or it never was a store.
+      // Its first page is overwritten, or it never was a store.
       const isLost = sqlite.isDamage(fault) || (to === 'use' && codeOf(fault).startsWith('SQLITE_NOTADB'))
       throw new StoreError(
         isLost ? damagedText(file, fault) : `${file} cannot be opened as a store: ${errorMessage(fault)}.`,
@@ -39,7 +39,7 @@ export const sqlite: Engine = {
   },
 
   alone(db, work) {
-    // // `immediate`: a transaction that starts with a read cannot wait for a concurrent writer.
+    // `immediate`: a transaction that starts with a read cannot wait for a concurrent writer.
     return inOne(db, 'begin immediate', work)
   },
 
@@ -92,7 +92,7 @@ export const sqlite: Engine = {
 
   text: 'text',
 
-  // // Integer keys are numbered by SQLite.
+  // Integer keys are numbered by SQLite.
   numbered: (column) => column,
   renumber: async () => undefined,
 
@@ -130,7 +130,7 @@ function inOne<Db, R>(db: Kysely<Db>, begin: string, work: (db: Kysely<Db>) => P
       await sql`commit`.execute(one)
       return done
     } catch (fault) {
-      // // A full disk has already ended the transaction: the first fault counts.
+      // A full disk has already ended the transaction: the first fault counts.
       await sql`rollback`.execute(one).catch(() => undefined)
       throw fault
     }
@@ -170,7 +170,7 @@ const asKysely = (database: Database.Database): SqliteDatabase => database as un
 const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 
 function makeDurable(database: Database.Database): void {
-  // // Write-ahead log, synced to disk before a commit is acknowledged.
+  // Write-ahead log, synced to disk before a commit is acknowledged.
   inTurn(() => database.pragma('journal_mode = WAL'))
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')

@@ -18,9 +18,9 @@ export class FakeCluster {
     this.members.set(self, { hear() {}, missed() {}, ended() {} })
     return {
       shared: true,
-      hasOthers: async () => self > 0,
+      hasPeers: async () => self > 0,
       join: async (ears) => void this.members.set(self, ears),
-      tell: (news) => this.tell(self, news),
+      send: (news) => this.tell(self, news),
       leave: async () => void this.members.set(self, { hear() {}, missed() {}, ended() {} }),
     }
   }

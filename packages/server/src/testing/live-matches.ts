@@ -214,7 +214,7 @@ export class TestLiveMatches {
       })
   }
 
-  hash = (id: string): Promise<string> => this.rooms.look(id, ({ match }) => match?.hash() ?? '')
+  hash = (id: string): Promise<string> => this.rooms.read(id, ({ match }) => match?.hash() ?? '')
   entries = (id: string) =>
     this.store.selectFrom('entries').selectAll().where('match', '=', id).orderBy('ply').execute()
   row = (id: string) => this.store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -160,7 +160,7 @@ export class TestMatchContext {
   /** The rules are fixed under a running match. */
   async fixRules(id: string, rules: (game: Game) => Game): Promise<void> {
     this.rules = rules
-    await this.hall.rooms.forget(id)
+    await this.hall.rooms.reload(id)
   }
 
   async holiday(user: UserRow, until: number | null): Promise<void> {

@@ -105,7 +105,7 @@ async function atCheckpoint(
   luck: ReturnType<typeof quickTape>,
 ): Promise<StoredSnapshot> {
   for (;;) {
-    const found = await at.rooms.look(id, ({ match }) => {
+    const found = await at.rooms.read(id, ({ match }) => {
       const snapshot = match?.snapshot()
       return snapshot?.entries === match?.entries.length ? snapshot : undefined
     })
@@ -126,7 +126,7 @@ function imagined(game: Game, snapshot: StoredSnapshot, seat: Seat, luck: number
   const made = game.rules(game.data as never)
   if ('problems' in made) throw new Error('the rules cannot be made')
   const state = JSON.parse(snapshot.state)
-  made.imagine(state, seat, quickTape(luck + 1))
+  made.redealHidden(state, seat, quickTape(luck + 1))
   return { ...snapshot, state: JSON.stringify(state) }
 }
 

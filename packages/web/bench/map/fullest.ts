@@ -22,9 +22,9 @@ function begun(face: Face, scenario: string): FullestBattle {
     const answer =
       question === undefined
         ? null
-        : match.position.kind(question).ready(match.position.view(question.seat), question.about)
+        : match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
     if (question === undefined || answer === null) break
     match.choose(question.seat, answer)
   }
-  return { table: orThrow(face.open(match.edition.data, scenario)), view: match.view(null) }
+  return { table: orThrow(face.openMatch(match.edition.data, scenario)), view: match.view(null) }
 }

@@ -49,7 +49,7 @@ export function largeMap(face: Face, size: MapSize): FullestBattle {
 function mostDrawn(face: Face): FullestBattle {
   const opened = face.scenarios.map(({ id }): FullestBattle & { readonly drawn: number } => {
     const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
-    const table = orThrow(face.open(match.edition.data, id))
+    const table = orThrow(face.openMatch(match.edition.data, id))
     const view = match.view(null)
     return { table, view, drawn: renderToStaticMarkup(<table.Ground view={view} rebuilt={false} />).length }
   })

@@ -33,7 +33,7 @@ function firstOf(
       const question = match.asked(seat)?.question
       const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
       if (question === undefined || found === undefined) continue
-      const table = orThrow(of.open(match.edition.data, scenario))
+      const table = orThrow(of.openMatch(match.edition.data, scenario))
       return { match, start: answerDraft({ table, kind: found, question, view: freezeView(match.view(seat)) }) }
     }
   }
@@ -135,7 +135,7 @@ describe('an answer that goes on as a set', () => {
 
   test('a set that stands ready begins ticked so; whatever else does not', () => {
     const set = multiPart<AnyView>({
-      ready: () => [1, 3],
+      preparedAnswer: () => [1, 3],
       next: () => ({ parts: [1, 2, 3], enough: true }),
       check: () => allowed,
       explain: () => allowed,
@@ -144,8 +144,8 @@ describe('an answer that goes on as a set', () => {
     const offers = () => [1, 2, 3].map(offerOf)
     const put = { table: { ticks, offers } as unknown as AnswerDraft['put']['table'], question, view: {} as AnyView }
     expect(initialDraft({ ...put, kind: set }).answer).toEqual([1, 3])
-    expect(initialDraft({ ...put, kind: { ...set, ready: () => null } }).answer).toEqual([])
-    expect(initialDraft({ ...put, table, kind: { ...fire, ready: () => [1, 3] } }).soFar).toEqual([])
+    expect(initialDraft({ ...put, kind: { ...set, preparedAnswer: () => null } }).answer).toEqual([])
+    expect(initialDraft({ ...put, table, kind: { ...fire, preparedAnswer: () => [1, 3] } }).soFar).toEqual([])
   })
 
   test('what stands before the set is no tick of it, though it has the same number', () => {

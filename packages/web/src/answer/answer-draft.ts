@@ -53,7 +53,7 @@ export function answerDraft(
 export function initialDraft(put: PosedQuestion): AnswerDraft {
   const { table, kind, view, question } = put
   const start = answerDraft(put)
-  const ready = start.ticks === null ? null : kind.ready(view, question.about)
+  const ready = start.ticks === null ? null : kind.preparedAnswer(view, question.about)
   return Array.isArray(ready) && ready.length > 0 && table.ticks(view, question, ready) !== null
     ? answerDraft(put, ready)
     : start
@@ -63,7 +63,7 @@ export function initialDraft(put: PosedQuestion): AnswerDraft {
 export function completeDraft(put: PosedQuestion, answer: Json): AnswerDraft {
   const { kind, view, question } = put
   const ruling = kind.check(view, question.about, answer)
-  const soFar = kind.grown && Array.isArray(answer) ? answer : [answer]
+  const soFar = kind.isMultiPart && Array.isArray(answer) ? answer : [answer]
   return { put, soFar, offers: [], ticks: null, answer, ruling, whole: true, made: [] }
 }
 
@@ -74,15 +74,15 @@ function grow(put: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'ma
   // A single possible continuation is added automatically once something has been chosen; a sample of one does not
   // count.
   const isAll = () => !kind.sampled || next.all === true
-  while (kind.grown && isAll() && soFar.length > 0 && !next.enough && next.parts.length === 1) {
+  while (kind.isMultiPart && isAll() && soFar.length > 0 && !next.enough && next.parts.length === 1) {
     soFar = [...soFar, ...next.parts]
     next = kind.next(view, question.about, soFar)
   }
-  const given = kind.grown ? (next.enough ? [...soFar] : undefined) : soFar[0]
+  const given = kind.isMultiPart ? (next.enough ? [...soFar] : undefined) : soFar[0]
   return {
     put,
     soFar,
-    offers: !kind.grown && soFar.length > 0 ? [] : table.offers(view, question, soFar),
+    offers: !kind.isMultiPart && soFar.length > 0 ? [] : table.options(view, question, soFar),
     ticks: null,
     answer: given,
     ruling: given === undefined ? null : kind.check(view, question.about, given),
@@ -97,7 +97,7 @@ function tick(put: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit
   const ruling = kind.check(view, question.about, answer)
   // Where the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
   const offers = table
-    .offers(view, question, soFar.slice(0, after))
+    .options(view, question, soFar.slice(0, after))
     .filter(({ part }) => ticks.parts.some((one) => equal(one, part)))
   return { put, soFar, offers, ticks, answer, ruling, whole: false }
 }
@@ -135,7 +135,7 @@ export function taken(from: AnswerDraft): AnswerOption[] {
   const begun = ticks === null ? soFar.length : (ticks.after ?? 0)
   const found: AnswerOption[] = []
   for (let at = 0; at < begun; ) {
-    const open = put.table.offers(put.view, put.question, soFar.slice(0, at))
+    const open = put.table.options(put.view, put.question, soFar.slice(0, at))
     const offer = [...open, ...made].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
     if (offer !== undefined) found.push(offer)
     at += offer === undefined ? 1 : partsOf(offer).length
@@ -181,7 +181,7 @@ export function cannotJoin(
   { put: { table, view, question }, soFar, offers }: AnswerDraft,
   pointed: PointerTarget,
 ): Ruling | null {
-  if (soFar.length === 0 || table.asking(view, question).gathers !== true) return null
+  if (soFar.length === 0 || table.prompt(view, question).gathers !== true) return null
   if (offers.some(isTouchedBy(pointed))) return null
   const ruling = table.whyNot(view, question, soFar, pointed)
   return ruling === null || ruling.allowed ? null : ruling
@@ -190,9 +190,9 @@ export function cannotJoin(
 /** Options of a draft at a target. Where the listed options are only a sample, the face makes one from the place. */
 export function offersAt({ put, soFar, ticks, offers }: AnswerDraft, pointed: PointerTarget): readonly AnswerOption[] {
   const listed = offers.filter(isTouchedBy(pointed))
-  const given = !put.kind.grown && soFar.length > 0
+  const given = !put.kind.isMultiPart && soFar.length > 0
   if (listed.length > 0 || pointed.at !== 'place' || ticks !== null || given) return listed
-  const made = put.table.offerAt?.(put.view, put.question, soFar, pointed.place) ?? null
+  const made = put.table.optionAt?.(put.view, put.question, soFar, pointed.place) ?? null
   return made === null ? [] : [made]
 }
 
@@ -207,7 +207,7 @@ export function whyNot(from: AnswerDraft, pointed: PointerTarget): Ruling | null
   if (touch(from, pointed).offers.length > 0) return null
   const ruling = table.whyNot(view, question, from.soFar, pointed)
   if (ruling !== null && !ruling.allowed) return ruling
-  const { title, rule } = table.asking(view, question)
+  const { title, rule } = table.prompt(view, question)
   return { allowed: false, rule, why: `something else is asked: ${title}` }
 }
 

@@ -30,7 +30,7 @@ export const keyOf = (key: string): Action | null => (key in keys ? keys[key as 
 export function placesAfter(
   action: Action,
   draft: AnswerDraft | null,
-  { table, now }: MatchSession,
+  { matchFace: table, state: now }: MatchSession,
   view: AnyView,
   viewer: Seat,
   cursor: PlaceId | null,

@@ -16,10 +16,10 @@ export function wordsOf(built: AnswerDraft): string {
 
 /** Text for choosing nothing. */
 export const noneOf = ({ put: { table, view, question } }: AnswerDraft): string =>
-  table.asking(view, question).none ?? 'Choose none'
+  table.prompt(view, question).none ?? 'Choose none'
 
 function partsOf({ table, kind, view, question }: PosedQuestion, answer: Json): readonly Json[] {
-  if (!kind.grown) return [answer]
+  if (!kind.isMultiPart) return [answer]
   const parts = Array.isArray(answer) ? answer : []
   const ticks = table.ticks(view, question, [])
   // In the order of the list, whatever order the rules require.

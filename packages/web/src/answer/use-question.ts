@@ -54,7 +54,7 @@ type Cares = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
 type Giving = (built: AnswerDraft, answer: Json, number: number) => Ruling
 
 export function useQuestion(
-  desk: Pick<MatchSession, 'table' | 'rules'>,
+  desk: Pick<MatchSession, 'matchFace' | 'rules'>,
   now: Pick<SessionState, 'asked' | 'views'>,
   settings: Cares,
   ready: boolean,
@@ -65,7 +65,7 @@ export function useQuestion(
     const view = asked === null ? undefined : now.views[asked.question.seat]
     const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
     if (!ready || asked === null || view === undefined || kind === undefined) return null
-    return initialDraft({ table: desk.table, kind, question: asked.question, view })
+    return initialDraft({ table: desk.matchFace, kind, question: asked.question, view })
   }, [asked, desk, now.views, ready])
   const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
   // A draft for one question is not shown for the next.

@@ -1,6 +1,6 @@
 import { buildAnswer, type GameTypes, type Json, Match, type MatchRecord, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import { botKnowledge } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BotThinker } from './bot-thinker.ts'
 import type { ThinkRequest } from './worker-messages.ts'

@@ -1,6 +1,6 @@
 /** The bot worker thread, which keeps the page responsive during searches. */
 import { registered } from '@firestep/registry'
-import { botKnowledge } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { BotThinker } from './bot-thinker.ts'
 import type { Numbered } from './worker-messages.ts'
 

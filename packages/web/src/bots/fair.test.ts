@@ -1,7 +1,7 @@
 import { answerFor, type StrengthId, strengths } from '@firestep/bots'
 import { testBotFairness } from '@firestep/conformance'
 import { registry } from '@firestep/registry'
-import { botKnowledge } from '@firestep/registry/minds'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { describe, expect, test } from 'vitest'
 
 describe('in every game that is set out, opponents of every strength answer lawfully and know only what their seat knows', () => {

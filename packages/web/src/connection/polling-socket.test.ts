@@ -110,19 +110,19 @@ describe('requests in the place of a socket', () => {
     const desk = orThrow(RemoteSession.open(face, server.now(), { line, call, memory: memoryStore(), coach: false }))
     desk.begin()
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(desk.now.remote?.connection).toBe('slow')
+    expect(desk.state.remote?.connection).toBe('slow')
     for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
       const by = server.match.position.questions()[0]?.seat ?? ''
       server.play(by, anyAnswer(server, by))
     }
     await vi.advanceTimersByTimeAsync(6_000)
-    expect(desk.now.views[seat]).toEqual(JSON.parse(JSON.stringify(server.now().views[seat])))
+    expect(desk.state.views[seat]).toEqual(JSON.parse(JSON.stringify(server.now().views[seat])))
     const { length } = server.match.plies
-    expect(desk.answer(seat, anyAnswer(server, seat), desk.now.asked?.number ?? -1).allowed).toBe(true)
+    expect(desk.answer(seat, anyAnswer(server, seat), desk.state.asked?.number ?? -1).allowed).toBe(true)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(server.match.plies.length).toBeGreaterThan(length)
-    expect(desk.now.remote?.unsent).toBe(false)
-    expect(desk.now.steps.at(-1)?.answers).toBe(server.match.plies.length)
+    expect(desk.state.remote?.unsent).toBe(false)
+    expect(desk.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
     desk.close()
   })
 })

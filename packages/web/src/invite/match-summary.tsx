@@ -29,7 +29,7 @@ export function MatchSummary({ face, card, children, ...match }: TableSheetProps
   // A followed match is sent again whenever a player joins or leaves; these values never change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
   const { overlay, options } = useMemo(() => match, [card.id])
-  const otherwise = face.terms?.(card.scenario)?.otherwise(options) ?? []
+  const otherwise = face.matchOptions?.(card.scenario)?.otherwise(options) ?? []
   const opening = useOpening(face, card.scenario, overlay, options)
   // The scenario as it will be played: an overlay may even rename the sides.
   const sheet = 'problem' in opening ? face.scenarios.find(({ id }) => id === card.scenario) : opening.table.scenario

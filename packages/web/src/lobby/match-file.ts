@@ -70,7 +70,7 @@ export function standing({ face, sheet, match, record }: ReadMatch): { note: str
     return { note: answers, over: how === 'played' ? who : `${who} (${how})` }
   }
   const { data } = face.game
-  const table = face.open(
+  const table = face.openMatch(
     record.overlay === null ? data : applyOverlay(data, record.overlay),
     record.scenario,
     record.options,

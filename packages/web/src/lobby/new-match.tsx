@@ -173,7 +173,7 @@ function howInWords(face: Face, scenario: string, options: Json): string | null 
   if (options === null) return null
   const variant = variantOf(face.game, scenario, options)
   if (variant !== undefined) return `Variant: ${variant.name}.`
-  const settled = face.terms?.(scenario)?.otherwise(options) ?? []
+  const settled = face.matchOptions?.(scenario)?.otherwise(options) ?? []
   return settled.length === 0 ? null : `${settled.join('; ')}.`
 }
 

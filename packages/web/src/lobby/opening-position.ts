@@ -19,7 +19,7 @@ function openingOf(face: Face, scenario: string, overlay: Json | null, options: 
   try {
     const match = Match.start(face.game as Game, { scenario, overlay, options, dice: { kind: 'quick', seed: 1 } })
     if ('problems' in match) return { problem: inOneLine(match.problems) }
-    const table = face.open(match.edition.data, scenario, options)
+    const table = face.openMatch(match.edition.data, scenario, options)
     if ('problems' in table) return { problem: inOneLine(table.problems) }
     const view = match.view(null)
     const pieces = table.pieces(view)

@@ -45,7 +45,7 @@ function Sheet({ face, printed }: { readonly face: Face; readonly printed: Scena
     [face, printed, corrections, settled],
   )
   const opening = useOpening(face, printed.id, corrections?.overlay ?? null, settled)
-  const terms = useMemo(() => face.terms?.(printed.id) ?? null, [face, printed.id])
+  const terms = useMemo(() => face.matchOptions?.(printed.id) ?? null, [face, printed.id])
   const { game } = face
   return (
     <main className="page-of-words sheet-of-paper">
@@ -114,7 +114,7 @@ function laid(face: Face, printed: ScenarioSheet, corrections: Corrections | nul
   const wrong = game.checkOptions(options, printed.id)
   if (wrong !== null) return { sheet: printed, barred: wrong }
   const data = corrections === null ? game.data : applyOverlay(game.data, corrections.overlay)
-  const table = face.open(data, printed.id, options)
+  const table = face.openMatch(data, printed.id, options)
   return 'problems' in table
     ? { sheet: printed, barred: table.problems.join('; ') }
     : { sheet: table.scenario, barred: null }

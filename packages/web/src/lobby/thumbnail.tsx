@@ -10,7 +10,7 @@ function printedTable(face: Face, scenario: string): MatchFace | null {
   opened.set(face, known)
   const found = known.get(scenario)
   if (found !== undefined) return found
-  const made = face.open(face.game.data, scenario)
+  const made = face.openMatch(face.game.data, scenario)
   const table = 'problems' in made ? null : made
   known.set(scenario, table)
   return table

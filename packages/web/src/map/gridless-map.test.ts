@@ -12,7 +12,7 @@ const village = {
   outline: box(600, 100, 80, 80),
   neighbours: [],
 }
-const table: Sheet = { width: 1000, height: 500, places: [village], lower: 'attacker', open: { centimetre: 20 } }
+const table: Sheet = { width: 1000, height: 500, places: [village], lower: 'attacker', gridless: { centimetre: 20 } }
 
 function box(x: number, y: number, width: number, height: number) {
   const [right, low] = [width / 2, height / 2]
@@ -65,7 +65,7 @@ describe('what lies under the pointer on an open table', () => {
 })
 
 test('a point is no place of a sheet with a grid', () => {
-  const { open: _open, ...gridded } = table
+  const { gridless: _open, ...gridded } = table
   expect(placeIn(withPieces(orientSheet(gridded, false), bases), '@150,105')).toBeUndefined()
   expect(placeIn(withPieces(orientSheet(gridded, false), bases), 'a')).toBeUndefined()
 })
@@ -83,7 +83,7 @@ test('arrows walk to whoever stands next that way, or to what has a name there',
 test('an open table opens whole, or where its battle is', () => {
   expect(initialViewport(seenFrom(false), bases, 'german').area).toEqual({ left: 0, top: 0, right: 1000, bottom: 500 })
   const concerns = { left: 200, top: 100, right: 600, bottom: 300 }
-  const turned = withPieces(orientSheet({ ...table, concerns }, true), bases)
+  const turned = withPieces(orientSheet({ ...table, areaOfInterest: concerns }, true), bases)
   expect(initialViewport(turned, bases, 'german').area).toEqual({ left: 400, top: 200, right: 800, bottom: 400 })
 })
 

@@ -6,7 +6,7 @@ import { orientSheet } from './oriented-sheet.ts'
 
 const sheetOf = async (game: string, scenario: string) => {
   const face = await loadFace(game)
-  return orThrow(face.open(face.game.data, scenario)).sheet
+  return orThrow(face.openMatch(face.game.data, scenario)).sheet
 }
 const piece = (place: string) => ({ id: place, place, seat: 'entente', label: '', signs: [] })
 
@@ -19,7 +19,7 @@ test('a sheet that is all about the battle opens whole, towards the own side', a
 
 test('a small fight on a large sheet opens where it is, and turned round where it is then', async () => {
   const sheet = await sheetOf('red-poppies', 'ys4')
-  const { concerns } = sheet
+  const { areaOfInterest: concerns } = sheet
   expect(initialViewport(orientSheet(sheet, false), [], 'entente').area).toEqual(concerns)
   const { area } = initialViewport(orientSheet(sheet, true), [], 'entente')
   expect(area.left).toBeCloseTo(sheet.width - (concerns?.right ?? 0), 6)
@@ -34,7 +34,7 @@ test('once units stand there it opens on them, never beyond what the scenario is
   expect(area.left).toBeLessThan(one?.x ?? 0)
   expect(area.right).toBeGreaterThan(other?.x ?? 0)
   expect(area.right - area.left).toBeLessThan(sheet.width / 3)
-  expect(area.top).toBeGreaterThanOrEqual(sheet.concerns?.top ?? 0)
+  expect(area.top).toBeGreaterThanOrEqual(sheet.areaOfInterest?.top ?? 0)
 })
 
 test('an open table opens whole, or on whoever of the viewer is nearest to an enemy where bases would be too small', async () => {
@@ -45,7 +45,10 @@ test('an open table opens whole, or on whoever of the viewer is nearest to an en
   }
   const pieces = [base('far', 'attacker', 200), base('near', 'attacker', 700), base('enemy', 'defender', 3000)]
   const seen = orientSheet(sheet, false)
-  expect(initialViewport(seen, pieces, 'attacker')).toMatchObject({ area: sheet.concerns, at: { x: 700, y: 900 } })
+  expect(initialViewport(seen, pieces, 'attacker')).toMatchObject({
+    area: sheet.areaOfInterest,
+    at: { x: 700, y: 900 },
+  })
   expect(initialViewport(seen, pieces, 'defender').at.x).toBe(3000)
   expect(initialViewport(seen, pieces, 'defender').legible).toBe(sheet.legible)
   expect(initialViewport(seen, [], 'attacker').legible).toBe(0)

@@ -26,11 +26,11 @@ const round = 3
 export function initialViewport(seen: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
   const { sheet } = seen
   const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
-  const about = sheet.concerns === undefined ? whole : turnedArea(seen, sheet.concerns)
-  if (sheet.open !== undefined) return openLook(seen, pieces, viewer, about, sheet.open)
+  const about = sheet.areaOfInterest === undefined ? whole : turnedArea(seen, sheet.areaOfInterest)
+  if (sheet.gridless !== undefined) return openLook(seen, pieces, viewer, about, sheet.gridless)
   const [near, far] = rangeOf(sheet.places[0]?.outline.map(({ x }) => x) ?? [])
   const place = far - near
-  const area = sheet.concerns === undefined ? whole : within(about, standing(seen, pieces, place * round))
+  const area = sheet.areaOfInterest === undefined ? whole : within(about, standing(seen, pieces, place * round))
   const { left, top, right, bottom } = area
   const at = { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }
   return { area, at, place, touchable: thumb, legible: sheet.legible ?? 0 }
@@ -45,7 +45,7 @@ function openLook(
   pieces: readonly Piece[],
   viewer: Seat,
   about: SheetArea,
-  { centimetre }: NonNullable<Sheet['open']>,
+  { centimetre }: NonNullable<Sheet['gridless']>,
 ): InitialViewport {
   const { sheet } = seen
   const { standing: places } = withPieces(seen, pieces)

@@ -122,7 +122,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     if (box === undefined || box.width === 0) return null
     const units = sheet.width / box.width
     // A mouse is exact: on a gridless map a point beside a piece is meant.
-    const reach = sheet.open !== undefined && !finger.current ? 0 : thumb
+    const reach = sheet.gridless !== undefined && !finger.current ? 0 : thumb
     return { at: { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units }, reach: reach * units }
   }
   const under = (event: MouseEvent): PlaceId | null => {
@@ -149,8 +149,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     if (props.takesKey?.(event) === true) return event.preventDefault()
     const arrow = arrows[event.key]
     const start = cursor ?? [...lit.keys(), ...seen.places.keys(), ...seen.standing.keys()][0] ?? null
-    if (arrow !== undefined && event.ctrlKey && sheet.open !== undefined)
-      goTo(stepped(seen, start, arrow, sheet.open.centimetre / (event.shiftKey ? 10 : 1)))
+    if (arrow !== undefined && event.ctrlKey && sheet.gridless !== undefined)
+      goTo(stepped(seen, start, arrow, sheet.gridless.centimetre / (event.shiftKey ? 10 : 1)))
     else if (event.ctrlKey || event.metaKey || event.altKey) return
     else if (arrow !== undefined && event.shiftKey) panBy(-arrow.x * 80, -arrow.y * 80)
     else if (arrow !== undefined) goTo(cursor === null ? start : (walk(seen, cursor, arrow) ?? cursor))
@@ -179,7 +179,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         className="map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={`Map of ${table.scenario.title}. ${sheet.open === undefined ? hexWords : openWords} ${here}`}
+        aria-label={`Map of ${table.scenario.title}. ${sheet.gridless === undefined ? hexWords : openWords} ${here}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows move within it.
         tabIndex={0}
         {...handlers}
@@ -197,11 +197,11 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         }}
         onDoubleClick={(event) => event.preventDefault()}
       >
-        <div ref={moving} className={sheet.open === undefined ? 'map-sheet' : 'map-sheet map-open'} style={whole}>
+        <div ref={moving} className={sheet.gridless === undefined ? 'map-sheet' : 'map-sheet map-open'} style={whole}>
           <svg {...whole} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" focusable="false">
             <GroundLayer table={table} view={view} turn={turn} rebuilt={rebuilt} ground={table.groundKey(view)} />
-            {labels && sheet.open === undefined && <Labels seen={seen} />}
-            {sheet.open !== undefined && <Hatches />}
+            {labels && sheet.gridless === undefined && <Labels seen={seen} />}
+            {sheet.gridless !== undefined && <Hatches />}
             <Marks marks={grounds} seen={seen} sides={table.scenario.sides} />
             <LitLayer seen={seen} lit={lit} />
             <Pieces
@@ -216,12 +216,12 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
             />
             {props.over?.(seen)}
             <Marks marks={others} seen={seen} sides={table.scenario.sides} />
-            {cursor !== null && <Cursor place={placeIn(seen, cursor)} open={sheet.open !== undefined} />}
+            {cursor !== null && <Cursor place={placeIn(seen, cursor)} open={sheet.gridless !== undefined} />}
           </svg>
         </div>
       </div>
       <div className="map-foot">
-        {sheet.open !== undefined && <ScaleBar scale={scale} centimetre={sheet.open.centimetre} />}
+        {sheet.gridless !== undefined && <ScaleBar scale={scale} centimetre={sheet.gridless.centimetre} />}
         {props.beside}
         <div className="map-tools">
           <button type="button" onClick={() => zoomBy(1.3)} aria-label="Zoom in" title="Zoom in (+)">

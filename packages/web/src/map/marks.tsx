@@ -44,7 +44,7 @@ export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
             place={placeIn(seen, mark.place)}
             tone={mark.tone}
             text={mark.text}
-            beneath={seen.sheet.open !== undefined}
+            beneath={seen.sheet.gridless !== undefined}
           />
         )
       case 'area':

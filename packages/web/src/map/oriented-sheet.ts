@@ -28,7 +28,7 @@ export const placeIn = (seen: OrientedSheet, id: PlaceId): Place | undefined =>
 /** Adds the pieces as places; a sheet with a grid has enough places of its own. */
 export function withPieces(seen: OrientedSheet, pieces: readonly Piece[]): OrientedSheet {
   const { sheet, turn } = seen
-  if (sheet.open === undefined) return seen
+  if (sheet.gridless === undefined) return seen
   const standing = pieces.flatMap(({ id, label, stands }): [PlaceId, Place][] => {
     if (stands === undefined) return []
     const outline = stands.outline.map((point) => turned(sheet, point, turn))
@@ -41,10 +41,10 @@ const corners = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
 
 /** A point as a place, with an outline of half a centimetre for highlights. */
 function pointOn({ sheet, turn }: OrientedSheet, id: PlaceId): Place | undefined {
-  const point = sheet.open === undefined ? null : pointOfPlace(id)
-  if (point === null || sheet.open === undefined) return undefined
+  const point = sheet.gridless === undefined ? null : pointOfPlace(id)
+  if (point === null || sheet.gridless === undefined) return undefined
   const at = turned(sheet, point, turn)
-  const round = sheet.open.centimetre / 4
+  const round = sheet.gridless.centimetre / 4
   const outline = corners.map((angle) => ({ x: at.x + round * Math.cos(angle), y: at.y + round * Math.sin(angle) }))
   return { id, label: '', at, outline, neighbours: [] }
 }

@@ -8,7 +8,7 @@ let upright: OrientedSheet
 let turned: OrientedSheet
 beforeAll(async () => {
   const face = await loadFace('great-war')
-  const { sheet } = orThrow(face.open(face.game.data, 'opening-action-1'))
+  const { sheet } = orThrow(face.openMatch(face.game.data, 'opening-action-1'))
   upright = orientSheet(sheet, false)
   turned = orientSheet(sheet, true)
 })

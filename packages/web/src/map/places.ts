@@ -15,7 +15,7 @@ export function placeUnder(
   lit?: ReadonlyMap<PlaceId, unknown>,
   reach = 0,
 ): PlaceId | null {
-  if (seen.sheet.open !== undefined) return underOpen(seen, point, lit, reach)
+  if (seen.sheet.gridless !== undefined) return underOpen(seen, point, lit, reach)
   let best: Place | null = null
   let near: Place | null = null
   for (const place of seen.places.values()) {
@@ -31,7 +31,7 @@ export function placeUnder(
 export function walk(seen: OrientedSheet, from: PlaceId, towards: Point): PlaceId | null {
   const start = placeIn(seen, from)
   if (start === undefined) return null
-  if (seen.sheet.open !== undefined) return walkOpen(seen, start, towards)
+  if (seen.sheet.gridless !== undefined) return walkOpen(seen, start, towards)
   let best: PlaceId | null = null
   let closest = 0.4
   for (const id of start.neighbours) {
@@ -49,7 +49,7 @@ export function walk(seen: OrientedSheet, from: PlaceId, towards: Point): PlaceI
 }
 
 /** On a gridless map, "37 60.5" is the point this many centimetres from the left and the lower edge. */
-function pointTyped({ width, height, open }: Sheet, typed: string): PlaceId | null {
+function pointTyped({ width, height, gridless: open }: Sheet, typed: string): PlaceId | null {
   const [, across, up] = /^(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)$/.exec(typed) ?? []
   if (open === undefined || across === undefined || up === undefined) return null
   const at = { x: Number(across) * open.centimetre, y: height - Number(up) * open.centimetre }

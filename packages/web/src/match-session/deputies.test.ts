@@ -34,7 +34,7 @@ function sitDown(face: typeof greatWar, scenario: string, answers: number, sitti
   const { thinker, asked } = thinkerFor(face)
   const services = { thinker, keep: async (one: SavedMatch) => void saved.push(one) }
   const desk = orThrow(LocalSession.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), sitting), services))
-  const stop = desk.subscribe(() => desk.watch(desk.now.answers))
+  const stop = desk.subscribe(() => desk.watch(desk.state.answers))
   return { desk, saved, asked, services, stop }
 }
 
@@ -42,22 +42,22 @@ describe('an opponent in a person’s place', () => {
   test('plays to the end of the turn, for the eyes of that person alone, and hands back by itself', async () => {
     const { desk, asked, saved, services } = sitDown(greatWar, 'opening-action-1', 0, against)
     desk.begin()
-    await vi.waitFor(() => expect(desk.now.asked?.question.seat).toBe('british'))
-    const turn = desk.now.views.british && desk.rules.turn(desk.now.views.british)
+    await vi.waitFor(() => expect(desk.state.asked?.question.seat).toBe('british'))
+    const turn = desk.state.views.british && desk.rules.turn(desk.state.views.british)
     await desk.decide('british', { deputy: { strength: 'sergeant', span: 'turn' } })
-    expect(desk.now.asked).toBeNull()
-    expect(Object.keys(desk.now.views)).toEqual(['british'])
-    expect(desk.now.deputies).toEqual({ british: { strength: 'sergeant', span: 'turn' } })
-    await vi.waitFor(() => expect(desk.now.asked?.question.seat).toBe('british'))
+    expect(desk.state.asked).toBeNull()
+    expect(Object.keys(desk.state.views)).toEqual(['british'])
+    expect(desk.state.deputies).toEqual({ british: { strength: 'sergeant', span: 'turn' } })
+    await vi.waitFor(() => expect(desk.state.asked?.question.seat).toBe('british'))
     expect(asked).toContain('british sergeant')
-    expect(desk.now.deputies).toEqual({})
-    expect(desk.now.views.british && desk.rules.turn(desk.now.views.british)).toBeGreaterThan(turn ?? 0)
-    const marked = desk.now.steps.filter(({ deputed }) => deputed)
+    expect(desk.state.deputies).toEqual({})
+    expect(desk.state.views.british && desk.rules.turn(desk.state.views.british)).toBeGreaterThan(turn ?? 0)
+    const marked = desk.state.steps.filter(({ deputed }) => deputed)
     expect(marked.length).toBe(asked.filter((one) => one === 'british sergeant').length)
     expect(marked.every(({ seat }) => seat === 'british')).toBe(true)
     // It is kept with the match.
     const again = orThrow(LocalSession.open(greatWar, saved.at(-1) as SavedMatch, services))
-    expect(again.now.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
+    expect(again.state.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
   })
 
   test('is sent away at any time; undo sends it away too', async () => {
@@ -65,8 +65,8 @@ describe('an opponent in a person’s place', () => {
       seats: { german: { by: 'person' }, british: { by: 'person' } },
       open: true,
     })
-    const { question, number } = desk.now.asked ?? {}
-    const view = question && desk.now.views[question.seat]
+    const { question, number } = desk.state.asked ?? {}
+    const view = question && desk.state.views[question.seat]
     const kind = question && desk.rules.kinds[question.kind]
     if (question === undefined || number === undefined || view === undefined || kind === undefined)
       throw new Error('nobody is asked')
@@ -77,14 +77,14 @@ describe('an opponent in a person’s place', () => {
         number,
       ).allowed,
     ).toBe(true)
-    const seat = desk.now.asked?.question.seat ?? ''
+    const seat = desk.state.asked?.question.seat ?? ''
     const deputy = { strength: 'recruit', span: 'turn' }
     await desk.decide(seat, { deputy })
     await desk.decide(seat, { deputy: null })
-    expect([desk.now.deputies, desk.now.asked?.question.seat]).toEqual([{}, seat])
+    expect([desk.state.deputies, desk.state.asked?.question.seat]).toEqual([{}, seat])
     await desk.decide(seat, { deputy })
     expect(desk.undo().allowed).toBe(true)
-    expect(desk.now.deputies).toEqual({})
+    expect(desk.state.deputies).toEqual({})
   })
 })
 
@@ -96,21 +96,21 @@ describe('an early end', () => {
 
   test('of a campaign: after the day an opponent always agrees, at once only if it does not lose', async () => {
     const { desk } = sitDown(redPoppies, 'ysc1', 6, alone)
-    await desk.settleFor('entente', 'day')
-    expect([desk.now.endsAfter, desk.now.result]).toEqual(['day', null])
-    const score = desk.table.score(Object.values(desk.now.views)[0] as never)
+    await desk.agreeEarlyEnd('entente', 'day')
+    expect([desk.state.endsAfter, desk.state.result]).toEqual(['day', null])
+    const score = desk.matchFace.score(Object.values(desk.state.views)[0] as never)
     const [central = 0, entente = 0] = ['central', 'entente'].map(
       (seat) => score.sides.find((side) => side.seat === seat)?.points ?? 0,
     )
-    if (central < entente) await expect(desk.settleFor('entente', null)).rejects.toThrow('does not agree')
+    if (central < entente) await expect(desk.agreeEarlyEnd('entente', null)).rejects.toThrow('does not agree')
     else {
-      await desk.settleFor('entente', null)
-      expect(desk.now.result).toMatchObject({ how: 'agreed', winner: central > entente ? 'central' : null })
+      await desk.agreeEarlyEnd('entente', null)
+      expect(desk.state.result).toMatchObject({ how: 'agreed', winner: central > entente ? 'central' : null })
     }
   })
 
   test('is refused where there is no score to count: a single scenario', async () => {
     const { desk } = sitDown(greatWar, 'opening-action-1', 3, against)
-    await expect(desk.settleFor('british', null)).rejects.toThrow('no score that could count before its end')
+    await expect(desk.agreeEarlyEnd('british', null)).rejects.toThrow('no score that could count before its end')
   })
 })

@@ -28,7 +28,7 @@ function lastOfPerson(match: AnyMatch, sitting: Seating): number | null {
     const entry = match.entries[ply]
     if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
     // Auto-answers, past or possible, would only be given again after the takeback.
-    return !match.ahead.wasGiven(entry.seat, ply) && !isForced(match, entry, answers)
+    return !match.decisions.wasGiven(entry.seat, ply) && !isForced(match, entry, answers)
   })
   return match.plies[at] ?? null
 }
@@ -37,8 +37,8 @@ const known = new WeakMap<AnswerEntry, boolean>()
 
 /** No other answer was possible, and it would be given automatically now. */
 function isForced(match: AnyMatch, entry: AnswerEntry, answers: number): boolean {
-  if (match.ahead.forcedOf(entry.seat) === 'ask') return false
-  const forced = known.get(entry) ?? hadNoChoice(match.at(answers), entry.seat)
+  if (match.decisions.forcedOf(entry.seat) === 'ask') return false
+  const forced = known.get(entry) ?? hadNoChoice(match.positionAfter(answers), entry.seat)
   known.set(entry, forced)
   return forced
 }

@@ -32,8 +32,8 @@ function sitDown(sitting: Seating, { thinker = simple, answers = 0 }: { thinker?
 
 /** Any answer to what a person is asked. */
 function anyAnswer(desk: LocalSession): Json {
-  const question = desk.now.asked?.question
-  const view = question && desk.now.views[question.seat]
+  const question = desk.state.asked?.question
+  const view = question && desk.state.views[question.seat]
   const kind = question && desk.rules.kinds[question.kind]
   if (question === undefined || view === undefined || kind === undefined) throw new Error('nobody is asked')
   return buildAnswer(kind, view, question.about, () => 0)
@@ -42,7 +42,7 @@ function anyAnswer(desk: LocalSession): Json {
 /** Plays on; what is put is looked at first: its only answer, or undefined where there is a choice. */
 function forSixtyAnswers(desk: LocalSession, look: (only: Json | undefined) => void): number {
   for (let i = 0; i < 60; i++) {
-    const { asked, views } = desk.now
+    const { asked, views } = desk.state
     const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
     const view = asked === null ? undefined : views[asked.question.seat]
     if (asked === null || kind === undefined || view === undefined) throw new Error('nobody is asked')
@@ -53,7 +53,7 @@ function forSixtyAnswers(desk: LocalSession, look: (only: Json | undefined) => v
 }
 
 function answer(desk: LocalSession): void {
-  const { asked } = desk.now
+  const { asked } = desk.state
   if (asked === null) throw new Error('nobody is asked')
   expect(desk.answer(asked.question.seat, anyAnswer(desk), asked.number)).toEqual({ allowed: true })
 }
@@ -61,24 +61,24 @@ function answer(desk: LocalSession): void {
 describe('what is seen', () => {
   test('against an opponent only the own view, and no word of the hand that was drawn', () => {
     const { desk } = sitDown(against)
-    expect(Object.keys(desk.now.views)).toEqual(['british'])
-    const shown = JSON.stringify(desk.now.steps)
-    expect(desk.now.views.british?.secrets.viewer).toBe('british')
+    expect(Object.keys(desk.state.views)).toEqual(['british'])
+    const shown = JSON.stringify(desk.state.steps)
+    expect(desk.state.views.british?.secrets.viewer).toBe('british')
     expect(shown).not.toContain('"side":"german","deck":"command","count":4,"cards"')
   })
 
   test('with both sides mine everything, with two at one screen both hands but an open story', () => {
-    expect(Object.keys(sitDown(mine).desk.now.views)).toEqual(['german', 'british'])
+    expect(Object.keys(sitDown(mine).desk.state.views)).toEqual(['german', 'british'])
     const { desk } = sitDown(shared)
-    expect(Object.keys(desk.now.views)).toEqual(['german', 'british'])
-    expect(JSON.stringify(desk.now.steps)).not.toContain('"cards":["')
+    expect(Object.keys(desk.state.views)).toEqual(['german', 'british'])
+    expect(JSON.stringify(desk.state.steps)).not.toContain('"cards":["')
   })
 
   test('once it is over everything opens', () => {
     const { desk } = sitDown(against)
     expect(desk.resign('british')).toEqual({ allowed: true })
-    expect(Object.keys(desk.now.views)).toEqual(['german', 'british'])
-    expect(desk.now.result).toMatchObject({ how: 'resigned', winner: 'german' })
+    expect(Object.keys(desk.state.views)).toEqual(['german', 'british'])
+    expect(desk.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
   })
 })
 
@@ -89,27 +89,27 @@ describe('playing', () => {
     answer(desk)
     const record = saved.at(-1)?.record as MatchRecord
     expect(record.entries.length).toBeGreaterThanOrEqual(3)
-    expect(orThrow(Match.load(face.game, record)).plies.length).toBe(desk.now.steps.at(-1)?.answers)
+    expect(orThrow(Match.load(face.game, record)).plies.length).toBe(desk.state.steps.at(-1)?.answers)
   })
 
   test('an answer to a question that has gone is refused and changes nothing', () => {
     const { desk } = sitDown(mine)
-    const { asked } = desk.now
+    const { asked } = desk.state
     const said = anyAnswer(desk)
     answer(desk)
-    const { length } = desk.now.steps
+    const { length } = desk.state.steps
     expect(desk.answer(asked?.question.seat ?? '', said, asked?.number ?? 0)).toMatchObject({ allowed: false })
-    expect(desk.now.steps.length).toBe(length)
+    expect(desk.state.steps.length).toBe(length)
   })
 
   test('a question with only one answer goes by itself, marked as such, and undo does not stop at it', () => {
     const { desk } = sitDown(mine)
     desk.begin()
     const byHand = forSixtyAnswers(desk, (only) => expect(only).toBeUndefined())
-    const forced = desk.now.steps.filter((step) => step.forced)
+    const forced = desk.state.steps.filter((step) => step.forced)
     expect(forced.length).toBeGreaterThan(0)
-    expect(desk.now.steps.length).toBe(1 + byHand + forced.length)
-    const decided = () => desk.now.steps.filter((step) => step.seat !== null && !step.forced).length
+    expect(desk.state.steps.length).toBe(1 + byHand + forced.length)
+    const decided = () => desk.state.steps.filter((step) => step.seat !== null && !step.forced).length
     while (desk.undoReach().possible) {
       const before = decided()
       desk.undo()
@@ -125,7 +125,7 @@ describe('playing', () => {
     const answers: unknown[] = []
     forSixtyAnswers(desk, (only) => answers.push(only))
     expect(answers.some((only) => only !== undefined)).toBe(true)
-    expect(desk.now.steps.some((step) => step.forced)).toBe(false)
+    expect(desk.state.steps.some((step) => step.forced)).toBe(false)
   })
 
   test('two people at one screen give no hand away: a window goes by itself only where both could have known it', () => {
@@ -140,12 +140,12 @@ describe('playing', () => {
   test('an opponent answers by itself until a person is asked', async () => {
     const { desk } = sitDown(against)
     desk.begin()
-    for (let i = 0; i < 60 && !desk.now.steps.some(({ seat }) => seat === 'german'); i++) {
-      await vi.waitFor(() => expect(desk.now.asked).not.toBeNull())
+    for (let i = 0; i < 60 && !desk.state.steps.some(({ seat }) => seat === 'german'); i++) {
+      await vi.waitFor(() => expect(desk.state.asked).not.toBeNull())
       answer(desk)
-      desk.watch(desk.now.steps.at(-1)?.answers ?? 0)
+      desk.watch(desk.state.steps.at(-1)?.answers ?? 0)
     }
-    expect(desk.now.steps.some(({ seat }) => seat === 'german')).toBe(true)
+    expect(desk.state.steps.some(({ seat }) => seat === 'german')).toBe(true)
   })
 
   test('what a person did counts as seen, and is kept once', () => {
@@ -170,16 +170,16 @@ describe('playing', () => {
       seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'opponent', strength: 'recruit' } },
     })
     desk.begin()
-    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(8))
+    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(8))
     // Until a moment goes by in which nothing more is answered: its answers come without one.
-    for (let length = 0; length < desk.now.steps.length; ) {
-      length = desk.now.steps.length
+    for (let length = 0; length < desk.state.steps.length; ) {
+      length = desk.state.steps.length
       await new Promise((resolve) => setTimeout(resolve))
     }
-    const { length } = desk.now.steps
+    const { length } = desk.state.steps
     expect(length).toBeLessThanOrEqual(11)
     desk.watch(5)
-    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(length))
+    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(length))
     desk.close()
   })
 
@@ -194,25 +194,25 @@ describe('playing', () => {
       { thinker },
     )
     desk.begin()
-    await vi.waitFor(() => expect(desk.now.trouble).toBe('It went away.'))
-    const { length } = desk.now.steps
+    await vi.waitFor(() => expect(desk.state.trouble).toBe('It went away.'))
+    const { length } = desk.state.steps
     lost = false
     desk.retry()
-    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(length))
-    expect(desk.now.trouble).toBeNull()
+    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(length))
+    expect(desk.state.trouble).toBeNull()
   })
 
   test('a hint tells nothing to the match: only how often each seat asked is kept, and asking in vain does not count', async () => {
     const { signal } = new AbortController()
     const budget = { iterations: 1 }
     const { desk, saved } = sitDown(mine)
-    const told = desk.now
+    const told = desk.state
     const { answer: advised } = await desk.hint(budget, signal)
     await desk.hint(budget, signal)
-    expect(desk.now).toBe(told)
-    const seat = desk.now.asked?.question.seat ?? ''
+    expect(desk.state).toBe(told)
+    const seat = desk.state.asked?.question.seat ?? ''
     expect(saved.at(-1)?.hints).toEqual({ [seat]: 2 })
-    expect(desk.answer(seat, advised, desk.now.asked?.number ?? 0)).toEqual({ allowed: true })
+    expect(desk.answer(seat, advised, desk.state.asked?.number ?? 0)).toEqual({ allowed: true })
     expect(JSON.stringify(saved.at(-1)?.record)).not.toContain('hint')
 
     const lost = sitDown(mine, { thinker: { ...simple, hint: () => Promise.reject(new Error('It went away.')) } })
@@ -225,9 +225,9 @@ describe('playing', () => {
     const { desk } = sitDown(mine)
     desk.begin()
     desk.seat('british', { by: 'opponent', strength: 'recruit' })
-    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(1))
+    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(1))
     desk.seat('british', { by: 'person' })
-    await vi.waitFor(() => expect(desk.now.asked?.question.seat).toBeDefined())
+    await vi.waitFor(() => expect(desk.state.asked?.question.seat).toBeDefined())
     answer(desk)
   })
 })
@@ -235,18 +235,18 @@ describe('playing', () => {
 describe('deciding ahead', () => {
   /** At a question of this kind, reached by first answers. */
   function goTo(desk: LocalSession, kind: string): void {
-    for (let i = 0; i < 60 && desk.now.asked?.question.kind !== kind; i++) answer(desk)
-    expect(desk.now.asked?.question.kind).toBe(kind)
+    for (let i = 0; i < 60 && desk.state.asked?.question.kind !== kind; i++) answer(desk)
+    expect(desk.state.asked?.question.kind).toBe(kind)
   }
   /** A card behind which the seat goes on by itself. */
   async function foreseenOrder(desk: LocalSession, seat: string) {
-    const { asked, views } = desk.now
+    const { asked, views } = desk.state
     const kind = desk.rules.kinds.command
     const view = views[seat]
     if (asked === null || view === undefined || kind === undefined) throw new Error('nobody is asked')
     for (const card of kind.next(view, asked.question.about, []).parts) {
       const command = [card]
-      const foreseen = await desk.foresee(seat, [{ kind: 'command', answer: command }])
+      const foreseen = await desk.lookAhead(seat, [{ kind: 'command', answer: command }])
       if (foreseen.taken === 1 && foreseen.question?.kind === 'order') return { command, foreseen }
     }
     throw new Error('no card can be foreseen')
@@ -257,22 +257,22 @@ describe('deciding ahead', () => {
   test('a plan is foreseen and played, each answer a step of the story', async () => {
     const { desk } = sitDown(mine)
     goTo(desk, 'command')
-    const seat = desk.now.asked?.question.seat ?? ''
+    const seat = desk.state.asked?.question.seat ?? ''
     const { command, foreseen } = await foreseenOrder(desk, seat)
-    expect(desk.now.asked?.question.kind).toBe('command')
+    expect(desk.state.asked?.question.kind).toBe('command')
     const kind = desk.rules.kinds.order
     if (kind === undefined || foreseen.question === null) throw new Error('nothing is asked there')
     const order = buildAnswer(kind, foreseen.view, foreseen.question.about, () => 0)
-    const { length } = desk.now.steps
+    const { length } = desk.state.steps
     await desk.decide(seat, {
       plan: [
         { kind: 'command', answer: command },
         { kind: 'order', answer: order },
       ],
     })
-    const own = desk.now.steps.slice(length).filter((step) => step.seat === seat)
+    const own = desk.state.steps.slice(length).filter((step) => step.seat === seat)
     expect(own.slice(0, 2).map((step) => step.answer)).toEqual([command, order])
-    expect(desk.now.answers).toBe(desk.now.steps.at(-1)?.answers)
+    expect(desk.state.answers).toBe(desk.state.steps.at(-1)?.answers)
   })
 
   test('what was decided is kept: a reload loses nothing', async () => {
@@ -281,34 +281,34 @@ describe('deciding ahead', () => {
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
     await desk.decide('british', { windows: { [window]: 'pass this turn' }, orders })
     await desk.decide('british', { plan: [{ kind: 'no such kind', answer: 1 }] })
-    expect(desk.now.ahead.british).toMatchObject({ windows: { [window]: 'pass this turn' }, orders })
+    expect(desk.state.ahead.british).toMatchObject({ windows: { [window]: 'pass this turn' }, orders })
     const again = reopened(saved)
-    expect(again.now.ahead).toEqual(desk.now.ahead)
-    expect(Object.keys(again.now.ahead)).toEqual(['british'])
+    expect(again.state.ahead).toEqual(desk.state.ahead)
+    expect(Object.keys(again.state.ahead)).toEqual(['british'])
   })
 
   test('what a standing order gave is marked in the story, also after a reload, and undo does not stop at it', async () => {
     const { desk, saved } = sitDown(mine)
     goTo(desk, 'command')
-    const seat = desk.now.asked?.question.seat ?? ''
-    const before = desk.now.answers
+    const seat = desk.state.asked?.question.seat ?? ''
+    const before = desk.state.answers
     await desk.decide(seat, { orders: [{ kind: 'command', when: {}, answer: anyAnswer(desk) }] })
-    expect(desk.now.answers).toBeGreaterThan(before)
-    const marks = desk.now.steps.map(({ ordered }) => ordered === true)
+    expect(desk.state.answers).toBeGreaterThan(before)
+    const marks = desk.state.steps.map(({ ordered }) => ordered === true)
     expect(marks.filter(Boolean).length).toBe(1)
-    expect(reopened(saved).now.steps.map(({ ordered }) => ordered === true)).toEqual(marks)
-    const { length } = desk.now.steps
-    if (desk.undo().allowed) expect(desk.now.steps.length).toBeLessThan(length)
+    expect(reopened(saved).state.steps.map(({ ordered }) => ordered === true)).toEqual(marks)
+    const { length } = desk.state.steps
+    if (desk.undo().allowed) expect(desk.state.steps.length).toBeLessThan(length)
   })
 
   test('what cannot be decided is refused and changes nothing', async () => {
     const { desk } = sitDown(against)
-    const { ahead } = desk.now
+    const { ahead } = desk.state
     const window = Object.keys(desk.rules.kinds).find((kind) => desk.pass(kind) !== undefined) ?? ''
     const windows = { [window]: 'pass', command: 'pass' } as const
     await expect(desk.decide('british', { windows })).rejects.toThrow(/not a window/)
     await expect(desk.decide('british', { orders: [{ kind: 'tea', when: {}, answer: 1 }] })).rejects.toThrow(/'tea'/)
-    expect(desk.now.ahead).toEqual(ahead)
+    expect(desk.state.ahead).toEqual(ahead)
   })
 
   test('standing orders wait while an opponent has the seat, and hold again for their owner', async () => {
@@ -316,10 +316,10 @@ describe('deciding ahead', () => {
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
     await desk.decide('british', { orders })
     desk.seat('british', { by: 'opponent', strength: 'recruit' })
-    expect(desk.now.ahead.british).toBeUndefined()
+    expect(desk.state.ahead.british).toBeUndefined()
     const again = reopened(saved)
     again.seat('british', { by: 'person' })
-    expect(again.now.ahead.british?.orders).toEqual(orders)
+    expect(again.state.ahead.british?.orders).toEqual(orders)
   })
 })
 
@@ -329,17 +329,17 @@ describe('undo', () => {
     let undone = 0
     while (desk.undo().allowed) undone++
     expect(undone).toBeGreaterThan(20)
-    expect(desk.now.steps.length).toBe(1)
-    expect(desk.now.takenBack).toContain('Taken back')
+    expect(desk.state.steps.length).toBe(1)
+    expect(desk.state.takenBack).toContain('Taken back')
     expect(desk.undoReach().possible).toBe(false)
   })
 
   test('against an opponent it takes what followed along', async () => {
     const { desk } = sitDown(against, { answers: 40 })
-    const { possible, words } = desk.undoReach()
+    const { possible, text: words } = desk.undoReach()
     expect(possible).toBe(true)
     expect(words).toContain('your last choice')
     expect(desk.undo()).toEqual({ allowed: true })
-    expect(desk.now.asked?.question.seat).toBe('british')
+    expect(desk.state.asked?.question.seat).toBe('british')
   })
 })

@@ -44,10 +44,10 @@ const lead = 8
 
 export class LocalSession implements MatchSession {
   readonly id: string
-  readonly face: Face
+  readonly gameFace: Face
   readonly online = null
-  table: MatchFace
-  now: SessionState
+  matchFace: MatchFace
+  state: SessionState
   private match: AnyMatch
   private reel: Timeline
   private sitting: Seating
@@ -69,7 +69,7 @@ export class LocalSession implements MatchSession {
     told: { match: AnyMatch; table: MatchFace; reel: Timeline },
     services: Services,
   ) {
-    this.face = face
+    this.gameFace = face
     this.id = kept.id
     this.title = kept.title
     this.coached = kept.coach
@@ -78,12 +78,12 @@ export class LocalSession implements MatchSession {
     this.hints = kept.hints ?? {}
     this.decided = kept.ahead ?? {}
     this.match = told.match
-    this.table = told.table
+    this.matchFace = told.table
     this.reel = told.reel
     this.takeUp()
     this.thinking = new BotTurn(services.thinker)
     this.keep = services.keep
-    this.now = this.look()
+    this.state = this.look()
   }
 
   static open(face: Face, kept: SavedMatch, services: Services): LocalSession | Problems {
@@ -101,7 +101,7 @@ export class LocalSession implements MatchSession {
     return () => this.listeners.delete(listener)
   }
 
-  snapshot = (): SessionState => this.now
+  snapshot = (): SessionState => this.state
 
   /** Bots start only once the match is on screen. */
   begin(): void {
@@ -123,7 +123,7 @@ export class LocalSession implements MatchSession {
 
   undoReach(): UndoDescription {
     const { ply, words } = this.lastStep()
-    return { possible: ply !== null, words }
+    return { possible: ply !== null, text: words }
   }
 
   private lastStep() {
@@ -167,14 +167,14 @@ export class LocalSession implements MatchSession {
     return ruling
   }
 
-  async settleFor(_seat: Seat, after: string | null): Promise<void> {
+  async agreeEarlyEnd(_seat: Seat, after: string | null): Promise<void> {
     const ruling = this.match.maySettleFor(after)
     if (!ruling.allowed) throw new Error(sentence(ruling.why))
     const unwilling = this.rules.seats.find(
       (seat) => this.sitting.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, after),
     )
     if (unwilling !== undefined) {
-      const name = this.table.scenario.sides[unwilling]?.name ?? unwilling
+      const name = this.matchFace.scenario.sides[unwilling]?.name ?? unwilling
       throw new Error(`${name} does not agree: it would lose by the score as it stands.`)
     }
     this.match.settleFor(after)
@@ -190,7 +190,7 @@ export class LocalSession implements MatchSession {
     if (!ruling.allowed) throw new Error(sentence(ruling.why))
   }
 
-  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
+  async lookAhead(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
     const seen = lookAhead(this.match, seat, plan, this.match.entries.length + seedOf(this.id))
     // The view of a position that was not played on is shared with the match.
     return { ...seen, view: freezeView(seen.view) }
@@ -213,7 +213,7 @@ export class LocalSession implements MatchSession {
 
   /** The Colonel's answer for the seat that is asked. Only the number of hints is saved. */
   hint = async (budget: Budget, signal: AbortSignal): Promise<Hint> => {
-    const seat = this.now.asked?.question.seat
+    const seat = this.state.asked?.question.seat
     if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
     const record = this.match.toRecord()
     const hint = await this.thinking.hint({ record, seat, seed: record.entries.length, budget }, signal)
@@ -258,8 +258,8 @@ export class LocalSession implements MatchSession {
     const { match, decided } = this
     for (const seat of localSeats(this.sitting)) {
       const kept = decided[seat]
-      if (kept !== undefined) restoreDecisions(match.ahead, seat, kept)
-      match.ahead.setForced(seat, this.forcedOf(seat))
+      if (kept !== undefined) restoreDecisions(match.decisions, seat, kept)
+      match.decisions.setForced(seat, this.forcedOf(seat))
     }
     match.onEntry = (done) => this.tellEntry(done)
   }
@@ -292,14 +292,14 @@ export class LocalSession implements MatchSession {
   /** Rebuilds the timeline after a change of what may be seen. */
   private tellAgain(): void {
     const told = buildTimeline(
-      this.face,
+      this.gameFace,
       this.match.toRecord(),
       viewpointOf(this.sitting, this.match.result !== null),
       givenTo(this.decided),
     )
     if ('problems' in told) throw new Error(told.problems.join('; '))
     this.match = told.match
-    this.table = told.table
+    this.matchFace = told.table
     this.reel = told.reel
     this.takeUp()
     this.goOn()
@@ -326,7 +326,7 @@ export class LocalSession implements MatchSession {
   }
 
   private forcedOf(seat: Seat): ForcedAnswerMode {
-    if (this.match.ahead.forcedOf(seat) === 'ask') return 'ask'
+    if (this.match.decisions.forcedOf(seat) === 'ask') return 'ask'
     return isShared(this.sitting) ? 'openly' : 'always'
   }
 
@@ -353,7 +353,7 @@ export class LocalSession implements MatchSession {
   }
 
   private changed(): void {
-    this.now = this.look()
+    this.state = this.look()
     this.save()
     for (const listener of this.listeners) listener()
   }
@@ -365,13 +365,13 @@ export class LocalSession implements MatchSession {
 
   /** The decisions to save. For a seat held by a bot, those of its owner. */
   private decidedNow(): Record<Seat, StoredDecisions> {
-    const own = localSeats(this.sitting).map((seat) => [seat, storedDecisionsOf(this.match.ahead, seat)] as const)
+    const own = localSeats(this.sitting).map((seat) => [seat, storedDecisionsOf(this.match.decisions, seat)] as const)
     return { ...this.decided, ...Object.fromEntries(own) }
   }
 
   private save(): void {
-    const { id, title, sitting, coach, face, table, match, hints } = this
-    const view = Object.values(this.now.views)[0]
+    const { id, title, sitting, coach, gameFace: face, matchFace: table, match, hints } = this
+    const view = Object.values(this.state.views)[0]
     const ahead = this.decidedNow()
     void this.keep(
       savedMatchOf({ id, title, sitting, coach, face, table, match, hints, view, ahead, heard: this.watched }),

@@ -104,17 +104,17 @@ export interface DiceCount {
 /** Description of a player's next undo, or the reason why there is none. */
 export interface UndoDescription {
   readonly possible: boolean
-  readonly words: string
+  readonly text: string
 }
 
 export interface MatchSession {
   readonly id: string
-  readonly face: Face
-  readonly table: MatchFace
+  readonly gameFace: Face
+  readonly matchFace: MatchFace
   readonly rules: Rules<GameTypes>
   /** The overlay that the match is played with. */
   readonly overlay: Json | null
-  readonly now: SessionState
+  readonly state: SessionState
   readonly online: RemoteActions | null
   subscribe(listener: () => void): () => void
   snapshot(): SessionState
@@ -127,7 +127,7 @@ export interface MatchSession {
   undo(): Ruling
   resign(seat: Seat): Ruling
   /** Ends the match with the current score, at once or after a span, if all players agree. A refusal rejects. */
-  settleFor(seat: Seat, after: string | null): Promise<void>
+  agreeEarlyEnd(seat: Seat, after: string | null): Promise<void>
   /** Gives a seat to a bot, or takes it back. */
   seat(seat: Seat, sitter: LocalOccupant): void
   /** Sets one kind of reaction window to be asked or passed automatically. */
@@ -135,7 +135,7 @@ export interface MatchSession {
   /** Changes a seat's standing decisions and plays what follows from them. A refusal rejects. */
   decide(seat: Seat, what: DecisionsChange): Promise<void>
   /** The position a plan would lead to; none of it is played. */
-  foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>>
+  lookAhead(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>>
   /** Marks this many answers as watched. */
   watch(answers: number): void
   readonly seen: number

@@ -28,7 +28,7 @@ function anyAnswer({ match }: FakeServer, of: Seat): Json {
   return buildAnswer(match.position.kind(asked.question), match.view(of), asked.question.about, () => 0)
 }
 
-const isRead = (desk: RemoteSession) => vi.waitFor(() => expect(desk.now.reading).toBe(false))
+const isRead = (desk: RemoteSession) => vi.waitFor(() => expect(desk.state.reading).toBe(false))
 
 /** The others answer until the desk is asked. */
 async function untilAsked(server: FakeServer, desk: RemoteSession): Promise<void> {
@@ -36,31 +36,31 @@ async function untilAsked(server: FakeServer, desk: RemoteSession): Promise<void
     const other = server.match.position.questions()[0]?.seat
     if (other !== undefined) server.play(other, anyAnswer(server, other))
   }
-  await vi.waitFor(() => expect(desk.now.asked).not.toBeNull())
+  await vi.waitFor(() => expect(desk.state.asked).not.toBeNull())
 }
 
 function answer(server: FakeServer, desk: RemoteSession) {
-  const asked = desk.now.asked
+  const asked = desk.state.asked
   if (asked === null) throw new Error('nobody is asked')
   return desk.answer(seat, anyAnswer(server, seat), asked.number)
 }
 
 /** The page must see what the server sees. */
 function expectTrue(server: FakeServer, desk: RemoteSession): void {
-  expect(desk.now.views[seat]).toEqual(server.now().views[seat])
-  expect(desk.now.steps.at(-1)?.answers).toBe(server.match.plies.length)
+  expect(desk.state.views[seat]).toEqual(server.now().views[seat])
+  expect(desk.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
   expect(desk.viewAt(seat, server.match.plies.length)).toEqual(server.now().views[seat])
 }
 
 describe('following', () => {
   test('the table stands at once, and the story is read beside it', async () => {
     const { desk, server } = follow({ answers: 40 })
-    expect(desk.now.reading).toBe(true)
-    expect(desk.now.views[seat]).toBeDefined()
+    expect(desk.state.reading).toBe(true)
+    expect(desk.state.views[seat]).toBeDefined()
     await isRead(desk)
     await untilAsked(server, desk)
     expectTrue(server, desk)
-    expect(desk.now.steps.some(({ lines }) => lines.length > 0)).toBe(true)
+    expect(desk.state.steps.some(({ lines }) => lines.length > 0)).toBe(true)
   })
 
   test('what is seen behind an earlier answer is what the referee had cut then', async () => {
@@ -82,7 +82,7 @@ describe('following', () => {
     answer(server, desk)
     await isRead(desk)
     await vi.waitFor(() => expectTrue(server, desk))
-    const numbers = desk.now.steps.map(({ answers }) => answers)
+    const numbers = desk.state.steps.map(({ answers }) => answers)
     expect(numbers).toEqual([...new Set(numbers)])
   })
 })
@@ -94,8 +94,8 @@ describe('answering', () => {
     await untilAsked(server, desk)
     const { length } = server.match.plies
     expect(answer(server, desk)).toEqual({ allowed: true })
-    expect(desk.now.asked).toBeNull()
-    await vi.waitFor(() => expect(desk.now.remote?.unsent).toBe(false))
+    expect(desk.state.asked).toBeNull()
+    await vi.waitFor(() => expect(desk.state.remote?.unsent).toBe(false))
     expect(server.match.plies.length).toBeGreaterThan(length)
     await vi.waitFor(() => expectTrue(server, desk))
   })
@@ -103,7 +103,7 @@ describe('answering', () => {
   test('what the rules forbid is refused at once and never sent', async () => {
     const { server, desk } = follow()
     await untilAsked(server, desk)
-    const number = desk.now.asked?.number ?? -1
+    const number = desk.state.asked?.number ?? -1
     expect(desk.answer(seat, 'nonsense', number)).toMatchObject({ allowed: false })
     expect(server.asked.some(({ type }) => type === 'answer')).toBe(false)
   })
@@ -112,16 +112,16 @@ describe('answering', () => {
     const { server, desk } = follow()
     await isRead(desk)
     await untilAsked(server, desk)
-    const asked = desk.now.asked
+    const asked = desk.state.asked
     const said = anyAnswer(server, seat)
     // The other tab is faster, and its step has not arrived here yet.
     const stale = server.match.choose(seat, said, asked?.number)
     expect(stale.allowed).toBe(true)
     expect(desk.answer(seat, said, asked?.number ?? -1)).toEqual({ allowed: true })
-    await vi.waitFor(() => expect(desk.now.remote?.refusal).not.toBeNull())
-    expect(desk.now.remote?.unsent).toBe(false)
+    await vi.waitFor(() => expect(desk.state.remote?.refusal).not.toBeNull())
+    expect(desk.state.remote?.unsent).toBe(false)
     desk.online.understood()
-    expect(desk.now.remote?.refusal).toBeNull()
+    expect(desk.state.remote?.refusal).toBeNull()
   })
 })
 
@@ -132,12 +132,12 @@ describe('a lost connection', () => {
     await untilAsked(server, desk)
     const { length } = server.match.plies
     server.cut()
-    expect(desk.now.remote?.connection).toBe('lost')
+    expect(desk.state.remote?.connection).toBe('lost')
     expect(answer(server, desk)).toEqual({ allowed: true })
-    expect(desk.now.remote?.unsent).toBe(true)
+    expect(desk.state.remote?.unsent).toBe(true)
     expect(server.match.plies.length).toBe(length)
     server.mend()
-    await vi.waitFor(() => expect(desk.now.remote?.unsent).toBe(false))
+    await vi.waitFor(() => expect(desk.state.remote?.unsent).toBe(false))
     expect(server.match.plies.length).toBeGreaterThan(length)
     await vi.waitFor(() => expectTrue(server, desk))
   })
@@ -149,19 +149,19 @@ describe('a lost connection', () => {
     const { length } = server.match.entries
     server.losing = true
     answer(server, desk)
-    await vi.waitFor(() => expect(desk.now.remote?.connection).toBe('lost'))
+    await vi.waitFor(() => expect(desk.state.remote?.connection).toBe('lost'))
     expect(server.match.entries.length).toBe(length + 1)
     server.mend()
-    await vi.waitFor(() => expect(desk.now.remote?.unsent).toBe(false))
+    await vi.waitFor(() => expect(desk.state.remote?.unsent).toBe(false))
     expect(server.match.entries.length).toBe(length + 1)
-    expect(desk.now.remote?.refusal).toBeNull()
+    expect(desk.state.remote?.refusal).toBeNull()
     await vi.waitFor(() => expectTrue(server, desk))
   })
 
   test('misses nothing that happened meanwhile', async () => {
     const { server, desk } = follow()
     await isRead(desk)
-    const { length } = desk.now.steps
+    const { length } = desk.state.steps
     server.cut()
     for (let i = 0; i < 25; i++) {
       const other = server.match.position.questions()[0]?.seat ?? seat
@@ -169,7 +169,7 @@ describe('a lost connection', () => {
     }
     server.mend()
     await vi.waitFor(() => expectTrue(server, desk))
-    expect(desk.now.steps.length).toBe(length + 25)
+    expect(desk.state.steps.length).toBe(length + 25)
   })
 
   test('a move that was not sent before the page was closed is sent by the next', async () => {
@@ -196,9 +196,9 @@ describe('going back', () => {
     await isRead(desk)
     await untilAsked(server, desk)
     server.takeBack(server.match.plies[20] ?? 0)
-    await vi.waitFor(() => expect(desk.now.takenBack).toContain('Taken back'))
+    await vi.waitFor(() => expect(desk.state.takenBack).toContain('Taken back'))
     expectTrue(server, desk)
-    expect(desk.now.steps.at(-1)?.answers).toBe(20)
+    expect(desk.state.steps.at(-1)?.answers).toBe(20)
     await untilAsked(server, desk)
     answer(server, desk)
     await vi.waitFor(() => expectTrue(server, desk))
@@ -223,8 +223,8 @@ describe('the end', () => {
     server.cut()
     server.mend()
     await vi.waitFor(() => expect(desk.record()).not.toBeNull())
-    expect(Object.keys(desk.now.views).sort()).toEqual(['british', 'german'])
-    expect(desk.now.result).toMatchObject({ how: 'resigned', winner: 'german' })
+    expect(Object.keys(desk.state.views).sort()).toEqual(['british', 'german'])
+    expect(desk.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
   })
 })
 
@@ -236,6 +236,6 @@ test('what is said arrives once, also what was said while the connection was gon
   server.say('Are you there?')
   server.mend()
   await vi.waitFor(() =>
-    expect(desk.now.remote?.chat?.map(({ text }) => text)).toEqual(['Good luck', 'Are you there?']),
+    expect(desk.state.remote?.chat?.map(({ text }) => text)).toEqual(['Good luck', 'Are you there?']),
   )
 })

@@ -40,10 +40,10 @@ const overdue = 1_500
 export class RemoteSession implements MatchSession {
   readonly hint = null
   readonly id: string
-  readonly face: Face
-  readonly table: MatchFace
+  readonly gameFace: Face
+  readonly matchFace: MatchFace
   readonly online: RemoteActions
-  now: SessionState
+  state: SessionState
   private readonly edition: Edition<GameTypes>
   private readonly services: RemoteDependencies
   private readonly story: RemoteTimeline
@@ -75,9 +75,9 @@ export class RemoteSession implements MatchSession {
   ) {
     const { call, line, memory, coach } = services
     this.id = match.card.id
-    this.face = face
+    this.gameFace = face
     this.edition = made
-    this.table = table
+    this.matchFace = table
     this.match = match
     this.services = services
     this.coached = coach
@@ -99,7 +99,7 @@ export class RemoteSession implements MatchSession {
       this.changed()
     }
     this.online = remoteActions({ call, id: this.id, match: () => this.match, memory, understood })
-    this.now = this.look()
+    this.state = this.look()
   }
 
   static open(face: Face, match: MatchState, services: RemoteDependencies): RemoteSession | Problems {
@@ -112,7 +112,7 @@ export class RemoteSession implements MatchSession {
           `the match is played with the rules ${version}, this page has ${made.version}: reload the page to get the newest`,
         ],
       }
-    const table = face.open(made.data, match.card.scenario, match.options)
+    const table = face.openMatch(made.data, match.card.scenario, match.options)
     return 'problems' in table ? table : new RemoteSession(face, made, table, match, services)
   }
 
@@ -121,7 +121,7 @@ export class RemoteSession implements MatchSession {
     return () => this.listeners.delete(listener)
   }
 
-  snapshot = (): SessionState => this.now
+  snapshot = (): SessionState => this.state
 
   begin(): void {
     if (this.stop !== null) return
@@ -171,17 +171,17 @@ export class RemoteSession implements MatchSession {
 
   undoReach(): UndoDescription {
     const own = this.match.card.mine.flatMap((seat) => this.match.undo[seat] ?? [])
-    if (own.some(({ to }) => to !== null)) return { possible: true, words: 'Takes back your last choice.' }
+    if (own.some(({ to }) => to !== null)) return { possible: true, text: 'Takes back your last choice.' }
     const why = own[0] === undefined ? '' : `: ${own[0].why}`
     return {
       possible: false,
-      words: `There is nothing you can take back by yourself${why}. You may ask for a takeback by consent.`,
+      text: `There is nothing you can take back by yourself${why}. You may ask for a takeback by consent.`,
     }
   }
 
   undo(): Ruling {
     const seat = this.match.card.mine.find((one) => this.match.undo[one]?.to != null)
-    if (seat === undefined) return refused('referee.undo', this.undoReach().words)
+    if (seat === undefined) return refused('referee.undo', this.undoReach().text)
     this.tell(this.services.line.ask({ type: 'undo', match: this.id, seat }))
     return allowed
   }
@@ -197,7 +197,7 @@ export class RemoteSession implements MatchSession {
     this.tell(this.services.call('seat', { params: { id: this.id, seat }, body }))
   }
 
-  async settleFor(seat: Seat, after: string | null): Promise<void> {
+  async agreeEarlyEnd(seat: Seat, after: string | null): Promise<void> {
     await this.services.call('offer', { params: { id: this.id }, body: { kind: 'end', seat, after } })
   }
 
@@ -211,7 +211,7 @@ export class RemoteSession implements MatchSession {
     await this.services.call('ahead', { params: { id: this.id }, body })
   }
 
-  async foresee(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
+  async lookAhead(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
     const body = { seat, plan: [...plan] }
     return (await this.services.call('foresee', {
       params: { id: this.id },
@@ -397,7 +397,7 @@ export class RemoteSession implements MatchSession {
     if (this.opened !== null) return
     try {
       const record = await this.online.fetchRecord()
-      const told = await inSlices(buildTimelineInSlices(this.face, record, 'all'), () => visit !== this.visit)
+      const told = await inSlices(buildTimelineInSlices(this.gameFace, record, 'all'), () => visit !== this.visit)
       if (told === undefined || 'problems' in told || visit !== this.visit) return
       this.opened = { told, record }
       this.watched = told.match.plies.length
@@ -408,7 +408,7 @@ export class RemoteSession implements MatchSession {
   }
 
   private changed(): void {
-    this.now = this.look()
+    this.state = this.look()
     for (const listener of this.listeners) listener()
   }
 

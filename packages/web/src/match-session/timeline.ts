@@ -74,7 +74,7 @@ export class Timeline {
       if (viewer === teller) events.push(...news.flatMap(told))
     }
     const lines = events.map((event) => this.table.narrate(event, before, after))
-    const given = seat === null ? null : this.match.ahead.givenFor(seat)
+    const given = seat === null ? null : this.match.decisions.givenFor(seat)
     const ply = this.match.entries.length - 1
     const ordered = given?.ordered.includes(ply) ?? false
     const deputed = given?.deputed.includes(ply) ?? false
@@ -138,8 +138,8 @@ export function* buildTimelineInSlices(
   try {
     const match = Match.begin(face.game, record)
     if ('problems' in match) return match
-    for (const [seat, plies] of Object.entries(given)) match.ahead.setGiven(seat, plies)
-    const table = face.open(match.edition.data, record.scenario, record.options)
+    for (const [seat, plies] of Object.entries(given)) match.decisions.setGiven(seat, plies)
+    const table = face.openMatch(match.edition.data, record.scenario, record.options)
     if ('problems' in table) return table
     const reel = new Timeline(match, table, eyes)
     reel.look(null, null, null)

@@ -22,7 +22,7 @@ const nameOf = (strength: string): string => strengths.find(({ id }) => id === s
 /** The shortest self-contained span under way, which a player may want to leave to a deputy. */
 export function partUnderWay({ rules }: MatchSession, view: AnyView): string | null {
   const now = activeSpans(rules, view)
-  return rules.parts?.find((part) => Object.hasOwn(now, part)) ?? null
+  return rules.delegableSpans?.find((part) => Object.hasOwn(now, part)) ?? null
 }
 
 interface EntrustDialogProps {
@@ -42,7 +42,7 @@ export function DeputyDialog({ desk, seat, view, onClose }: EntrustDialogProps):
   }
   return (
     <Dialog
-      title={`Let an opponent play the ${desk.table.scenario.sides[seat]?.name ?? seat} side`}
+      title={`Let an opponent play the ${desk.matchFace.scenario.sides[seat]?.name ?? seat} side`}
       onClose={onClose}
       actions={
         <>
@@ -79,7 +79,7 @@ export function DeputyDialog({ desk, seat, view, onClose }: EntrustDialogProps):
 export function Deputies({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
   const { busy, problem, run } = useServerAction()
   const own = localSeats(now.sitting)
-  const { sides } = desk.table.scenario
+  const { sides } = desk.matchFace.scenario
   return (
     <>
       {Object.entries(now.deputies).map(([seat, { strength, span }]) => (

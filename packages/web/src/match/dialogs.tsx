@@ -26,19 +26,23 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
   return (
     <>
       {handOver !== null && (
-        <HandOver side={desk.table.scenario.sides[handOver]} steps={now.steps} onTake={() => screen.take(handOver)} />
+        <HandOver
+          side={desk.matchFace.scenario.sides[handOver]}
+          steps={now.steps}
+          onTake={() => screen.take(handOver)}
+        />
       )}
       {opened === 'course' && course !== null && (
         <CampaignDialog
-          table={desk.table}
+          table={desk.matchFace}
           course={course}
-          score={desk.table.score(view)}
+          score={desk.matchFace.score(view)}
           onReport={report.show}
           onClose={close}
         />
       )}
       {report.open && course !== null && (
-        <ReportSheet report={course.report} sides={desk.table.scenario.sides} onClose={report.close} />
+        <ReportSheet report={course.report} sides={desk.matchFace.scenario.sides} onClose={report.close} />
       )}
       {opened === 'menu' && (
         <Menu
@@ -66,10 +70,15 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
         <EarlyEndDialog desk={desk} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />
       )}
       {opened === 'corrections' && desk.overlay !== null && (
-        <CorrectionsDialog face={desk.face} scenario={desk.table.scenario.id} overlay={desk.overlay} onClose={close} />
+        <CorrectionsDialog
+          face={desk.gameFace}
+          scenario={desk.matchFace.scenario.id}
+          overlay={desk.overlay}
+          onClose={close}
+        />
       )}
       {opened === 'keys' && <Keys onClose={close} />}
-      {over !== null && 'rule' in over && <RuleDialog face={desk.face} rule={over.rule} onClose={close} />}
+      {over !== null && 'rule' in over && <RuleDialog face={desk.gameFace} rule={over.rule} onClose={close} />}
       {over !== null && 'wrong' in over && <WrongRuling desk={desk} line={over.wrong} onClose={close} />}
     </>
   )

@@ -16,7 +16,7 @@ export const mayEndEarly = ({ rules }: MatchSession, view: AnyView): boolean =>
   resultOfAgreedScore(rules, view) !== null
 
 /** Text of the result if the match ended now. */
-function asItStands({ rules, table }: MatchSession, view: AnyView): string {
+function asItStands({ rules, matchFace: table }: MatchSession, view: AnyView): string {
   const winner = resultOfAgreedScore(rules, view)?.winner ?? null
   const { sides } = table.scenario
   const { unit, sides: scores } = table.score(view)
@@ -40,7 +40,7 @@ export function EarlyEndDialog({ desk, seat, view, onClose }: EarlyEndProps): Re
   const [when, setWhen] = useState(after[0] ?? atOnce)
   const { busy, problem, run } = useServerAction()
   const agree = async () => {
-    if (await run(() => desk.settleFor(seat, when === atOnce ? null : when))) onClose()
+    if (await run(() => desk.agreeEarlyEnd(seat, when === atOnce ? null : when))) onClose()
   }
   return (
     <Dialog

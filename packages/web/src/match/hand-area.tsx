@@ -92,9 +92,9 @@ export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode 
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = picked !== null && seats.includes(picked) ? picked : seats[0]
   const view = seat === undefined ? undefined : now.views[seat]
-  const { cards } = desk.table
+  const { cards } = desk.matchFace
   if (seat === undefined || view === undefined || cards === undefined) return null
-  const nameOf = (one: Seat) => desk.table.scenario.sides[one]?.name ?? one
+  const nameOf = (one: Seat) => desk.matchFace.scenario.sides[one]?.name ?? one
   const mine = seat === playing
   const hand = (
     <Hand

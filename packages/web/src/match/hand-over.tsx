@@ -51,14 +51,14 @@ interface ReactionStripProps {
 
 /** A possible reaction, at the other player's edge of the screen. Only a claim brings a hand-over. */
 export function ReactionStrip({ desk, asked, view, window, onClaim }: ReactionStripProps): ReactNode {
-  const { table } = desk
+  const { matchFace: table } = desk
   const { seat, kind } = asked.question
   const side = table.scenario.sides[seat]
   const pass = desk.pass(kind)
   return (
     <section className="reaction-strip on-margin" aria-label="A reaction">
       {side !== undefined && <SideTag side={side} />}
-      <span role="status">{table.asking(view, asked.question).title}</span>
+      <span role="status">{table.prompt(view, asked.question).title}</span>
       {window && pass !== undefined && (
         <span className="button-row">
           <Button onClick={() => desk.answer(seat, pass, asked.number)}>Pass</Button>

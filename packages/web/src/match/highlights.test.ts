@@ -5,7 +5,7 @@ import type { AnyView } from '../match-session/timeline.ts'
 import { nowhereYet, sightAt, sightResult } from './highlights.ts'
 
 const hexes: Sheet = { width: 100, height: 100, places: [], lower: 'one' }
-const open: Sheet = { ...hexes, open: { centimetre: 20 } }
+const open: Sheet = { ...hexes, gridless: { centimetre: 20 } }
 const view = {} as AnyView
 const table = {
   sheet: open,

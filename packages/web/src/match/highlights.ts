@@ -24,7 +24,7 @@ export interface SightTool {
 export const nowhereYet: SightTool = { from: null, to: null }
 
 /** The tool after touching a place. On a gridless map both ends are touched, because a finger cannot hover. */
-export function sightAt({ from, to }: SightTool, place: PlaceId, { open }: Sheet): SightTool {
+export function sightAt({ from, to }: SightTool, place: PlaceId, { gridless: open }: Sheet): SightTool {
   if (from === place) return nowhereYet
   return open !== undefined && from !== null && to === null ? { from, to: place } : { from: place, to: null }
 }
@@ -52,7 +52,7 @@ export function sightResult(
 /** A face that knows between which points its rules measure says so itself; otherwise it is from centre to centre. */
 function measured(table: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): SightResult {
   const seen = table.sight(view, from, to)
-  const { open } = table.sheet
+  const { gridless: open } = table.sheet
   if (open === undefined || seen.marks.some(({ type }) => type === 'measure')) return seen
   const [one, other] = [from, to].map((id) => placeIn(upright(table, view), id)?.at)
   if (one === undefined || other === undefined) return seen
@@ -74,7 +74,7 @@ export function litPlaces(
     if (from === null || view === undefined) return lit
     if (to !== null) lit.set(to, 'chosen')
     // Without hexes a field of view is unbounded: on a gridless map sight is checked from point to point.
-    if (table.sheet.open !== undefined) return lit.set(from, 'chosen')
+    if (table.sheet.gridless !== undefined) return lit.set(from, 'chosen')
     for (const { id, small } of table.sheet.places)
       if (!small && id !== from && table.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')
     return lit.set(from, 'chosen')

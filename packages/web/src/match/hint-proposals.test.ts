@@ -1,7 +1,7 @@
 import { type BotKnowledge, type Hint, hint } from '@firestep/bots'
 import { buildAnswer, Match, orThrow, quickTape } from '@firestep/referee'
+import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { gameListings } from '@firestep/registry/faces'
-import { botKnowledge } from '@firestep/registry/minds'
 import { beforeAll, expect, test } from 'vitest'
 import type { PosedQuestion } from '../answer/answer-draft.ts'
 import { draftOf, wordsOf } from '../answer/proposed-answer.ts'
@@ -22,7 +22,7 @@ function hinted(answers: number): { readonly put: PosedQuestion; readonly given:
   const [question] = match.position.questions()
   const kind = question && match.edition.rules.kinds[question.kind]
   if (question === undefined || kind === undefined) throw new Error('nobody is asked')
-  const table = orThrow(face.open(match.edition.data, 'opening-action-1'))
+  const table = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
   return {
     put: { table, kind, question, view: freezeView(match.view(question.seat)) },
     given: hint(match, mind, question.seat, { iterations: 4 }, 3),
@@ -49,8 +49,8 @@ test('what the rules do not allow cannot be built', () => {
 
 test('an answer of several parts reads part after part', () => {
   const { put } = hinted(0)
-  const [first] = put.table.offers(put.view, put.question, [])
-  const [second] = put.table.offers(put.view, put.question, first === undefined ? [] : [first.part])
+  const [first] = put.table.options(put.view, put.question, [])
+  const [second] = put.table.options(put.view, put.question, first === undefined ? [] : [first.part])
   if (first === undefined || second === undefined) throw new Error('there is no second part')
   const built = draftOf(put, [first.part, second.part]) ?? expect.unreachable('not allowed')
   expect(wordsOf(built)).toBe(`${first.label}, ${second.label}`)
@@ -102,7 +102,7 @@ test('what could be written on the map reads back as its message, with what is a
     const view = freezeView(match.view(question.seat))
     const answer = buildAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
     if (question.kind === 'order') {
-      const table = orThrow(rifles.open(match.edition.data, 'kemal'))
+      const table = orThrow(rifles.openMatch(match.edition.data, 'kemal'))
       const [proposed] = proposalsOf({ table, kind, question, view }, { answer, considered: [], unit: null }).shown
       expect(proposed?.words).toMatch(/^(Attack|Defense|Regroup|General Reserve|March|Cordon Defense)\b.*\.$/)
       expect(proposed?.why.length).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ export function proposalsOf(put: PosedQuestion, { answer, considered }: Hint): P
 /** Orders written on the map read back as their message; everything else in the words of the option list. */
 function saidOf(built: AnswerDraft): Pick<Proposal, 'words' | 'why'> {
   const { table, view, question } = built.put
-  const drafting = table.drafting?.(view, question, []) ?? null
+  const drafting = table.orderEditor?.(view, question, []) ?? null
   const written = drafting === null || drafting.ahead ? null : drafting.taken(built.answer ?? null)
   if (drafting === null || written === null) return { words: wordsOf(built), why: [] }
   const { message, stakes } = drafting.read(written)

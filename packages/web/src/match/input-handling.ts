@@ -24,7 +24,7 @@ function touch(table: MatchScreenState, place: PlaceId): void {
   const writer = written(table)
   const { sight } = looking
   looking.touch(place)
-  if (sight !== null) looking.setSight(sightAt(sight, place, table.desk.table.sheet))
+  if (sight !== null) looking.setSight(sightAt(sight, place, table.desk.matchFace.sheet))
   else if (orders.lit !== null) orders.touch(place)
   else if (ways.open) ways.touch(place)
   else if (writer !== null) writer.change((now, was) => strokes.touch(now, was, place))
@@ -83,7 +83,7 @@ function touchTable(table: MatchScreenState, at: Point, reach: number): boolean 
 
 function takesKey(table: MatchScreenState, event: KeyboardEvent): boolean {
   const open = arranging(table)
-  const centimetre = table.desk.table.sheet.open?.centimetre
+  const centimetre = table.desk.matchFace.sheet.gridless?.centimetre
   return open !== null && centimetre !== undefined && keyed(open.arranger, centimetre, event, () => give(table))
 }
 
@@ -144,7 +144,7 @@ export function useInputHandlers(table: MatchScreenState) {
     touchCard: (card: string) => touchCard(table, card),
     walkTo(place: PlaceId) {
       looking.walkTo(place)
-      if (view !== undefined) saying.say(desk.table.placeLabel(view, place))
+      if (view !== undefined) saying.say(desk.matchFace.placeLabel(view, place))
     },
     bring: looking.bring,
     again: playback.again,

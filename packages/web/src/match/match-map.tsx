@@ -29,7 +29,7 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
   const arranged = looking.sight === null ? state.arranged : null
   const arranging = state.arranged?.open === true ? state.arranged : null
   const arranger = arranging?.arranger ?? null
-  const { table } = desk
+  const { matchFace: table } = desk
   // While the sight tool is active, the map shows what is seen, whatever is being picked, drawn or placed.
   const onMap = looking.sight === null ? drawnOver(state) : null
   const shown = onMap === null ? looking.marks : (onMap.marks ?? noMarks)

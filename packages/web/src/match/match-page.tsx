@@ -76,7 +76,7 @@ function Seated({ id }: { readonly id: string }): ReactNode {
       gone = true
     }
   }, [id])
-  useTitle(opened instanceof LocalSession ? opened.table.scenario.title : null)
+  useTitle(opened instanceof LocalSession ? opened.matchFace.scenario.title : null)
   if (fault !== null) throw fault
   if (opened === null) return <Waiting what="Laying out the table…" />
   if (opened instanceof LocalSession) return <MatchScreen desk={opened} />

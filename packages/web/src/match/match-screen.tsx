@@ -28,7 +28,7 @@ export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNod
   const handling = useInputHandlers(state)
   const cards = useHandCards(state)
   const { now, view, narrow, screen, draft, step, coach, plan, planning, playback, ways, looking } = state
-  const { table } = desk
+  const { matchFace: table } = desk
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
@@ -51,7 +51,7 @@ export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNod
   )
 
   return (
-    <RuleTags game={desk.face.game.id} onOpen={handling.openRule}>
+    <RuleTags game={desk.gameFace.game.id} onOpen={handling.openRule}>
       <div className={narrow ? 'table table-narrow' : 'table'}>
         <TopBar
           desk={desk}

@@ -48,7 +48,7 @@ export function Menu(props: MenuProps): ReactNode {
   const [lessons, setLessons] = useState(false)
   const doing = useServerAction()
   const [resigning, setResigning] = useState<Seat | null>(null)
-  const { sides } = desk.table.scenario
+  const { sides } = desk.matchFace.scenario
   // Seats played here that have no deputy.
   const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
   const deciders = Object.keys(now.ahead)
@@ -86,12 +86,12 @@ export function Menu(props: MenuProps): ReactNode {
             <ButtonLink href={linkTo.report(desk.id)}>Report</ButtonLink>
           </>
         )}
-        <ButtonLink href={linkTo.rules(desk.face.game.id)}>Rulebook</ButtonLink>
+        <ButtonLink href={linkTo.rules(desk.gameFace.game.id)}>Rulebook</ButtonLink>
         {record !== null && (
           <Button
             onClick={() =>
               saveFile(
-                `${desk.face.game.id}-${desk.table.scenario.id}-${desk.id}.match.json`,
+                `${desk.gameFace.game.id}-${desk.matchFace.scenario.id}-${desk.id}.match.json`,
                 `${JSON.stringify(record, null, 1)}\n`,
               )
             }
@@ -186,7 +186,7 @@ export function Menu(props: MenuProps): ReactNode {
 
 /** In a local match any seat can be given to a bot and taken back. */
 function Seats({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
-  const { sides } = desk.table.scenario
+  const { sides } = desk.matchFace.scenario
   return (
     <section className="menu-part">
       <h3>Seats</h3>

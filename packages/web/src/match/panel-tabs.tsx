@@ -115,9 +115,9 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
 
 function Panel(props: PanelsProps): ReactNode {
   const { desk, now, view, panel, onPlace } = props
-  const { table } = desk
+  const { matchFace: table } = desk
   const { sides } = table.scenario
-  const game = desk.face.game.id
+  const game = desk.gameFace.game.id
   switch (panel) {
     case 'asked':
       return props.asked
@@ -136,7 +136,7 @@ function Panel(props: PanelsProps): ReactNode {
         </p>
       ) : (
         <Log
-          entries={entriesOf(now, desk.face.windows)}
+          entries={entriesOf(now, desk.gameFace.windows)}
           sides={sides}
           game={game}
           Die={table.Die}

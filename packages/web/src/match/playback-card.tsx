@@ -140,7 +140,7 @@ interface EndedProps {
 export const Ended = ({ desk, now, result }: EndedProps): ReactNode => (
   <section className="prompt" aria-label="The end">
     <header className="prompt-head">
-      <h2>{resultText(result, desk.table)}</h2>
+      <h2>{resultText(result, desk.matchFace)}</h2>
       <p>Everything lies open now: both hands, every draw.</p>
     </header>
     <div className="commit">
@@ -151,7 +151,7 @@ export const Ended = ({ desk, now, result }: EndedProps): ReactNode => (
       {desk.online !== null && now.remote !== null ? (
         <Rematch online={desk.online} remote={now.remote} />
       ) : (
-        <ButtonLink href={linkTo.scenario(desk.face.game.id, desk.table.scenario.id)}>Play again</ButtonLink>
+        <ButtonLink href={linkTo.scenario(desk.gameFace.game.id, desk.matchFace.scenario.id)}>Play again</ButtonLink>
       )}
     </div>
   </section>

@@ -24,7 +24,7 @@ export interface PromptProps {
 /** The question and all its options. */
 export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, advice }: PromptProps): ReactNode {
   const { table, view, question: asked } = draft.put
-  const asking = table.asking(view, asked)
+  const asking = table.prompt(view, asked)
   const several = question.meant.length > 0
   return (
     <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">

@@ -28,7 +28,7 @@ import type { MatchScreenState } from './use-match-screen.ts'
 
 export function QuestionArea({ table: state }: { readonly table: MatchScreenState }): ReactNode {
   const { desk, now, playback, draft, plan, planning, ways, writer, arranged, screen, narrow } = state
-  const { table } = desk
+  const { matchFace: table } = desk
   const { sides } = table.scenario
   if (playback.missed !== null) return <MissedSummary missed={playback.missed} onRead={playback.read} />
   if (playback.playing !== null)
@@ -46,7 +46,7 @@ export function QuestionArea({ table: state }: { readonly table: MatchScreenStat
       {plan === null && !ways.open && writer?.open !== true && arranged?.open !== true && (
         <>
           <LastResult table={table} last={now.steps.at(-1)} />
-          <AutoAnswered steps={now.steps} own={localSeats(now.sitting)} windows={desk.face.windows} />
+          <AutoAnswered steps={now.steps} own={localSeats(now.sitting)} windows={desk.gameFace.windows} />
         </>
       )}
       {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
@@ -62,7 +62,7 @@ export function QuestionArea({ table: state }: { readonly table: MatchScreenStat
 
 /** Named where more than one player shares the screen. */
 const sideOf = ({ desk, now }: MatchScreenState, { put }: AnswerDraft) =>
-  localSeats(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
+  localSeats(now.sitting).length > 1 ? desk.matchFace.scenario.sides[put.question.seat] : undefined
 
 function Question({
   table: state,
@@ -172,7 +172,9 @@ export function QuestionDock({ table: state }: { readonly table: MatchScreenStat
       takeFocus={state.fromList.current}
       elsewhere={hint.pointed !== null}
       spans={Object.keys(activeSpans(desk.rules, draft.put.view))}
-      onAlways={plan === null && !beside && alwaysSo(desk.table, draft) !== null ? () => state.setPanel('ahead') : null}
+      onAlways={
+        plan === null && !beside && alwaysSo(desk.matchFace, draft) !== null ? () => state.setPanel('ahead') : null
+      }
       beside={beside}
       onLetPass={screen.window ? (mode) => desk.setWindow(seat, kind, mode) : null}
     />

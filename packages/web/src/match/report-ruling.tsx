@@ -56,5 +56,5 @@ export function WrongRuling({
 /** The match as a file; for one on a server, only what this tab may know of it. */
 function evidence(desk: MatchSession): object {
   const match = desk.record()
-  return match === null ? { id: desk.id, views: desk.now.views, asked: desk.now.asked } : { match }
+  return match === null ? { id: desk.id, views: desk.state.views, asked: desk.state.asked } : { match }
 }

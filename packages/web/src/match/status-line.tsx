@@ -91,7 +91,7 @@ interface About {
 const howToLook = 'Point at the map, or touch it, to see what is there.'
 
 const howToSight = ({ sheet }: MatchFace): string =>
-  sheet.open === undefined
+  sheet.gridless === undefined
     ? 'Sight: choose the hex to look from, then point at another.'
     : 'Measure: choose a base or a point of the table, then point at another.'
 

@@ -28,7 +28,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
   const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu, onCorrections } =
     props
-  const { table } = desk
+  const { matchFace: table } = desk
   const { sides, title } = table.scenario
   const score = table.score(view)
   const undo = desk.undoReach()
@@ -64,8 +64,8 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
           <Button
             look="quiet"
             disabled={!undo.possible}
-            title={undo.words}
-            aria-label={`Undo. ${undo.words}`}
+            title={undo.text}
+            aria-label={`Undo. ${undo.text}`}
             onClick={() => desk.undo()}
           >
             Undo
@@ -82,7 +82,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
           </Button>
         )}
         <Button look="quiet" aria-pressed={sighting} onClick={onSight}>
-          {table.sheet.open === undefined ? 'Sight' : 'Measure'}
+          {table.sheet.gridless === undefined ? 'Sight' : 'Measure'}
         </Button>
         <Button look="quiet" onClick={onFlip} aria-label="Turn the map round">
           Turn

@@ -24,12 +24,12 @@ export function useCoach(
   setSettings: (change: Partial<Settings>) => void,
 ): CoachState {
   const [on, setOn] = useState(desk.coach)
-  const { lessons, game } = desk.face
+  const { lessons, game } = desk.gameFace
   const known = (id: string) => `${game.id} ${id}`
   const due = useMemo(() => {
     if (!on || draft === null) return []
     const { view, question } = draft.put
-    return desk.table.teaches(view, question, now.steps.at(-1)?.events ?? [])
+    return desk.matchFace.dueLessons(view, question, now.steps.at(-1)?.events ?? [])
   }, [desk, draft, now.steps, on])
   const id = due.find((one) => !settings.lessons.includes(known(one)))
   const switchTo = (next: boolean) => {

@@ -46,7 +46,7 @@ export interface Highlights {
 }
 
 export function useHighlights(
-  { table }: MatchSession,
+  { matchFace: table }: MatchSession,
   draft: AnswerDraft | null,
   step: TimelineStep | null,
   view: AnyView | undefined,

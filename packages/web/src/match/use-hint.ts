@@ -40,7 +40,7 @@ export function useHint(desk: MatchSession, put: PosedQuestion | null): HintStat
     [advice, put],
   )
   return {
-    offered: put !== null && hint !== null && thinks(desk.face.game.id),
+    offered: put !== null && hint !== null && thinks(desk.gameFace.game.id),
     advice,
     proposals,
     pointed: advice.at === 'there' && pointed?.put === put ? pointed : null,

@@ -76,7 +76,7 @@ export function useMatchScreen(desk: MatchSession) {
   const arranged = useTabletopEditor(desk, question, hint.pointed)
   // Plans are visible to their own side only.
   const drafts = useSheets(drawerOf(desk.id, screen.viewer)) ?? noDrafts
-  const layers = useLayers(desk.table, screen.covered ? undefined : view, drafts)
+  const layers = useLayers(desk.matchFace, screen.covered ? undefined : view, drafts)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
@@ -89,11 +89,11 @@ export function useMatchScreen(desk: MatchSession) {
   const ahead = useMemo(() => mayRead(now, screen.viewer, screen.covered), [now, screen.viewer, screen.covered])
   const ordered = useMemo(() => {
     const orders = Object.values(ahead).flatMap((decided) => decided.orders)
-    return screen.view === undefined ? noPieces : orderedPieces(desk.table, screen.view, orders)
+    return screen.view === undefined ? noPieces : orderedPieces(desk.matchFace, screen.view, orders)
   }, [ahead, desk, screen.view])
   const orders = useOrderMaking(panel === 'ahead' && !screen.covered)
-  const { table } = desk
-  const course = useMemo(() => (view === undefined ? null : (table.course?.(view) ?? null)), [table, view])
+  const { matchFace: table } = desk
+  const course = useMemo(() => (view === undefined ? null : (table.campaign?.(view) ?? null)), [table, view])
   const report = useReport(
     desk.id,
     readerOf(now, screen.viewer),

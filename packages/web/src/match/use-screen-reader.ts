@@ -35,7 +35,7 @@ export function useAnnouncements(
   { say }: ScreenReader,
   { draft, question, step, laying, writer, hint, now }: Told,
 ): void {
-  const title = draft === null ? null : draft.put.table.asking(draft.put.view, draft.put.question).title
+  const title = draft === null ? null : draft.put.table.prompt(draft.put.view, draft.put.question).title
   useEffect(() => {
     if (title !== null) say(title)
   }, [say, title])

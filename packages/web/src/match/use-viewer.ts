@@ -26,7 +26,7 @@ export interface ScreenViewer {
 
 export function useScreenViewer(desk: MatchSession, now: SessionState): ScreenViewer {
   const [holder, setHolder] = useState<Seat | null>(null)
-  const { table } = desk
+  const { matchFace: table } = desk
   const over = now.result !== null
   const shared = isShared(now.sitting) && !over
   const asked = now.asked?.question.seat ?? null

@@ -79,7 +79,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
   const result = at === last && match.result !== null ? resultText(match.result, table) : null
   const note = notes.get(at)
-  const course = useMemo(() => table.course?.(view) ?? null, [table, view])
+  const course = useMemo(() => table.campaign?.(view) ?? null, [table, view])
   const [reads, setReads] = useState(false)
   const shownPanels = panels
     .filter(({ id }) => (id !== 'hands' || table.cards !== undefined) && (id !== 'course' || course !== null))

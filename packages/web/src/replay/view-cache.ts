@@ -37,7 +37,8 @@ export class ViewCache {
 
   private walkTo(at: number): Position<GameTypes> {
     const near = this.walker !== undefined && this.walker.stands <= at && at - this.walker.stands <= stride
-    const walker = near && this.walker !== undefined ? this.walker : { position: this.match.at(at), stands: at }
+    const walker =
+      near && this.walker !== undefined ? this.walker : { position: this.match.positionAfter(at), stands: at }
     for (const { seat, answer, draws } of this.answers.slice(walker.stands, at))
       walker.position.play(seat, answer, draws)
     walker.stands = at

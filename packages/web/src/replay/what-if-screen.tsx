@@ -45,7 +45,7 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
   const seat = asked?.question.seat ?? trial.steps.at(-1)?.seat ?? Object.keys(table.scenario.sides)[0] ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const views = useMemo(() => ({ [seat]: trial.view(seat) }), [trial, turned, seat])
-  const desk = useMemo(() => ({ id: null, table, face, rules: trial.rules }), [face, table, trial])
+  const desk = useMemo(() => ({ id: null, matchFace: table, gameFace: face, rules: trial.rules }), [face, table, trial])
   const question = useQuestion(desk, { asked, views }, cares, true, ({ put }, answer) => {
     const ruling = trial.answer(put.question.seat, answer)
     if (ruling.allowed) setTurned(turned + 1)
@@ -164,7 +164,7 @@ interface AskedProps {
 function Asked({ now, refusal, children }: AskedProps): ReactNode {
   const { question, table, view } = now.put
   const side = table.scenario.sides[question.seat]
-  const { title, why, rule } = table.asking(view, question)
+  const { title, why, rule } = table.prompt(view, question)
   return (
     <section className="replay-asked" aria-label="What is asked">
       {side !== undefined && <SideTag side={side} />}

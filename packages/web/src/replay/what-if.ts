@@ -96,7 +96,7 @@ export class WhatIf {
 
   private beginning(): Position<GameTypes> {
     const { match, answers, knower, seed } = this.begin
-    const position = match.at(answers, this.tape, {
+    const position = match.positionAfter(answers, this.tape, {
       hear: (viewer, event) => this.heard.push({ viewer, event }),
       disclosed: () => {},
       checkpoint: () => {},

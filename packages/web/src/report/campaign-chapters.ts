@@ -87,7 +87,7 @@ export class CampaignChapters {
   }
 
   private underWay(view: AnyView): Named | null {
-    const now = this.table.course?.(view)?.chapters.find(({ when }) => when === 'now')
+    const now = this.table.campaign?.(view)?.chapters.find(({ when }) => when === 'now')
     return now === undefined ? null : { id: now.id, title: now.title, date: now.date }
   }
 

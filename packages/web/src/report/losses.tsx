@@ -15,7 +15,7 @@ export function Losses({ table, view, figures }: LossesProps): ReactNode {
   const { seats, strength, hits } = figures
   const offMap = table.boxes(view).filter(({ items }) => items.length > 0)
   const rows: readonly { readonly name: string; of(seat: string): string | number }[] = [
-    { name: `${capital(table.strong)} at the start`, of: (seat) => strength[seat]?.[0] ?? 0 },
+    { name: `${capital(table.strengthUnit)} at the start`, of: (seat) => strength[seat]?.[0] ?? 0 },
     { name: 'Fell', of: (seat) => fellOf(figures, seat) },
     { name: 'Stand at the end', of: (seat) => strength[seat]?.at(-1) ?? 0 },
     { name: 'Hits rolled', of: (seat) => hits[seat]?.got ?? 0 },

@@ -58,7 +58,7 @@ export function* counting({ match, table, reel }: LoadedTimeline, eyes: Viewpoin
   const { seats } = match.edition.rules
   const first = seats[0] ?? ''
   const count = new Count(table, seats)
-  const position = match.at(0)
+  const position = match.positionAfter(0)
   const look = (seat: Seat | null) => freezeView(position.view(viewerOf(eyes, seat, first)))
   // Each side is counted from its own view: with hidden armies no other view could count it.
   const ownView = (seat: Seat) => position.view(viewerOf(eyes, seat, first))
@@ -172,7 +172,7 @@ class Count {
 /** On a gridless map losses rarely share a point: those within this many centimetres are counted together. */
 const together = 10
 
-function gathered({ open }: Sheet, place: PlaceId): PlaceId {
+function gathered({ gridless: open }: Sheet, place: PlaceId): PlaceId {
   const point = open === undefined ? null : pointOfPlace(place)
   if (point === null || open === undefined) return place
   const step = together * open.centimetre
@@ -182,7 +182,7 @@ function gathered({ open }: Sheet, place: PlaceId): PlaceId {
 
 const labelOf = (table: MatchFace, place: PlaceId, view: View): string =>
   table.sheet.places.find(({ id }) => id === place)?.label ??
-  (table.sheet.open === undefined ? place : table.placeLabel(view, place))
+  (table.sheet.gridless === undefined ? place : table.placeLabel(view, place))
 
 const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
   Object.fromEntries(seats.map((seat) => [seat, make(seat)]))

@@ -111,7 +111,7 @@ function Report({ face, kept, story, figures }: ReportProps): ReactNode {
       <div className="report-plots">
         <Plot
           title="Strength"
-          about={`${capital(table.strong)} on the field after every choice.${figures.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
+          about={`${capital(table.strengthUnit)} on the field after every choice.${figures.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
           figures={figures}
           series={figures.strength}
           sides={sides}

@@ -26,7 +26,7 @@ export function chartSources(face: Face): readonly ChartSources[] {
   const { scenario } = face.first
   const match = Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } })
   if ('problems' in match) return []
-  const table = face.open(match.edition.data, scenario)
+  const table = face.openMatch(match.edition.data, scenario)
   if ('problems' in table) return []
   return table.charts(match.view(null), null).map(({ title, rows }) => ({
     title,

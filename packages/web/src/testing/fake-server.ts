@@ -187,7 +187,7 @@ export class FakeServer implements SessionConnection {
   }
 
   private ahead(): MatchState['ahead'][string] {
-    const { rest = [], halted = null } = this.match.ahead.plan(this.seat) ?? {}
+    const { rest = [], halted = null } = this.match.decisions.plan(this.seat) ?? {}
     return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', deputy: null }
   }
 

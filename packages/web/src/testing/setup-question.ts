@@ -19,7 +19,7 @@ let face: Face | undefined
 export async function setUpOf(scenario: string, second = false): Promise<Asked> {
   face ??= await loadFace('red-poppies')
   const match: Match<GameTypes> = orThrow(Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } }))
-  const table = orThrow(face.open(match.edition.data, scenario))
+  const table = orThrow(face.openMatch(match.edition.data, scenario))
   for (let nth = 0; ; nth++) {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
@@ -27,7 +27,7 @@ export async function setUpOf(scenario: string, second = false): Promise<Asked> 
     const view = freezeView(match.view(question.seat))
     if (nth === (second ? 1 : 0)) {
       const put: PosedQuestion = { table, kind, question, view }
-      const layout = table.layout?.(view, question)
+      const layout = table.setupEditor?.(view, question)
       if (layout == null) throw new Error(`'${question.kind}' is not laid out`)
       const check = (stands: readonly Placement[]): string => {
         const ruling = kind.check(view, question.about, layout.answer(stands))
@@ -35,6 +35,6 @@ export async function setUpOf(scenario: string, second = false): Promise<Asked> 
       }
       return { put, things: thingsOf(layout), check }
     }
-    match.choose(question.seat, kind.ready(view, question.about) as Json)
+    match.choose(question.seat, kind.preparedAnswer(view, question.about) as Json)
   }
 }

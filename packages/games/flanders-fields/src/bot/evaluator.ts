@@ -33,13 +33,13 @@ export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
     return known
   }
   return {
-    worth: (view) => positionValue(fieldOf(view), viewerOf(view)),
+    value: (view) => positionValue(fieldOf(view), viewerOf(view)),
     doubt: (view) => astray * platoonPrice(fieldOf(view), viewerOf(view)),
     // A few answers ahead: what the unit under orders does with its actions, and those after it.
     horizon: () => 0.15,
-    settled: ({ kind }) => !pondered.includes(kind),
-    passing: ({ kind }) => passing.includes(kind),
-    outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),
+    isDecidedByPrior: ({ kind }) => !pondered.includes(kind),
+    isTransient: ({ kind }) => passing.includes(kind),
+    candidates: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), needsSearch: false }),
     quick: (view, question) => best(studyOf(view), question),
   }
 }

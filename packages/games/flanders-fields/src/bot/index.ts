@@ -10,7 +10,7 @@ export const knowledge: BotKnowledge<FlandersFields> = {
     many: 'points',
     counts: 'Points of victory: places held and platoons lost, and what the troops on the table are still good for.',
   },
-  over(source) {
+  forData(source) {
     const book = readBook(source)
     return 'problems' in book ? book : makeEvaluator(book)
   },

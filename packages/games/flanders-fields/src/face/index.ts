@@ -24,10 +24,10 @@ export const face: Face<FlandersFields> = {
     termsOf,
     tableOn(board) {
       const { Card, ...drawn } = drawingFace(board)
-      const { hand, ...asking } = questions(board)
+      const { hand, ...prompt } = questions(board)
       // event.1: cards are held where both have agreed upon them.
       const cards = board.scenario.switches.events === 'with' ? { cards: { hand, Card } } : {}
-      return { ...drawn, ...asking, ...cards, ...arranging(board), ...logFace(board), ...panelsFace(board) }
+      return { ...drawn, ...prompt, ...cards, ...arranging(board), ...logFace(board), ...panelsFace(board) }
     },
   }),
   first: { scenario: 'mons-1914', seat: 'defender' },

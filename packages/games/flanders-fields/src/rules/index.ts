@@ -24,7 +24,7 @@ export function rulesOf(book: Book): Rules<FlandersFields> {
       planned: secrets[seat as Side].plan !== null,
       cards: secrets[seat as Side].cards.length,
     }),
-    imagine: (state, seat, tape) => redealHidden(fieldOf(state), state, seat as Side, tape),
+    redealHidden: (state, seat, tape) => redealHidden(fieldOf(state), state, seat as Side, tape),
     turn: ({ turn }) => turn,
     spans: ['player turn'],
     span: (open) => (open.turn > 0 ? playerTurn(fieldOf(open)) : null),

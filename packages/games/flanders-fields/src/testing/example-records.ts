@@ -39,7 +39,7 @@ export function buildExampleRecord({ scenario, overlay, dice, story }: Told): Ex
     for (;;) {
       const question = match.position.questions().find(({ kind }) => settingUp.includes(kind))
       if (question === undefined) return
-      const ready = match.position.kind(question).ready(match.position.view(question.seat), question.about)
+      const ready = match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
       if (ready === null) throw new Error(`nothing stands ready for '${question.kind}'`)
       say(question.seat, ready)
     }

@@ -44,7 +44,7 @@ export function askedOf(at: TestBattle, side: Side, given?: Question): AskedOf {
   const board = orThrow(boardOf(at.battle.book, scenario, options))
   const face = questions(board)
   const view = at.position.view(side)
-  const offers = (...soFar: Json[]) => face.offers(view, question, soFar)
+  const offers = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
     ...{ board, view, question, offers },
     offer(label) {
@@ -65,8 +65,8 @@ export function askedOf(at: TestBattle, side: Side, given?: Question): AskedOf {
     warning: (answer) => face.warning(view, question, answer),
     unfinished: (answer) => face.unfinished(view, question, answer),
     whyNot: (id) => face.whyNot(view, question, [], { at: 'piece', piece: pieceOf(at.base(id)) }),
-    touched: (x, y) => face.offerAt?.(view, question, [], placeOfPoint(board, { x: 4 * x, y: 4 * y })) ?? null,
-    drafting: (...soFar) => face.drafting?.(view, question, soFar) ?? null,
-    touchedBase: (id) => face.offerAt?.(view, question, [], pieceOf(at.base(id))) ?? null,
+    touched: (x, y) => face.optionAt?.(view, question, [], placeOfPoint(board, { x: 4 * x, y: 4 * y })) ?? null,
+    drafting: (...soFar) => face.orderEditor?.(view, question, soFar) ?? null,
+    touchedBase: (id) => face.optionAt?.(view, question, [], pieceOf(at.base(id))) ?? null,
   }
 }

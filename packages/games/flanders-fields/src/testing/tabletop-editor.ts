@@ -29,7 +29,7 @@ export function handled(at: Battlefield, seat: Seat, ...soFar: Json[]): Handled 
   if (question === undefined) throw new Error(`${seat} is not asked anything`)
   const { scenario, options } = at.state
   const board = orThrow(boardOf(at.battle.book, scenario, options))
-  const found = arranging(board).arranging(at.position.view(seat), question, soFar)
+  const found = arranging(board).tabletopEditor(at.position.view(seat), question, soFar)
   if (found === null) throw new Error(`'${question.kind}' is not arranged`)
   const pieces = (ids: readonly string[], now: TabletopReadback): PieceId[] =>
     ids.length > 0

@@ -1,5 +1,5 @@
 /** A test battle from a made table, a few lines of position and dice, with its events. */
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { type Json, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
@@ -131,7 +131,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
       planned: secrets[seat as Side].plan !== null,
       cards: secrets[seat as Side].cards.length,
     }),
-    imagine() {},
+    redealHidden() {},
     turn: ({ turn }) => turn,
     invariants: () => [],
   }

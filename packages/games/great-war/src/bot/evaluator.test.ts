@@ -8,7 +8,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 import { knowledge } from './index.ts'
 import { oddsOf } from './odds.ts'
 
-const judge = orThrow(knowledge.over(greatWar.data))
+const judge = orThrow(knowledge.forData(greatWar.data))
 
 /** A battle on its own map in which every British unit has its order. */
 const battle = (wanted: TestBattleSetup): TestBattle =>
@@ -28,11 +28,11 @@ const battle = (wanted: TestBattleSetup): TestBattle =>
 function best(war: TestBattle, side: Side): Candidate['answer'] {
   const question = war.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = judge.outlook(war.position.view(side), question)
+  const { candidates } = judge.candidates(war.position.view(side), question)
   return [...candidates].sort((a, b) => b.prior - a.prior)[0]?.answer ?? null
 }
 
-const worth = (war: TestBattle): number => judge.worth(war.position.view('british'), 'british')
+const worth = (war: TestBattle): number => judge.value(war.position.view('british'), 'british')
 
 test('the odds of a handful of dice are those of every throw counted out', () => {
   const book = orThrow(readBook(greatWar.data))

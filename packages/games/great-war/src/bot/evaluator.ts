@@ -31,10 +31,13 @@ export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
   const studyOf = (view: BattleView, { seat }: Question) =>
     new PositionAnalysis(kinds, groundOf(view), view, seat as Side)
   return {
-    worth: (view, seat) => positionValue(groundOf(view), view, seat as Side),
-    passing: ({ kind }) => passing.includes(kind),
-    outlook(view, question): CandidateAnswers {
-      return { candidates: candidatesFor(studyOf(view, question), question), ahead: ahead.includes(question.kind) }
+    value: (view, seat) => positionValue(groundOf(view), view, seat as Side),
+    isTransient: ({ kind }) => passing.includes(kind),
+    candidates(view, question): CandidateAnswers {
+      return {
+        candidates: candidatesFor(studyOf(view, question), question),
+        needsSearch: ahead.includes(question.kind),
+      }
     },
     quick: (view, question) => (question.kind === 'move' ? firstMove(studyOf(view, question)) : undefined),
   }
@@ -103,7 +106,7 @@ function everyAnswer(study: PositionAnalysis, kind: string, about: Json, soFar: 
   const rules = study.kinds[kind]
   if (rules === undefined) return []
   const { parts, enough } = rules.next(study.view, about, soFar)
-  if (!rules.grown) return parts.map((answer) => ({ answer, prior: 0 }))
+  if (!rules.isMultiPart) return parts.map((answer) => ({ answer, prior: 0 }))
   const whole: Candidate[] = enough ? [{ answer: [...soFar], prior: 0 }] : []
   return [...whole, ...parts.flatMap((part) => everyAnswer(study, kind, about, [...soFar, part]))]
 }

@@ -10,7 +10,7 @@ export const knowledge: BotKnowledge<GreatWar> = {
     many: 'medals',
     counts: 'Medals of both sides, and what men, ground, danger, cards and tokens are worth in medals.',
   },
-  over(source) {
+  forData(source) {
     const book = readBook(source)
     return 'problems' in book ? book : makeEvaluator(book)
   },

@@ -25,17 +25,27 @@ test('every window has a name, and nothing else has', () => {
  * Everything this table face does: one that is missing here does not compile. A whole move is one answer here: no routes;
  * no kind of question takes instructions, nothing lies over the map, and a battle has no chapters.
  */
-type Elsewhere = 'routes' | 'ordering' | 'course' | 'layers' | 'arranging' | 'seenBy'
+type Elsewhere = 'routeEditor' | 'standingOrders' | 'campaign' | 'layers' | 'tabletopEditor' | 'seenBy'
 const duties = {
   ...{ scenario: 1, sheet: 1, Ground: 1, groundKey: 1, placeLabel: 1, pieces: 1, Figure: 1, Thumbnail: 1, cards: 1 },
-  ...{ Die: 1, dieLabel: 1, asking: 1, offers: 1, ticks: 1, preview: 1, warning: 1, unfinished: 1, whyNot: 1 },
-  ...{ narrate: 1, luck: 1, fallen: 1, strong: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1 },
-  ...{ boxes: 1, piles: 1, tracks: 1, sight: 1, provenance: 1, teaches: 1, conditions: 1, layout: 1, drafting: 1 },
-  offerAt: 1,
+  ...{ Die: 1, dieLabel: 1, prompt: 1, options: 1, ticks: 1, preview: 1, warning: 1, unfinished: 1, whyNot: 1 },
+  ...{ narrate: 1, luck: 1, fallen: 1, strengthUnit: 1, strength: 1, phases: 1, score: 1, charts: 1, roster: 1 },
+  ...{
+    boxes: 1,
+    piles: 1,
+    tracks: 1,
+    sight: 1,
+    provenance: 1,
+    dueLessons: 1,
+    conditions: 1,
+    setupEditor: 1,
+    orderEditor: 1,
+  },
+  optionAt: 1,
 } satisfies Record<Exclude<keyof MatchFace<GreatWar>, Elsewhere>, 1>
 
 test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with all its parts', (scenario) => {
-  const table = orThrow(face.open(greatWar.data, scenario))
+  const table = orThrow(face.openMatch(greatWar.data, scenario))
   expect(Object.keys(table).sort()).toEqual(Object.keys(duties).sort())
   const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, dice: { kind: 'quick', seed: 3 } }))
   const view = match.position.view('british')
@@ -49,12 +59,12 @@ test('an overlay is followed: another name, another strength', () => {
   const data = applyOverlay(greatWar.data, {
     battles: { mametz: { title: 'Mametz, once more', bottomName: 'French' } },
   })
-  const table = orThrow(face.open(data, 'mametz'))
+  const table = orThrow(face.openMatch(data, 'mametz'))
   expect(table.scenario.title).toBe('Mametz, once more')
   expect(table.scenario.aim).toContain('for the French ')
 })
 
 test('what is wrong is said in words', () => {
-  expect(face.open(greatWar.data, 'waterloo')).toEqual({ problems: ["there is no battle 'waterloo'"] })
-  expect(face.open({}, 'mametz')).toHaveProperty('problems')
+  expect(face.openMatch(greatWar.data, 'waterloo')).toEqual({ problems: ["there is no battle 'waterloo'"] })
+  expect(face.openMatch({}, 'mametz')).toHaveProperty('problems')
 })

@@ -22,8 +22,8 @@ export const face: Face<GreatWar> = {
     sheetOf: scenarioSheetOf,
     tableOn(board) {
       const { Card, ...drawn } = drawingFace(board)
-      const { hand, ...asking } = questions(board, rulesOf(board.book))
-      return { ...drawn, ...asking, cards: { hand, Card }, ...logFace(board), ...panelsFace(board) }
+      const { hand, ...prompt } = questions(board, rulesOf(board.book))
+      return { ...drawn, ...prompt, cards: { hand, Card }, ...logFace(board), ...panelsFace(board) }
     },
   }),
   first: { scenario: 'opening-action-1', seat: 'british' },

@@ -34,7 +34,7 @@ test('a lesson is short and cites a rule of the index', () => {
 
 test('a moment teaches what is asked first, then what has just happened', () => {
   const board = printedBoard('opening-action-1')
-  const { teaches } = logFace(board)
+  const { dueLessons: teaches } = logFace(board)
   const war = testBattle({ command: { british: ['probe-left'] } })
   const view = war.position.view('british')
   const question = war.position.asked('british') ?? null
@@ -50,7 +50,7 @@ test('a moment teaches what is asked first, then what has just happened', () => 
 test('over a few battles most lessons come up, and each that does exists', () => {
   const taught = new Set<string>()
   for (const [i, id] of ['mametz-wood', 'hawthorn-ridge', 'mametz'].entries()) {
-    const { teaches } = logFace(printedBoard(id))
+    const { dueLessons: teaches } = logFace(printedBoard(id))
     for (const { after, question, events } of playAtRandom(id, 5 + i, 'british', 1500))
       for (const lesson of teaches(after, question, events)) taught.add(lesson)
   }

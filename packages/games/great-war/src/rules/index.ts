@@ -26,7 +26,7 @@ export function rulesOf(book: Book): Rules<GreatWar> {
       const own = secrets[seat === 'german' ? 'german' : 'british']
       return { command: own.command.length + own.drawn.length, combat: own.combat.length }
     },
-    imagine: redealHidden,
+    redealHidden: redealHidden,
     turn: ({ turn }) => turn,
     invariants: (state) => invariants(book, state),
     measure: (event, before) => measure(book, event, before),

@@ -1,5 +1,5 @@
 /** A test battle from a few lines of position and named dice, with its events. */
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { type BattleSymbol, type Side, sides, type UnitType } from '../data/schema.ts'
 import { greatWar } from '../index.ts'

@@ -72,7 +72,7 @@ test('10.1: near the end men are risked for a hex that wins, as they are not at 
 })
 
 test('10.1: opponents know several set-ups, all lawful, that begin from the ready one and keep what counts garrisoned', () => {
-  const judge = orThrow(knowledge.over(redPoppies.data))
+  const judge = orThrow(knowledge.forData(redPoppies.data))
   const book = orThrow(readBook(redPoppies.data))
   const varied = new Set<string>()
   for (const scenario of ['ys1', 'lll2', 'lll3']) {
@@ -80,7 +80,7 @@ test('10.1: opponents know several set-ups, all lawful, that begin from the read
     while (match.position.questions()[0]?.kind === 'set up') {
       const [question] = match.position.questions()
       if (question === undefined) throw new Error('nobody is asked')
-      const { candidates, drawn } = judge.outlook(match.view(question.seat), question)
+      const { candidates, randomTies: drawn } = judge.candidates(match.view(question.seat), question)
       expect(drawn).toBe(true)
       const { goals } = stakesOf(book.scenarioOf(match.position.state))
       const held = (answer: Json) => goals.filter(({ hex }) => (answer as Json[][]).some(([, at]) => at === hex)).length
@@ -89,7 +89,7 @@ test('10.1: opponents know several set-ups, all lawful, that begin from the read
         expect(held(answer)).toBeGreaterThanOrEqual(held(candidates[0]?.answer ?? null))
       }
       expect(candidates[0]?.answer).toEqual(
-        match.position.kind(question).ready(match.view(question.seat), question.about),
+        match.position.kind(question).preparedAnswer(match.view(question.seat), question.about),
       )
       if (candidates.length > 2) varied.add(`${scenario} ${question.seat}`)
       match.choose(question.seat, candidates.at(-1)?.answer ?? null)

@@ -23,7 +23,7 @@ function playOn(war: TestBattle, side: Side, ...kinds: readonly string[]): Json[
 }
 
 const worth = (war: TestBattle, side: Side): number =>
-  makeEvaluator(war.ground.book).worth(war.position.view(side), side)
+  makeEvaluator(war.ground.book).value(war.position.view(side), side)
 
 const valuesIn = ({ ground }: TestBattle): Values => new Values(ground, stakesOf(ground.scenario))
 
@@ -203,7 +203,7 @@ test('what is found out at the first point of a move holds at the next, as long 
     const question = war.position.asked('central')
     if (question === undefined) throw new Error('nobody is asked')
     const view = war.position.view('central')
-    expect(judge.outlook(view, question)).toEqual(makeEvaluator(war.ground.book).outlook(view, question))
+    expect(judge.candidates(view, question)).toEqual(makeEvaluator(war.ground.book).candidates(view, question))
     compared++
     war.say('central', ['enter', war.hex(to)])
     if (war.asked('entente') !== undefined) war.say('entente', 'none')

@@ -45,17 +45,17 @@ export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
     return kind === 'step' && move !== null ? underWay.study(ground, move, reach, study) : study([])
   }
   return {
-    worth: (view, seat) => positionValue(groundOf(view), seat as Side),
+    value: (view, seat) => positionValue(groundOf(view), seat as Side),
     doubt: (view) => 0.5 * stakesOf(book.scenarioOf(view)).company,
     horizon: ({ units }) => (units.length <= fewUnits ? 2 : 1),
-    settled: ({ kind }) => settled.includes(kind),
-    passing: ({ kind }) => passing.includes(kind),
+    isDecidedByPrior: ({ kind }) => settled.includes(kind),
+    isTransient: ({ kind }) => passing.includes(kind),
     // Fire and melee are computed exactly and moves to their end, so a search one step ahead would add nothing.
-    outlook: (view, question) => ({
+    candidates: (view, question) => ({
       candidates: candidatesFor(studyOf(view, question), view, question),
-      ahead: false,
+      needsSearch: false,
       // All candidate setups have equal value: one is picked at random.
-      drawn: question.kind === 'set up',
+      randomTies: question.kind === 'set up',
     }),
     quick: (view, question) => best(candidatesFor(studyOf(view, question, quickReach), view, question)),
   }

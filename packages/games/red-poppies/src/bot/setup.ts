@@ -28,7 +28,7 @@ const wideField = 0.4
 /** The set-up that stands ready in the data and others like it, if there is one: else whatever the rules offer first. */
 export function setUp(study: PositionAnalysis, about: Json): Candidate[] {
   const kind = study.kinds['set up']
-  const ready = kind?.ready(study.view, about) ?? null
+  const ready = kind?.preparedAnswer(study.view, about) ?? null
   if (kind === undefined || ready === null) return grownBest(study, 'set up', about, () => 0)
   const sets: Json[] = [ready]
   const posts = new Posting(study, ready as unknown as readonly SetupPart[])

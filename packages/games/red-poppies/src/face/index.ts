@@ -24,7 +24,7 @@ export const face: Face<RedPoppies> = {
     tableOn: (board) => ({
       ...drawingFace(board),
       ...questions(board, board.rules),
-      ordering: ordering(board),
+      standingOrders: ordering(board),
       ...logFace(board),
       ...panelsFace(board),
       ...campaignFace(board),

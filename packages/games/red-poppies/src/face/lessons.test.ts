@@ -17,7 +17,7 @@ test('a lesson is short, cites a rule of the index, and there is one of each', (
 
 test('a moment teaches what is asked first, then what has just happened', () => {
   const board = printedBoard('ys2')
-  const { teaches } = logFace(board)
+  const { dueLessons: teaches } = logFace(board)
   const [first] = playAtRandom('ys2', 1, null, 0)
   if (first === undefined) throw new Error('nothing was played')
   const command = { seat: 'central', kind: 'command', rule: '5.21', about: null, open: true, number: 1 }
@@ -28,7 +28,7 @@ test('a moment teaches what is asked first, then what has just happened', () => 
 test('over a few battles most lessons come up, and each that does exists', () => {
   const taught = new Set<string>()
   for (const [i, id] of ['ys2', 'ys4', 'proving', 'proving-open'].entries()) {
-    const { teaches } = logFace(printedBoard(id))
+    const { dueLessons: teaches } = logFace(printedBoard(id))
     for (const { after, question, events } of playAtRandom(id, 5 + i, 'entente'))
       for (const lesson of teaches(after, question, events)) taught.add(lesson)
   }

@@ -243,11 +243,11 @@ interface CraterAbout {
 
 export const scrapesKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView>({
-    growing(view, about) {
+    builder(view, about) {
       let left = craterable(groundOf(view), (about as unknown as CraterAbout).side)
       let many = Math.min(scrapesAfterBombardment, left.length)
       return {
-        growth: () => (many === 0 ? noMoreParts : { parts: left, enough: false }),
+        next: () => (many === 0 ? noMoreParts : { parts: left, enough: false }),
         add(part) {
           left = left.filter((hex) => hex !== part)
           many--

@@ -34,11 +34,11 @@ export function rulesOf(book: Book): Rules<RedPoppies> {
         return { book, scenario, sheet: scenario.sheet, state, table }
       }),
     shows,
-    imagine: (state, seat, tape) => redealHidden(book.scenarioOf(state), state, seat, tape),
+    redealHidden: (state, seat, tape) => redealHidden(book.scenarioOf(state), state, seat, tape),
     turn: turnOf,
     spans: spanNames,
     span: spanOf,
-    parts: ['counter-attack', 'night attack', 'night'],
+    delegableSpans: ['counter-attack', 'night attack', 'night'],
     early: {
       after: ['day'],
       // 11.03: a campaign may be ended early by agreement; the rules know no such score for a single scenario.

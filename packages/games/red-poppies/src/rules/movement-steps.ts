@@ -272,10 +272,10 @@ export function stepsOf(ground: Battlefield): MovementStep[] {
 
 /** A number is a hex. */
 export const stepKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> => ({
-  grown: false,
+  isMultiPart: false,
   sampled: false,
   pass: undefined,
-  ready: () => null,
+  preparedAnswer: () => null,
   next: (view, _about, soFar) => (soFar.length > 0 ? noMoreParts : { parts: stepsOf(groundOf(view)), enough: false }),
   check: (view, _about, answer) => stepRuling(groundOf(view), answer),
   explain: (view, _about, thing) => stepRuling(groundOf(view), typeof thing === 'number' ? ['enter', thing] : thing),

@@ -79,7 +79,7 @@ export class SetupDraft implements AnswerBuilder {
     else this.post(part)
   }
 
-  growth(): NextParts {
+  next(): NextParts {
     const [lot] = this.lots
     if (lot !== undefined) return { parts: this.puts(lot) as unknown as Json[], enough: false }
     const unit = this.nextUnit()
@@ -192,8 +192,8 @@ export class SetupDraft implements AnswerBuilder {
 
 export const setUpKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, null>({
-    ready: (view) => readySetUp(groundOf(view).scenario, view.secrets.viewer as Side),
-    growing: (view) => new SetupDraft(groundOf(view), view.secrets.viewer as Side),
+    preparedAnswer: (view) => readySetUp(groundOf(view).scenario, view.secrets.viewer as Side),
+    builder: (view) => new SetupDraft(groundOf(view), view.secrets.viewer as Side),
     check: (view, _about, answer) => wholeRuling(groundOf(view), view.secrets.viewer as Side, answer),
     explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
   })

@@ -141,9 +141,9 @@ test('6.71: in a match whoever has the order fires without being asked, and it i
     const [kind, view] = [match.position.kind(question), match.view(question.seat)]
     const grown = [0, 1, 2, 3, 4].map((n) => buildAnswer(kind, view, question.about, (m) => (n * 7 + i) % m))
     const moving = grown.find((answer) => Array.isArray(answer) && answer.includes('move'))
-    const answer = kind.ready(view, question.about) ?? moving ?? grown[0] ?? null
+    const answer = kind.preparedAnswer(view, question.about) ?? moving ?? grown[0] ?? null
     expect(match.choose(question.seat, answer)).toEqual({ allowed: true })
   }
-  const given = ['central', 'entente'].flatMap((seat) => match.ahead.givenFor(seat))
+  const given = ['central', 'entente'].flatMap((seat) => match.decisions.givenFor(seat))
   expect(given.length).toBeGreaterThan(0)
 })

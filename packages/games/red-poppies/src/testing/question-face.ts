@@ -12,7 +12,7 @@ export function faceOf(war: TestBattle, seat: Side) {
   const question = war.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const view = war.position.view(seat)
-  const offers = (...soFar: Json[]) => face.offers(view, question, soFar)
+  const offers = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
     offers,
     offer(part: Json, ...soFar: Json[]) {
@@ -20,7 +20,7 @@ export function faceOf(war: TestBattle, seat: Side) {
       if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
       return found
     },
-    asking: () => face.asking(view, question),
+    asking: () => face.prompt(view, question),
     ticks: () => face.ticks(view, question, []),
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),

@@ -11,7 +11,7 @@ export function layoutFor(table: TestBattle, seat: Side): SetupEditor<BattleView
   const board = makeBoard(table.ground.book, table.ground.scenario)
   const question = table.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  const layout = questions(board, table.position.rules).layout?.(table.position.view(seat), question)
+  const layout = questions(board, table.position.rules).setupEditor?.(table.position.view(seat), question)
   if (layout == null) throw new Error('nothing is laid out')
   return layout
 }

@@ -1,6 +1,6 @@
 /** A small piece of country for tests of sight: nine columns of nine hexes, open and flat but for what is named. */
 
-import { testPosition } from '@firestep/conformance/sitting'
+import { testPosition } from '@firestep/conformance/test-position'
 import { copy, type Json, orThrow, type Position } from '@firestep/referee'
 import { type HexId, hexesOfVertex, parseHex, type VertexId, vertexBetween, vertexOf } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'

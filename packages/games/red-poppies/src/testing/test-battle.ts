@@ -1,6 +1,6 @@
 /** A test battle from a few lines of position and dice, with its events. */
 
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetween } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'

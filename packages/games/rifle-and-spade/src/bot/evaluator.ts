@@ -47,12 +47,12 @@ export function makeEvaluator(book: Book): PositionEvaluator<RifleAndSpade> {
     return known
   }
   return {
-    worth: (view) => positionValue(groundOf(view)),
+    value: (view) => positionValue(groundOf(view)),
     doubt: (view) => 6 * stakesOf(book.scenario(view.scenario)).step,
     horizon: ({ scenario, turn }) => (book.scenario(scenario).turns.length - turn === 1 ? 2 : 1),
-    settled: ({ kind }) => !pondered.includes(kind),
-    passing: ({ kind }) => passing.includes(kind),
-    outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),
+    isDecidedByPrior: ({ kind }) => !pondered.includes(kind),
+    isTransient: ({ kind }) => passing.includes(kind),
+    candidates: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), needsSearch: false }),
     quick: (view, question) => best(candidatesFor(studyOf(view), question)),
   }
 }

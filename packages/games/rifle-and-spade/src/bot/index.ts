@@ -11,7 +11,7 @@ export const knowledge: BotKnowledge<RifleAndSpade> = {
     counts:
       'The chance of victory, from -4 for none to 4 for certain: by the places held, the steps left, and how near they are to what counts.',
   },
-  over(source) {
+  forData(source) {
     const book = readBook(source)
     return 'problems' in book ? book : makeEvaluator(book)
   },

@@ -25,7 +25,7 @@ export const face: Face<RifleAndSpade> = {
     tableOn: (board) => ({
       ...drawingFace(board),
       ...questions(board, board.rules),
-      ordering: ordering(board),
+      standingOrders: ordering(board),
       ...logFace(board),
       ...panelsFace(board),
       layers: planningMap(board),

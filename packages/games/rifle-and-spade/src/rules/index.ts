@@ -39,7 +39,7 @@ export function rulesOf(book: Book): Rules<RifleAndSpade> {
     seats: sides,
     kinds: kindsOf(battlefieldOf(book)),
     catalogue,
-    lieOpen: inferableSecrets,
+    inferableSecrets: inferableSecrets,
     setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), readOptions(options)),
     play: (state, table) => {
       const scenario = book.scenario(state.scenario)
@@ -49,7 +49,7 @@ export function rulesOf(book: Book): Rules<RifleAndSpade> {
     },
     complete: completeState,
     shows: shows(book),
-    imagine: (state, seat, tape) => redealHidden(book, book.scenario(state.scenario), state, seat, tape),
+    redealHidden: (state, seat, tape) => redealHidden(book, book.scenario(state.scenario), state, seat, tape),
     turn: ({ turn }) => turn,
     invariants: (state) => invariants(book, book.scenario(state.scenario), state),
   }

@@ -9,7 +9,7 @@ import type { TestBattle } from './test-battle.ts'
 export function outlook(war: TestBattle, side: Side): Candidate[] {
   const question = war.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = makeEvaluator(war.battle.book).outlook(war.position.view(side), question)
+  const { candidates } = makeEvaluator(war.battle.book).candidates(war.position.view(side), question)
   return [...candidates].sort((a, b) => b.prior - a.prior)
 }
 

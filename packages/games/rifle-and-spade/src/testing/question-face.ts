@@ -14,7 +14,7 @@ export function faceOf(war: TestBattle, seat: Side) {
   const question = war.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const view = war.position.view(seat)
-  const offers = (...soFar: Json[]) => face.offers(view, question, soFar)
+  const offers = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
     offers,
     offer(label: string, ...soFar: Json[]) {
@@ -27,7 +27,7 @@ export function faceOf(war: TestBattle, seat: Side) {
         )
       return found
     },
-    asking: () => face.asking(view, question),
+    asking: () => face.prompt(view, question),
     ticks: (...soFar: Json[]) => face.ticks(view, question, soFar),
     preview: (...soFar: Json[]) => face.preview(view, question, soFar),
     warning: (answer: Json) => face.warning(view, question, answer),

@@ -46,7 +46,7 @@ export function walk(
     setUp: () => state,
     play: (now, table) => play({ book, scenario, sheet: scenario.sheet, state: now, table }, segments),
     shows: ({ secrets }, seat) => shownOf(book, secrets[seat as Side]),
-    imagine() {},
+    redealHidden() {},
     turn: ({ turn }) => turn,
     invariants: () => [],
   }

@@ -1,5 +1,5 @@
 /** A battle arranged by hand, for tests: a made map, a few lines of position, dice, and what was told. */
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/sitting'
+import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { applyOverlay, type Json, orThrow, type Rules, type Script } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
@@ -125,7 +125,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
       return { winner: null, points: 0, result: 'arranged' }
     },
     shows: ({ secrets }, seat) => shownOf(book, secrets[seat as Side]),
-    imagine() {},
+    redealHidden() {},
     turn: ({ turn }) => turn,
     invariants: () => [],
   }

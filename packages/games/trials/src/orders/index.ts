@@ -156,7 +156,7 @@ function rulesOver(book: Book): Rules<Orders> {
       const { units, knows } = state.secrets[seat as Side]
       return { tops: stacksOf(units).map((stack) => topOf(book, seat as Side, stack)), knows: hexesOf(stacksOf(knows)) }
     },
-    imagine: (state, seat, tape) => redealHidden(book, state, seat as Side, tape),
+    redealHidden: (state, seat, tape) => redealHidden(book, state, seat as Side, tape),
     turn: (state) => state.turn,
     invariants: (state) => invariants(book, state),
   }

@@ -97,7 +97,7 @@ function rulesOver(book: Book): Rules<TableGame> {
     }),
     play: (state, table) => play({ book, state, table }),
     shows: (state, seat) => ({ chosen: state.secrets[seat as Side].commander !== null }),
-    imagine: (state, seat, tape) => imagine(book, state, seat as Side, tape),
+    redealHidden: (state, seat, tape) => imagine(book, state, seat as Side, tape),
     turn: (state) => state.turn,
     invariants: (state) => invariants(book, state),
   }

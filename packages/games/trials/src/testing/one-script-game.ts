@@ -63,7 +63,7 @@ export function tale(told: Told): Game<Tale> {
     catalogue: [],
     setUp: () => ({ turn: 1, said: [], secrets: Object.fromEntries(seats.map((seat) => [seat, []])) }),
     shows: ({ secrets }, seat) => secrets[seat]?.length ?? 0,
-    imagine: () => undefined,
+    redealHidden: () => undefined,
     turn: ({ turn }) => turn,
     invariants: () => [],
     ...told,

@@ -35,10 +35,10 @@ export class BuiltPage {
     if (name === null || name.includes('\0')) return 'refused'
     const place = join(this.folder, name)
     if (place !== this.folder && !place.startsWith(this.folder + sep)) return 'refused'
-    // // Hidden files such as build stamps are not served.
+    // Hidden files such as build stamps are not served.
     if (name.split(/[\\/]/).some((part) => part.startsWith('.'))) return 'refused'
     if (asksForFile(name)) return (await this.file(place, name.startsWith('/assets/') ? forever : asked)) ?? 'missing'
-    // // Every other path is a route inside the page.
+    // Every other path is a route inside the page.
     return (await this.file(join(this.folder, 'index.html'), asked)) ?? 'not built'
   }
 

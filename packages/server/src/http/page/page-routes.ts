@@ -43,7 +43,7 @@ export function registerPage(app: FastifyInstance, { folder, base }: Page): void
       })
       .send(body)
   }
-  // // Everything without a route is a path inside the page.
+  // Everything without a route is a path inside the page.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
     return plain(reply.header('allow', 'GET, HEAD'), 405, text, 'Only GET and HEAD are answered here.')

@@ -154,7 +154,7 @@ describe('live clocks', () => {
     await other.hall.hall.rooms.change(other.id, ({ match }) => match?.setWindow('defend', 'react', 'pass'))
     other.hall.now += minute
     await other.hall.play(other.id, 'attack', forward)
-    expect(await other.hall.hall.rooms.look(other.id, ({ match }) => match?.entries.length)).toBe(4)
+    expect(await other.hall.hall.rooms.read(other.id, ({ match }) => match?.entries.length)).toBe(4)
     expect(await other.hall.seats(other.id)).toMatchObject({
       attack: { left: 9 * minute + 5000, running: null },
       defend: { left: 10 * minute, running: other.hall.now },

@@ -63,7 +63,7 @@ function stopped(time: TimeControl, clock: ClockState, { now, answered }: ClockE
 
 function begun(time: TimeControl, { left }: ClockState, { now, awayUntil, undone, moved }: ClockEvent): ClockState {
   const had = left ?? fullTime(time) ?? 0
-  // // The increment for an answer is withdrawn with the answer, so undoing and repeating gains no time.
+  // The increment for an answer is withdrawn with the answer, so undoing and repeating gains no time.
   if (time.kind === 'live') return { left: undone === null ? had : Math.max(0, had - time.more), running: now }
   const afresh = moved && undone !== 'own'
   return { left: afresh ? fullTime(time) : had, running: Math.max(now, awayUntil) }

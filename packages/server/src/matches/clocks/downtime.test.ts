@@ -222,7 +222,7 @@ describe('while the server runs and nothing can be kept', () => {
     const others = [await hall.restarted(), await hall.restarted()]
     const moves: number[] = []
     for (const one of [hall, ...others]) {
-      await one.rooms.look(id, () => null)
+      await one.rooms.read(id, () => null)
       await keeper(one, moves).current()
     }
     for (const one of [hall, ...others]) one.now += 60 * minute

@@ -21,7 +21,7 @@ const mayBeLate = 5000
  */
 export async function noteTime(store: Store, clock: () => number, late = mayBeLate): Promise<number> {
   const noted = await store.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  // // Read after the query, which may have taken long.
+  // Read after the query, which may have taken long.
   const now = clock()
   if (noted === undefined) {
     const first = { name, value: JSON.stringify(now) }
@@ -61,7 +61,7 @@ async function replace(store: Store, noted: string, now: number): Promise<boolea
 }
 
 async function moveClocks(tx: Transaction<Tables>, last: number, now: number): Promise<void> {
-  // // Processes that hold such a match in memory have old clocks: the new revision makes their next save fail, and
+  // Processes that hold such a match in memory have old clocks: the new revision makes their next save fail, and
   // they reload. Rows of matches are locked first, as everywhere.
   await tx
     .updateTable('matches')
@@ -73,7 +73,7 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
         .where((has) => has.or([has('running', 'is not', null), has('shown', 'is not', null)])),
     )
     .execute()
-  // // The clocks shown to others are JSON, so they are updated one by one.
+  // The clocks shown to others are JSON, so they are updated one by one.
   const shown = await tx.selectFrom('seats').select(['match', 'seat', 'shown']).where('shown', 'is not', null).execute()
   for (const { match, seat, shown: text } of shown) {
     const { left, running } = JSON.parse(text ?? '') as ClockState
@@ -85,7 +85,7 @@ async function moveClocks(tx: Transaction<Tables>, last: number, now: number): P
       .where('seat', '=', seat)
       .execute()
   }
-  // // Clocks started after the last note restart now. This comes first, or the others would be moved twice.
+  // Clocks started after the last note restart now. This comes first, or the others would be moved twice.
   await tx.updateTable('seats').set({ running: now }).where('running', '>', last).where('running', '<', now).execute()
   await tx
     .updateTable('seats')

@@ -23,7 +23,7 @@ describe('parts in the dice', () => {
     await disclose(bert, 'defend', part(2))
     const row = await hall.row(id)
     expect(row.status).toBe('playing')
-    const drawn = await hall.hall.rooms.look(id, ({ match }) => match?.entries[0])
+    const drawn = await hall.hall.rooms.read(id, ({ match }) => match?.entries[0])
     const tape = fairTape(mixSeed(row.secret, { attack: part(1), defend: part(2) }))
     tape.enter?.(0)
     expect(drawn).toMatchObject({ kind: 'start' })

@@ -29,7 +29,7 @@ export function diceHandlers({ store, rooms, games, dryRuns }: MatchContext): Ro
       await provenBefore(dryRuns, row)
       await rooms.change(params.id, (room) => {
         const seat = ownSeat(room.seats, user, body.seat)
-        // // The same contribution again is a retry by a page that missed the reply.
+        // The same contribution again is a retry by a page that missed the reply.
         if (seat.contribution === body.contribution) return
         mayDisclose(room, seat, body.contribution)
         room.setSeat(seat.seat, { contribution: body.contribution })
@@ -64,7 +64,7 @@ function begin(room: MatchHandle, game: Game): void {
   const { row, seats } = room
   const { scenario } = row
   const [options, overlay] = [JSON.parse(row.options), JSON.parse(row.overlay)]
-  // // The setup worked when the match was created, but the rules may have changed since.
+  // The setup worked when the match was created, but the rules may have changed since.
   const match = setUp(game, { scenario, options, overlay, dice: diceOf(row, seats) })
   const { version, hash } = match.edition
   room.set({ status: 'playing', rules_version: version, rules_hash: hash })

@@ -40,7 +40,7 @@ export function invitationHandlers(hall: MatchContext): RouteHandlers<'invite' |
 
     async invited({ asker, params }) {
       const leading = await resolveLink(store, params.token)
-      // // A player who already has a seat gets back to the match even with a used link.
+      // A player who already has a seat gets back to the match even with a used link.
       if (asker === null || !hasSeat(leading.seats, asker.user.id)) requireValidLink(leading, hall.now())
       return {
         match: await cardFor(hall, leading, asker?.user ?? null),

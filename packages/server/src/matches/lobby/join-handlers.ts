@@ -62,7 +62,7 @@ export function joinHandlers(hall: MatchContext): RouteHandlers<'newMatch' | 'jo
       const laid = leading ?? (await requireVisible(store, id, user))
       if (leading !== null) requireValidLink(leading, now())
       else mayJoinUninvited(laid, user)
-      // // A player with a reserved seat already counts this match.
+      // A player with a reserved seat already counts this match.
       if (!hasSeat(laid.seats, user.id)) await requireMatchQuota(hall, user)
       await rooms.change(id, (room) => {
         if (leading !== null) room.write(markLinkUsed(leading.invitation, room.now))
@@ -89,12 +89,12 @@ export function joinHandlers(hall: MatchContext): RouteHandlers<'newMatch' | 'jo
             'refused',
             'The match has begun: you may resign, or give your seat to somebody else.',
           )
-        // // Once dice contributions are disclosed no player may join, so leaving then cancels the match.
+        // Once dice contributions are disclosed no player may join, so leaving then cancels the match.
         if (status === 'gathering' && made_by !== user.id) return freeSeat(room, user.id)
         deleteMatch(room)
         return true
       })
-      if (gone) await rooms.forget(id)
+      if (gone) await rooms.reload(id)
       return {}
     },
   }

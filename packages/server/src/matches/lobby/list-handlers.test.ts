@@ -70,7 +70,7 @@ describe("one's matches", () => {
     const id = await hall.raid(anna, bert)
     const news = async (user: typeof anna) => (await hall.ask('myMatches', user, {}))[0]?.news
     const look = async (user: typeof anna, seat: string) => {
-      const heard = await hall.hall.rooms.look(id, ({ match }) => match?.events(seat).length ?? 0)
+      const heard = await hall.hall.rooms.read(id, ({ match }) => match?.events(seat).length ?? 0)
       await hall.store
         .insertInto('looked')
         .values({ match: id, user: user.id, heard, at: 0 })

@@ -45,7 +45,7 @@ export function rematchHandlers(hall: MatchContext): RouteHandlers<'rematch'> {
         places,
       )
       const first = await rooms.change(row.id, (room) => {
-        // // Another player may have been faster. A rematch that was deleted does not count.
+        // Another player may have been faster. A rematch that was deleted does not count.
         if (room.row.rematch !== row.rematch) return room.row.rematch
         room.set({ rematch: table.row.id })
         room.write(insertMatch(table))

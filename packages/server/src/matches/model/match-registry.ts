@@ -42,9 +42,9 @@ export interface MatchRegistry {
    */
   change<R>(id: string, work: (room: MatchHandle) => R): Promise<R>
   /** Runs `work` alone on a match; it must not change anything. */
-  look<R>(id: string, work: (room: MatchHandle) => R): Promise<R>
+  read<R>(id: string, work: (room: MatchHandle) => R): Promise<R>
   /** Drops the match from memory, so that it is reloaded. */
-  forget(id: string): Promise<void>
+  reload(id: string): Promise<void>
 }
 
 /** The entries appended by a change. */

@@ -27,7 +27,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
       const id = await at.raid(ann, bob)
       const seat = (await at.seats(id)).attack?.asked === 1 ? 'attack' : 'defend'
       await at.store.updateTable('matches').set(columns).where('id', '=', id).execute()
-      await at.rooms.forget(id)
+      await at.rooms.reload(id)
       const by = seat === 'attack' ? ann : bob
       expect(await refused(at.ask('offer', by, { params: { id }, body: { kind: 'takeback', seat } }))).toBe(quota)
       await at.ask('resign', by, { params: { id }, body: { seat } })

@@ -11,7 +11,7 @@ export function isSealed({ position }: AnyMatch, entries: readonly Entry[]): boo
   const { sideSince, played } = position
   if (sideSince === undefined) return false
   const own = entries.every((entry) => entry.kind === 'answer' || (entry.kind === 'takeback' && entry.only !== null))
-  // // An answer that ended one parallel phase and started the next counts before the new one.
+  // An answer that ended one parallel phase and started the next counts before the new one.
   return own && played - sideSince >= answersIn(entries)
 }
 

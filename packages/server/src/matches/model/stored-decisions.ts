@@ -13,11 +13,11 @@ import {
 import type { SeatRow } from '../../store/schema.ts'
 import type { AnyMatch } from './match-registry.ts'
 
-export const restoreKept = ({ ahead }: AnyMatch, seat: Seat, kept: string): void =>
+export const restoreKept = ({ decisions: ahead }: AnyMatch, seat: Seat, kept: string): void =>
   restoreDecisions(ahead, seat, JSON.parse(kept) as StoredDecisions)
 
 /** Decisions to store while a stand-in holds the seat: all but the plan and the deputy. */
-export function pausedDecisions({ ahead }: AnyMatch, seat: Seat): string {
+export function pausedDecisions({ decisions: ahead }: AnyMatch, seat: Seat): string {
   const { deputy: _deputy, ...kept } = storedDecisionsOf(ahead, seat)
   return JSON.stringify({ ...kept, plan: [], last: undefined, halted: null })
 }
@@ -25,7 +25,7 @@ export function pausedDecisions({ ahead }: AnyMatch, seat: Seat): string {
 /** Restores stored decisions and lets them answer the current question. */
 export function resumeDecisions(match: AnyMatch, seat: Seat, kept: string): void {
   restoreKept(match, seat, kept)
-  match.order(seat, match.ahead.ordersOf(seat))
+  match.order(seat, match.decisions.ordersOf(seat))
 }
 
 /** The decisions that apply in the match: none while a stand-in holds the seat. */
@@ -37,12 +37,13 @@ export const inForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
  * bots only, who learn nothing, they are always automatic.
  */
 export function defaultDecisions(seats: readonly Pick<SeatRow, 'seat' | 'by' | 'user'>[], seat: Seat): string {
-  // // A player whose seat a stand-in holds may come back and counts as a person.
+  // A player whose seat a stand-in holds may come back and counts as a person.
   const others = seats.filter((other) => other.seat !== seat && (other.by !== 'opponent' || other.user !== null))
   return JSON.stringify({ ...noDecisions, forced: others.length > 0 ? 'openly' : 'always' } satisfies StoredDecisions)
 }
 
-export const decidedNow = ({ ahead }: AnyMatch, seat: Seat): string => JSON.stringify(storedDecisionsOf(ahead, seat))
+export const decidedNow = ({ decisions: ahead }: AnyMatch, seat: Seat): string =>
+  JSON.stringify(storedDecisionsOf(ahead, seat))
 
 /** Decisions of a seat as its owner sees them. */
 export const decisionsViewFor = (match: AnyMatch, seat: Seat): DecisionsView =>

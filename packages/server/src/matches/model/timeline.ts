@@ -48,7 +48,7 @@ function toldFrom(
 }
 
 function walk(match: AnyMatch, { record, viewer, from, given, everything }: TimelineRequest): TimelineReply {
-  if (viewer !== null) match.ahead.setGiven(viewer, given)
+  if (viewer !== null) match.decisions.setGiven(viewer, given)
   const start = freezeView(match, viewer)
   const told: ViewerStep[] = match.entries.length === 1 ? [setUp(match, viewer)] : []
   const steps = new ViewerSteps(match, { everything })

@@ -74,7 +74,7 @@ export class ViewerSteps {
   private howGiven(seat: Viewer): Pick<ViewerStep, 'ordered' | 'deputed' | 'forced'> {
     if (seat === null) return {}
     const ply = this.match.entries.length - 1
-    const { ordered, deputed, forced } = this.match.ahead.givenFor(seat)
+    const { ordered, deputed, forced } = this.match.decisions.givenFor(seat)
     if (deputed.includes(ply)) return { deputed: true }
     if (forced.includes(ply)) return { forced: true }
     return ordered.includes(ply) ? { ordered: true } : {}

@@ -14,7 +14,7 @@ describe('lawful answers', () => {
     const { hall, foch, id } = await begun()
     const { number, options } = await hall.ask('options', foch, { params: { id }, query: { seat: 'attack' } })
     expect(options.length).toBeGreaterThan(1)
-    await hall.hall.rooms.look(id, ({ match }) => {
+    await hall.hall.rooms.read(id, ({ match }) => {
       expect(match?.asked('attack')?.number).toBe(number)
       for (const answer of options) expect(match?.position.check('attack', answer)).toMatchObject({ allowed: true })
     })

@@ -12,7 +12,7 @@ const most = 8
 export function optionsHandlers({ rooms }: MatchContext): RouteHandlers<'options'> {
   return {
     options: (asking) =>
-      rooms.look(asking.params.id, (room) => {
+      rooms.read(asking.params.id, (room) => {
         const { seat } = asking.query
         const match = playedBy(room, requireUser(asking), seat)
         const asked = match.asked(seat)

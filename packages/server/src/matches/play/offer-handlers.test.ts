@@ -26,7 +26,7 @@ async function two() {
     hall.ask('offer', user, { params: { id }, body: { kind: 'takeback', seat, ...(to !== undefined && { to }) } })
   const reply = (user: typeof anna, seat: string, { id: which }: Offer, accept: boolean) =>
     hall.ask('reply', user, { params: { id, offer: which }, body: { seat, accept } })
-  const open = (seat: string) => hall.hall.rooms.look(id, (room) => offersFor(room, seat))
+  const open = (seat: string) => hall.hall.rooms.read(id, (room) => offersFor(room, seat))
   const result = async () => JSON.parse((await hall.row(id)).result)
   return { hall, anna, bert, id, offer, takeback, reply, open, result }
 }
@@ -76,7 +76,7 @@ describe('an early end with the score as it stands', () => {
     await at.reply(at.bert, 'defend', offered, true)
     expect(await at.open('attack')).toEqual([])
     const again = await hall.restarted()
-    expect(await again.hall.rooms.look(id, ({ match }) => match?.endsAfter)).toEqual({ span: 'turn', until: 1 })
+    expect(await again.hall.rooms.read(id, ({ match }) => match?.endsAfter)).toEqual({ span: 'turn', until: 1 })
     const ended = await again.hall.rooms.change(id, ({ match }) => {
       for (let i = 0; i < 50 && match?.result === null; i++) answerAnything(match, i)
       if (match === null) throw new Error('there is no match')
@@ -103,7 +103,7 @@ describe('an early end with the score as it stands', () => {
     })
     await expect(end(at, anna, 'attack')).rejects.toThrow("'defend' does not agree")
     await end(at, anna, 'attack', 'turn')
-    expect(await hall.hall.rooms.look(id, ({ match }) => match?.endsAfter?.span)).toBe('turn')
+    expect(await hall.hall.rooms.read(id, ({ match }) => match?.endsAfter?.span)).toBe('turn')
   })
 })
 
@@ -224,7 +224,7 @@ describe('a takeback', () => {
     const offered = await takeback(anna, 'attack', 1)
     expect(offered).toMatchObject({ to: 1, entries: 3, rolls: 2 })
     await reply(bert, 'defend', offered, true)
-    const asked = await hall.hall.rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)
+    const asked = await hall.hall.rooms.read(id, ({ match }) => match?.asked('defend')?.question.kind)
     expect(asked).toBe('command')
     expect((await hall.row(id)).status).toBe('playing')
   })
@@ -275,7 +275,7 @@ describe('a takeback', () => {
     await hall.play(id, 'attack', [0, 1])
     const done = await hall.ask('offer', anna, { params, body: { kind: 'takeback', seat: 'attack', to: 0 } })
     expect(done).toMatchObject({ entries: 1, agreed: ['attack'] })
-    expect(await hall.hall.rooms.look(id, ({ match }) => match?.asked('attack')?.question.kind)).toBe('command')
+    expect(await hall.hall.rooms.read(id, ({ match }) => match?.asked('attack')?.question.kind)).toBe('command')
     expect(await hall.store.selectFrom('offers').select('id').execute()).toEqual([])
   })
 })

@@ -86,7 +86,7 @@ function wantedTarget(room: MatchHandle, body: z.output<typeof offerRequest>): n
     case 'takeback':
       return targetOf(room, body)
     case 'end':
-      // // -1 for an unknown span, which is refused later.
+      // -1 for an unknown span, which is refused later.
       return body.after === null ? null : spansOf(room.match).indexOf(body.after)
     default:
       return null
@@ -211,7 +211,7 @@ export const offersFor = ({ match, offers }: Pick<MatchHandle, 'match' | 'offers
 export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean =>
   entries.some((entry) => !isPassedWindow(match, entry))
 
-function isPassedWindow({ ahead, edition, position }: AnyMatch, entry: Entry): boolean {
+function isPassedWindow({ decisions: ahead, edition, position }: AnyMatch, entry: Entry): boolean {
   if (entry.kind !== 'answer') return false
   const now = activeSpans(edition.rules, position.state)
   return Object.entries(edition.rules.kinds).some(

@@ -65,7 +65,7 @@ describe('a story', () => {
   test('tells a viewer everything it heard, and leads to what it sees; from a number on it tells the rest', async () => {
     const { at, id, ann, ask } = await table()
     await at.walk(id, 180, quickTape(2))
-    const truth = await at.rooms.look(id, ({ match }) =>
+    const truth = await at.rooms.read(id, ({ match }) =>
       JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
     )
     const whole = await ask('story', ann, { query: { viewer: 'attack' } })
@@ -97,7 +97,7 @@ describe('a story', () => {
   test('that is long is told in another thread, with the same words', async () => {
     const { at, id, ann, ask } = await table(createTimelineService({ info() {}, warn() {}, error() {} }, 10))
     await at.walk(id, 60)
-    const truth = await at.rooms.look(id, ({ match }) =>
+    const truth = await at.rooms.read(id, ({ match }) =>
       JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
     )
     const whole = await ask('story', ann, { query: { viewer: 'attack' } })
@@ -135,7 +135,7 @@ test('before anything was played there is neither a story nor a record', async (
     for (const table of ['entries', 'snapshots'] as const)
       await at.store.deleteFrom(table).where('match', '=', id).execute()
     await at.store.updateTable('matches').set({ status, length: 0 }).where('id', '=', id).execute()
-    await at.rooms.forget(id)
+    await at.rooms.reload(id)
     expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('refused')
     expect(await refused('record', ann)).toBe(status === 'over' ? 'not found' : 'refused')
   }
@@ -198,7 +198,7 @@ describe('the dice so far', () => {
     await at.choose(id, 'attack', 'stop')
     await at.choose(id, 'defend', 'stop')
     expect(total(await dice(null))).toEqual([['attack', 6, 2]])
-    await at.rooms.forget(id)
+    await at.rooms.reload(id)
     expect(total(await dice(ann))).toEqual([['attack', 6, 3]])
     await at.rooms.change(id, ({ match }) => match?.resign('attack'))
     expect(total(await dice(null))).toEqual([

@@ -34,7 +34,7 @@ export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
         const user = asker?.user ?? null
         requireVisibleMatch(room, user)
         if (!away && user !== null && hasSeat(room.seats, user.id)) glanced?.(id, user.id)
-        // // Views share their open parts with the match, so the reply must be a copy.
+        // Views share their open parts with the match, so the reply must be a copy.
         return copy(matchStateFor(room, { user, online, now: now() }))
       }),
 

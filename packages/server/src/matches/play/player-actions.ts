@@ -80,8 +80,8 @@ export const lookAheadFor = (
   id: string,
   { seat, plan }: z.output<typeof lookAheadRequest>,
 ): Promise<LookAheadResult> =>
-  rooms.look(id, (room) => {
+  rooms.read(id, (room) => {
     const { taken, view, question, why } = lookAhead(playedBy(room, user, seat), seat, plan, randomInt(2 ** 31))
-    // // The view of a position without further answers is shared with the match.
+    // The view of a position without further answers is shared with the match.
     return { taken, view: copy(view as unknown as Json), question: question === null ? null : { ...question }, why }
   })

@@ -59,7 +59,7 @@ function mayClaim(room: MatchHandle, match: AnyMatch, user: UserRow, name: Seat)
   const mine = room.seats.filter((one) => one.user === user.id && one.by === 'person')
   if (mine.length === 0)
     throw new RequestRefused('not allowed', 'An opponent stands in for you. Take the seat back first.')
-  // // A claim must not reveal if another seat has finished planning; a seat that waits knows that already.
+  // A claim must not reveal if another seat has finished planning; a seat that waits knows that already.
   if (mine.some((own) => match.asked(own.seat) !== undefined))
     throw new RequestRefused('refused', 'You are asked something yourself: time is claimed by those who wait.')
   const shown = shownOf(seat)

@@ -124,14 +124,14 @@ describe('a seat', () => {
     await give(bert, 'defend')
     // While the opponent sits there the orders wait: what it is asked it is asked.
     await hall.play(id, 'attack', [0, 1])
-    expect(await rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
-    await rooms.forget(id)
-    expect(await rooms.look(id, ({ match }) => match?.ahead.ordersOf('defend'))).toEqual([])
+    expect(await rooms.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
+    await rooms.reload(id)
+    expect(await rooms.read(id, ({ match }) => match?.decisions.ordersOf('defend'))).toEqual([])
     await takeBack(bert, 'defend')
     // Back again they answer what is asked now too.
-    expect(await rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
-    await rooms.forget(id)
-    const ahead = await rooms.look(id, ({ match }) => (match === null ? null : decisionsViewFor(match, 'defend')))
+    expect(await rooms.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
+    await rooms.reload(id)
+    const ahead = await rooms.read(id, ({ match }) => (match === null ? null : decisionsViewFor(match, 'defend')))
     expect(ahead).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
   })
 

@@ -27,7 +27,7 @@ export function seatHandlers(hall: MatchContext): RouteHandlers<'seat'> {
           await rooms.change(params.id, (room) => takeBack(room, user, params.seat))
           return {}
         case 'substitute':
-          await rooms.look(params.id, (room) => {
+          await rooms.read(params.id, (room) => {
             ownSeat(room.seats, user, params.seat)
             requireBegun(room)
           })

@@ -62,9 +62,9 @@ describe('a room that catches up', () => {
     expect(await follows()).toBe(true)
     const { match } = await truth()
     const decided = (of: typeof match) => [
-      of?.ahead.plan('attack'),
-      of?.ahead.ordersOf('defend'),
-      of?.ahead.givenFor('defend'),
+      of?.decisions.plan('attack'),
+      of?.decisions.ordersOf('defend'),
+      of?.decisions.givenFor('defend'),
     ]
     expect(decided(room.match)).toEqual(decided(match))
     expect(decided(room.match)).toEqual([
@@ -144,7 +144,7 @@ describe('a room is to be read anew', () => {
   test('where play has not begun', async () => {
     const { store, here, id } = await two()
     await store.updateTable('matches').set({ status: 'gathering' }).where('id', '=', id).execute()
-    await here.rooms.forget(id)
+    await here.rooms.reload(id)
     const room = await here.rooms.enter(id, (read) => read)
     expect(await catchUp(store, room)).toBe(false)
   })

@@ -28,7 +28,7 @@ export async function catchUp(store: Store, room: LiveMatch): Promise<boolean> {
   const newer = await readNewer(store, room)
   if (newer === null || (newer.row.status !== 'playing' && newer.row.status !== 'over')) return false
   room.seats = newer.seats
-  // // Decisions are restored before, so that automatic answers are reported as such, and after, since entries may use
+  // Decisions are restored before, so that automatic answers are reported as such, and after, since entries may use
   // decisions up.
   decideAnew(room)
   for (const { body, stands } of newer.entries) {
@@ -119,7 +119,7 @@ const listed = <Row>(rows: readonly Row[] | string): readonly Row[] =>
 
 function decideAnew({ match, seats }: LiveMatch): void {
   for (const one of seats) {
-    match?.ahead.forget(one.seat)
+    match?.decisions.forget(one.seat)
     if (match !== null) restoreKept(match, one.seat, inForce(one))
   }
 }

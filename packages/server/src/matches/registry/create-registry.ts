@@ -79,7 +79,7 @@ class AllRooms implements LiveMatchRegistry {
         try {
           return await this.changeIn(room, slot, work)
         } catch (fault) {
-          // // Retried after a revision conflict, or if another process had changed the match since it was read.
+          // Retried after a revision conflict, or if another process had changed the match since it was read.
           if (more === 0 || !(fault instanceof RequestRefused)) throw fault
           if (fault instanceof RevisionConflict) continue
           if (!this.company.shared || !(await this.isBehind(id, slot, revision))) throw fault
@@ -99,7 +99,7 @@ class AllRooms implements LiveMatchRegistry {
     return result
   }
 
-  look<R>(id: string, work: (room: MatchHandle) => R): Promise<R> {
+  read<R>(id: string, work: (room: MatchHandle) => R): Promise<R> {
     return this.slots.inTurn(id, async (slot) => {
       const draft = new MatchChange(await this.newest(id, slot), this.parts.now())
       const result = this.tried(slot, draft, () => work(draft))
@@ -113,19 +113,19 @@ class AllRooms implements LiveMatchRegistry {
     return this.slots.inTurn(id, async (slot) => work(await this.newest(id, slot)))
   }
 
-  async forget(id: string): Promise<void> {
+  async reload(id: string): Promise<void> {
     await this.slots.inTurn(id, async (slot) => this.drop(id, slot))
-    this.company.tell({ kind: 'anew', match: id })
+    this.company.send({ kind: 'anew', match: id })
   }
 
   async changedElsewhere(id: string, revision: number | null): Promise<void> {
     const known = this.slots.get(id)
     if (known === undefined) return
     if (revision !== null) known.heard = Math.max(known.heard, revision)
-    // // Without followers the match can catch up when it is next used.
+    // Without followers the match can catch up when it is next used.
     if (revision !== null && !known.isHeld) return
     await this.slots.inTurn(id, async (slot) => {
-      // // Without a live match the last load failed: it is tried again.
+      // Without a live match the last load failed: it is tried again.
       if (revision === null || slot.room === null) this.drop(id, slot)
       else await this.open(id, slot)
     })
@@ -153,7 +153,7 @@ class AllRooms implements LiveMatchRegistry {
 
   private async catchUp(id: string, slot: MatchQueue, room: LiveMatch): Promise<void> {
     const before = { row: room.row, seats: room.seats }
-    // // If anything fails from here on, the live match is inconsistent.
+    // If anything fails from here on, the live match is inconsistent.
     slot.room = null
     const followed = await catchUp(this.parts.store, room).catch((fault: unknown) => {
       this.parts.log.warn('A match could not be followed and is read anew.', { match: id, fault })
@@ -192,14 +192,14 @@ class AllRooms implements LiveMatchRegistry {
   private async open(id: string, slot: MatchQueue): Promise<LiveMatch> {
     const { heard } = slot
     if (slot.room !== null && heard > slot.room.row.revision) await this.catchUp(id, slot, slot.room)
-    const room = slot.room ?? (await this.read(id, slot))
-    // // An announced revision may never have been committed: do not expect it any longer.
+    const room = slot.room ?? (await this.load(id, slot))
+    // An announced revision may never have been committed: do not expect it any longer.
     if (slot.heard === heard) slot.heard = Math.min(heard, room.row.revision)
     return room
   }
 
   /** Loads a match. The effects of a rules update are saved before anyone sees them. */
-  private async read(id: string, slot: MatchQueue): Promise<LiveMatch> {
+  private async load(id: string, slot: MatchQueue): Promise<LiveMatch> {
     const { log, now } = this.parts
     const room = await loadMatch(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
     this.failed.delete(id)
@@ -215,8 +215,8 @@ class AllRooms implements LiveMatchRegistry {
       try {
         await this.keepDraft(room, draft)
       } catch (fault) {
-        // // Another process has saved the same rules update.
-        if (this.company.shared && fault instanceof RevisionConflict) return this.read(id, slot)
+        // Another process has saved the same rules update.
+        if (this.company.shared && fault instanceof RevisionConflict) return this.load(id, slot)
         throw fault
       }
     }
@@ -252,7 +252,7 @@ class AllRooms implements LiveMatchRegistry {
     } catch (fault) {
       if (draft.touched || !(fault instanceof RequestRefused)) this.drop(draft.row.id, slot)
       if (!(fault instanceof RulesFault)) throw fault
-      // // The answer itself is secret and not logged: it is in the stored record.
+      // The answer itself is secret and not logged: it is in the stored record.
       const { id, length } = draft.row
       const { kind } = fault.entry
       this.parts.log.error('The rules failed.', { match: id, ply: length, kind, fault: fault.cause ?? fault })
@@ -284,10 +284,10 @@ class AllRooms implements LiveMatchRegistry {
     try {
       await saveChange(this.commits, room, draft)
     } catch (fault) {
-      if (!(fault instanceof RequestRefused)) this.company.tell(news)
+      if (!(fault instanceof RequestRefused)) this.company.send(news)
       throw fault
     }
-    this.company.tell(news)
+    this.company.send(news)
   }
 
   /** Calls the listeners. Their faults do not affect the saved change. */

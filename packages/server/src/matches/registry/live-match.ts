@@ -56,7 +56,7 @@ export class LiveMatch {
     this.record = read.match === null ? read.record : { ...read.record, entries: [] }
     this.notes = [...read.notes]
     this.snapshots = read.snapshots
-    // // Entries that a rules update appends to a finished match are for viewing only and are not saved.
+    // Entries that a rules update appends to a finished match are for viewing only and are not saved.
     this.stored = read.row.status === 'over' && read.match !== null ? read.match.entries.length : read.notes.length
     this.match = null
     this.held = read.held
@@ -82,7 +82,7 @@ export class LiveMatch {
   }
 
   private note(match: AnyMatch, done: EntryEvent, noticed: boolean): void {
-    this.notes.push({ stands: match.standing(), noticed, sights: lettersOf(done.sights) })
+    this.notes.push({ stands: match.hashWithQuestions(), noticed, sights: lettersOf(done.sights) })
     for (const [viewer, step] of this.steps?.after(done) ?? []) this.took(viewer, step)
   }
 
@@ -169,7 +169,7 @@ export class LiveMatch {
   toRecord(): MatchRecord {
     if (this.match === null) return this.record
     const { rules_version: version, rules_hash: hash } = this.row
-    // // Rules and dice were fixed when play started, which may have been after this match was loaded.
+    // Rules and dice were fixed when play started, which may have been after this match was loaded.
     return {
       ...this.record,
       rules: { version, hash },
@@ -188,7 +188,7 @@ const lettersOf = (sights: EntryEvent['sights']): string => sights.map((sight) =
 
 /** Note of an entry made before the match was watched: its start, or an entry of a rules update. */
 const unwatched = (match: AnyMatch, ply: number): Note => ({
-  stands: match.standing(),
+  stands: match.hashWithQuestions(),
   noticed: true,
   sights: ply === 0 ? lettersOf(match.position.sights) : '',
 })

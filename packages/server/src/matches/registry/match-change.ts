@@ -36,7 +36,7 @@ export class MatchChange implements MatchHandle {
     const { room } = this
     const [snapshot] = room.snapshots
     if (room.held === null) return { problems: ['the match is not held'] }
-    // // Without a checkpoint the match did not pass its dry run and must not run here.
+    // Without a checkpoint the match did not pass its dry run and must not run here.
     if (snapshot === undefined || room.checkpoint === null) return { problems: [room.held.why] }
     const record = room.toRecord()
     const viewers = [...(room.checkpoint?.edition.rules.seats ?? []), null]
@@ -99,7 +99,7 @@ export class MatchChange implements MatchHandle {
       closing: this.row.status === 'over' ? (closing ?? match.hash()) : null,
     }
     if (now.length !== length || now.heard !== heard || now.closing !== closing) this.set(now)
-    if (match.ahead.idle) return
+    if (match.decisions.idle) return
     for (const { seat, by, ahead } of this.seats) {
       const decided = decidedNow(match, seat)
       if (by === 'person' && decided !== ahead) this.setSeat(seat, { ahead: decided })
@@ -111,7 +111,7 @@ export class MatchChange implements MatchHandle {
     const { match, room } = this
     if (this.begun || match === null) return this.begun
     if (match.entries.length !== room.stored) return true
-    return !match.ahead.idle && room.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
+    return !match.decisions.idle && room.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
   }
 
   /** True if there is nothing to save. */

@@ -53,7 +53,7 @@ export class MatchQueues {
       } finally {
         slot.waiting--
         slot.used = this.now()
-        // // No queue is kept for a match that does not exist.
+        // No queue is kept for a match that does not exist.
         if (slot.room === null && slot.waiting === 0 && slot.holds === 0) this.slots.delete(id)
       }
     }

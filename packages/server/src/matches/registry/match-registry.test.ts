@@ -53,7 +53,7 @@ describe('one writer', () => {
     const [one, other] = [new TestLiveMatches(await openStore(file)), new TestLiveMatches(await openStore(file))]
     parlours.push(one, other)
     const id = await raid(one)
-    await other.rooms.look(id, () => null)
+    await other.rooms.read(id, () => null)
     await one.choose(id, 'attack', [0, 1])
     // It was asked then, and no longer is.
     expect(await fails(other.choose(id, 'attack', [2, 1]))).toContain('attack is not asked anything now')
@@ -93,7 +93,7 @@ describe('what is not kept never was', () => {
     })
     expect(await fails(broken)).toBe('refused')
     expect(await at.hash(id)).toBe(before)
-    expect(await at.rooms.look(id, ({ match }) => match?.entries.length)).toBe(1)
+    expect(await at.rooms.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('nobody sees an answer before it is on the disk', async () => {
@@ -108,11 +108,11 @@ describe('what is not kept never was', () => {
       room.write(() => disk)
     })
     let seen: number | undefined
-    const look = at.rooms.look(id, ({ match }) => {
+    const look = at.rooms.read(id, ({ match }) => {
       seen = match?.entries.length
     })
     // Whoever comes later, at another table, is served meanwhile.
-    await at.rooms.look(other, ({ match }) => expect(match?.entries).toHaveLength(1))
+    await at.rooms.read(other, ({ match }) => expect(match?.entries).toHaveLength(1))
     expect(seen).toBeUndefined()
     on()
     await Promise.all([change, look])
@@ -152,8 +152,8 @@ describe('what is not kept never was', () => {
   test('a look may not change anything', async () => {
     const at = await parlour()
     const id = await raid(at)
-    await expect(at.rooms.look(id, ({ match }) => match?.choose('attack', [0, 1]))).rejects.toThrow('a look')
-    expect(await at.rooms.look(id, ({ match }) => match?.entries.length)).toBe(1)
+    await expect(at.rooms.read(id, ({ match }) => match?.choose('attack', [0, 1]))).rejects.toThrow('a look')
+    expect(await at.rooms.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('a match that is over takes no entries: its secret is out', async () => {
@@ -163,7 +163,7 @@ describe('what is not kept never was', () => {
     await at.rooms.change(id, ({ match }) => match?.resign('attack'))
     expect(await at.row(id)).toMatchObject({ status: 'over', closing: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(await fails(at.rooms.change(id, ({ match }) => match?.takeback(5)))).toBe('refused')
-    expect(await at.rooms.look(id, ({ match }) => match?.result?.how)).toBe('resigned')
+    expect(await at.rooms.read(id, ({ match }) => match?.result?.how)).toBe('resigned')
   })
 })
 
@@ -212,8 +212,8 @@ describe('whoever follows a match that is read anew', () => {
     for (const table of ['seats', 'entries', 'snapshots'] as const)
       await at.store.deleteFrom(table).where('match', '=', id).execute()
     await at.store.deleteFrom('matches').where('id', '=', id).execute()
-    await at.rooms.forget(id)
-    expect(await fails(at.rooms.look(id, () => null))).toBe('not found')
+    await at.rooms.reload(id)
+    expect(await fails(at.rooms.read(id, () => null))).toBe('not found')
     expect([told, at.said]).toEqual([[], []])
   })
 })
@@ -233,12 +233,12 @@ describe('memory', () => {
     at.now += 61_000
     at.rooms.sweep()
     expect(at.rooms.size).toBe(0)
-    expect(await at.rooms.look(one, ({ match }) => match?.entries.length)).toBe(1)
+    expect(await at.rooms.read(one, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('a match that does not exist leaves no trace', async () => {
     const at = await parlour()
-    expect(await fails(at.rooms.look('nosuchmatch', () => null))).toBe('not found')
+    expect(await fails(at.rooms.read('nosuchmatch', () => null))).toBe('not found')
     at.rooms.sweep()
     expect(at.rooms.size).toBe(0)
   })
@@ -259,7 +259,7 @@ describe('taking a match up again', () => {
       )
       await at.walk(id, 130, quickTape(3))
       const look = (parlour: TestLiveMatches) =>
-        parlour.rooms.look(id, ({ match }) => ({
+        parlour.rooms.read(id, ({ match }) => ({
           hash: match?.hash(),
           asked: seats.map((seat) => match?.asked(seat)),
           undo: seats.map((seat) => match?.undoReach(seat)),
@@ -305,10 +305,10 @@ describe('taking a match up again', () => {
       ])
     })
     const again = await at.restarted()
-    const decided = await again.rooms.look(id, ({ match }) => [
-      match?.ahead.window('attack', 'card'),
-      match?.ahead.ordersOf('attack').length,
-      match?.ahead.plan('defend'),
+    const decided = await again.rooms.read(id, ({ match }) => [
+      match?.decisions.window('attack', 'card'),
+      match?.decisions.ordersOf('attack').length,
+      match?.decisions.plan('defend'),
       match?.asked('attack')?.question.kind,
     ])
     // It went as planned until both had planned, which nobody can foresee.
@@ -322,8 +322,10 @@ describe('taking a match up again', () => {
       },
       'command',
     ])
-    await again.rooms.change(id, ({ match }) => match?.ahead.discard('defend'))
-    expect(await (await again.restarted()).rooms.look(id, ({ match }) => match?.ahead.plan('defend'))).toBeUndefined()
+    await again.rooms.change(id, ({ match }) => match?.decisions.discard('defend'))
+    expect(
+      await (await again.restarted()).rooms.read(id, ({ match }) => match?.decisions.plan('defend')),
+    ).toBeUndefined()
   })
 })
 
@@ -335,13 +337,13 @@ test('standing orders by instruction survive a restart, and what they gave is to
   await at.choose(id, 'attack', [0, 1])
   const again = await at.restarted()
   expect(
-    await again.rooms.look(id, ({ match }) => [
-      match?.ahead.ordersOf('defend'),
-      match?.ahead.givenFor('defend'),
+    await again.rooms.read(id, ({ match }) => [
+      match?.decisions.ordersOf('defend'),
+      match?.decisions.givenFor('defend'),
       match?.asked('defend')?.question.kind,
     ]),
   ).toEqual([orders, { ordered: [2], deputed: [], forced: [] }, 'command'])
-  const match = await again.rooms.look(id, (room) => room.match)
+  const match = await again.rooms.read(id, (room) => room.match)
   if (match === null) throw new Error('there is no match')
   const record = match.toRecord()
   const steps = (viewer: string, ordered: number[]) => {
@@ -397,7 +399,7 @@ describe('a rules fix', () => {
       kinds: { ...kinds, react: { ...kinds.react, check: () => refused('raid.3.2', 'never') } as never },
     }))
     const again = await at.restarted([strict])
-    const held = await again.rooms.look(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
+    const held = await again.rooms.read(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
     expect(held).toEqual([null, 'held', { ply: expect.any(Number), why: expect.stringContaining('never') }])
     expect(await again.seat(id, 'attack')).toMatchObject({ asked: 0 })
     await again.rooms.change(id, (room) => expect(room.goOn()).toHaveProperty('entries'))
@@ -406,7 +408,7 @@ describe('a rules fix', () => {
     const hash = await again.hash(id)
     const later = await again.restarted()
     expect(await later.hash(id)).toBe(hash)
-    expect(await later.rooms.look(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
+    expect(await later.rooms.read(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
   })
 
   test('that is itself fixed lets a held match go on as it was', async () => {
@@ -421,9 +423,9 @@ describe('a rules fix', () => {
       },
     }))
     const held = await at.restarted([broken])
-    expect(await held.rooms.look(id, ({ row }) => row.status)).toBe('held')
+    expect(await held.rooms.read(id, ({ row }) => row.status)).toBe('held')
     const again = await held.restarted([])
-    expect(await again.rooms.look(id, ({ row, match }) => [row.status, match?.hash()])).toEqual(['playing', hash])
+    expect(await again.rooms.read(id, ({ row, match }) => [row.status, match?.hash()])).toEqual(['playing', hash])
     expect(await again.entries(id)).toHaveLength(21)
   })
 })
@@ -431,7 +433,7 @@ describe('a rules fix', () => {
 /** Plays until somebody may react, and returns a reaction. */
 async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, number]> {
   for (;;) {
-    const asked = await at.rooms.look(id, ({ match }) => match?.position.questions()[0])
+    const asked = await at.rooms.read(id, ({ match }) => match?.position.questions()[0])
     if (asked?.kind === 'react') return [asked.seat, -1]
     await at.step(id, quickTape(5))
   }
@@ -440,6 +442,6 @@ async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, num
 test('choices of the parlour are lawful', async () => {
   const at = await parlour()
   const id = await raid(at)
-  const choice = await at.rooms.look(id, ({ match }) => match && anyChoice(match, quickTape(1)))
+  const choice = await at.rooms.read(id, ({ match }) => match && anyChoice(match, quickTape(1)))
   expect(choice?.seat).toBe('attack')
 })

@@ -9,5 +9,5 @@ export async function matchesOf(store: Store, user: string): Promise<string[]> {
 
 /** Drops these matches, so that the next use reads the current players. */
 export async function reloadMatches(rooms: MatchRegistry, matches: readonly string[]): Promise<void> {
-  for (const id of matches) await rooms.forget(id)
+  for (const id of matches) await rooms.reload(id)
 }

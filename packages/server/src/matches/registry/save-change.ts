@@ -97,7 +97,7 @@ function dueSnapshot(room: LiveMatch, { match, appended }: MatchChange): StoredS
   const last = room.snapshots[0]?.entries ?? 0
   if (last > 0 && !back && match.entries.length - last < apart) return undefined
   const snapshot = match.snapshot()
-  // // Long stretches may have no new checkpoint: the last snapshot stays.
+  // Long stretches may have no new checkpoint: the last snapshot stays.
   return snapshot !== undefined && snapshot.entries > last ? snapshot : undefined
 }
 

@@ -11,7 +11,7 @@ export function clearOffers(room: MatchHandle): void {
 
 /** Standing decisions belong to the former owner. */
 export function dropDecisions(room: MatchHandle, seat: string): void {
-  room.match?.ahead.forget(seat)
+  room.match?.decisions.forget(seat)
   room.setSeat(seat, { ahead: defaultDecisions(room.seats, seat) })
 }
 
@@ -22,7 +22,7 @@ export function dropDecisions(room: MatchHandle, seat: string): void {
 export function pauseDecisions(room: MatchHandle, seat: string): void {
   if (room.match === null) return
   const ahead = pausedDecisions(room.match, seat)
-  room.match.ahead.forget(seat)
+  room.match.decisions.forget(seat)
   room.setSeat(seat, { ahead })
 }
 

@@ -53,7 +53,7 @@ describe('whoever is no longer a user', () => {
     expect(attack).toMatchObject({ by: 'opponent', strength: 'sergeant', user: null, left: null, running: null })
     expect(JSON.parse(attack?.ahead ?? '')).toMatchObject({ orders: [], forced: 'openly' })
     expect(defend).toMatchObject({ by: 'person', user: bert.id })
-    expect(await hall.rooms.look(id, ({ offers, match }) => [offers, match?.ahead.ordersOf('attack')])).toEqual([
+    expect(await hall.rooms.read(id, ({ offers, match }) => [offers, match?.decisions.ordersOf('attack')])).toEqual([
       [],
       [],
     ])
@@ -86,7 +86,7 @@ describe('whoever is no longer a user', () => {
     const id = await hall.raid(anna, bert)
     await hall.play(id, 'attack', pass)
     await hall.fixRules(id, hopelessRules)
-    expect(await hall.rooms.look(id, ({ row }) => row.status)).toBe('held')
+    expect(await hall.rooms.read(id, ({ row }) => row.status)).toBe('held')
     expect(await leave(id, bert)).toBe(false)
     expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
   })

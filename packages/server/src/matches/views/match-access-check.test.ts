@@ -27,7 +27,7 @@ test('looks up who may, without loading the match', async () => {
   expect(await tried()).toEqual(expected)
   expect(later.rooms.size).toBe(0)
 
-  for (const id of [open, closed]) await later.rooms.look(id, () => undefined)
+  for (const id of [open, closed]) await later.rooms.read(id, () => undefined)
   expect(await tried()).toEqual(expected)
   // A seat that another process gave away is found although this one still remembers the old sitter.
   await later.store

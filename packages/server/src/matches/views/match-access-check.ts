@@ -19,7 +19,7 @@ export const admission = ({ store, rooms }: Parts): Admission => {
       first === 'sits' ? user !== null && hasSeat(laid.seats, user) : mayLook(laid, user)
     const known = rooms.known(match)
     if (known !== null && isAdmitted(known)) return
-    // // Another process may just have given the user a seat.
+    // Another process may just have given the user a seat.
     const laid = await readMatchRows(store, match)
     if (laid === null || !mayLook(laid, user)) throw noSuchMatch()
     if (!isAdmitted(laid)) throw new RequestRefused('not allowed', 'You do not sit at this table.')

@@ -47,7 +47,7 @@ describe('those at the table and nobody else', () => {
     await set({ search_failures: 4 })
     expect((await seen(bob)).trouble).toMatchObject({ kind: 'opponent' })
     await at.store.updateTable('matches').set({ length: maxEntries }).where('id', '=', id).execute()
-    await at.rooms.forget(id)
+    await at.rooms.reload(id)
     for (const user of [ann, bob]) expect((await seen(user)).trouble).toMatchObject({ kind: 'full' })
     for (const user of [carl, null]) expect((await seen(user)).trouble).toBeNull()
     await change(({ match }) => match?.resign('defend'))

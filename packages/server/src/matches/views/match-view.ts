@@ -52,7 +52,7 @@ export function playStatusFor(room: LiveMatch, { user, now }: ViewRequest): Play
   return {
     asked: askedOf(seen, viewers),
     waitingFor: seen.result === null ? seen.position.waiting(viewers[0] ?? null).map(({ seat }) => seat) : [],
-    // // Clocks would show delayed spectators who has answered since.
+    // Clocks would show delayed spectators who has answered since.
     clocks: isBehind ? {} : clocksFor(room.seats, ({ seat }) => mine.includes(seat), now),
     undo: isOver(room) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoOf(match, seat)])),
     ahead: Object.fromEntries(mine.map((seat) => [seat, decisionsViewFor(match, seat)])),

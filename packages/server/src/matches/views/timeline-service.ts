@@ -93,7 +93,7 @@ function tellingOf(room: LiveMatch, viewer: Viewer, from: number): TimelineReque
     otherwise: room.snapshots.findLast((one) => one.entries <= upTo),
     viewer,
     from,
-    given: (viewer === null ? undefined : room.match?.ahead.givenFor(viewer)) ?? noAutomaticEntries,
+    given: (viewer === null ? undefined : room.match?.decisions.givenFor(viewer)) ?? noAutomaticEntries,
     everything: over,
   }
 }

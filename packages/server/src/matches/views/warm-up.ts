@@ -23,7 +23,7 @@ export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<vo
       .select('id')
       .where('game', '=', game)
       .where('status', '=', 'playing')
-      // // Matches with corrections go through a dry run first, which takes too long here.
+      // Matches with corrections go through a dry run first, which takes too long here.
       .where('overlay', '=', 'null')
       .orderBy('updated', 'desc')
       .limit(few)
@@ -34,7 +34,7 @@ export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<vo
           JSON.stringify(copy(matchStateFor(room, { user: null, online: () => false, now: now() }))),
         )
       } catch (fault) {
-        // // Users who open the match get the error; the server starts all the same.
+        // Users who open the match get the error; the server starts all the same.
         log.warn('a match could not be opened beforehand', { match: id, fault })
       }
   }

@@ -88,7 +88,7 @@ async function soundCopy(from: string, to: string): Promise<StoreReport> {
   if (before.faults.length > 0)
     throw new StoreError(`${withoutPassword(from)} is damaged: ${before.faults[0]}. It was not copied.`)
   await copyOf(from, to)
-  // // It has the contents of the store: private.
+  // It has the contents of the store: private.
   chmodSync(to, 0o600)
   const report = await inspect(to)
   if (report.faults.length > 0)

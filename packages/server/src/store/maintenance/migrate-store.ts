@@ -15,7 +15,7 @@ export async function moveStore(from: string, to: string): Promise<StoreDigest> 
   if (!isDatabaseUrl(to) && existsSync(to))
     throw new StoreError(`${to} is there already. Choose another name; nothing is overwritten.`)
   const proof = await withStore(await openCurrent(from), (source) => copyStoreTo(source, to))
-  // // It has the contents of the store: private.
+  // It has the contents of the store: private.
   if (!isDatabaseUrl(to)) chmodSync(to, 0o600)
   return proof
 }

@@ -38,7 +38,7 @@ export interface OrderEditorTools {
 }
 
 export function useOrderEditor(
-  desk: Pick<MatchSession, 'id' | 'table'>,
+  desk: Pick<MatchSession, 'id' | 'matchFace'>,
   question: QuestionState,
   /** A complete answer that is looked at instead. */
   proposed: AnswerDraft | null,
@@ -47,7 +47,7 @@ export function useOrderEditor(
   const drafting = useMemo(() => {
     if (draft === null) return null
     const { table, view, question: asked } = draft.put
-    return table.drafting?.(view, asked, draft.soFar) ?? null
+    return table.orderEditor?.(view, asked, draft.soFar) ?? null
   }, [draft])
   const seat = draft?.put.question.seat ?? ''
   const { writing, change, drop } = useKeptWriting(drafting, drawerOf(desk.id, seat))
@@ -78,9 +78,9 @@ export function useOrderEditor(
   const drawable = useMemo((): Drawable => {
     if (proposed !== null || writing?.tool == null) return new Set<PlaceId>()
     if (bearers !== null) return new Set(bearers.flatMap(({ place }) => place ?? []))
-    if (desk.table.sheet.open !== undefined) return everywhere
-    return new Set(desk.table.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
-  }, [bearers, desk.table.sheet, proposed, writing?.tool])
+    if (desk.matchFace.sheet.gridless !== undefined) return everywhere
+    return new Set(desk.matchFace.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
+  }, [bearers, desk.matchFace.sheet, proposed, writing?.tool])
   const picked = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
 
   if (draft === null || drafting === null || writing === null || reading === null) return null

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const kind = match.position.kind(question)
     const view = match.view(question.seat)
     if (question.kind === 'command') {
-      const table = orThrow(face.open(face.game.data, 'ys2'))
+      const table = orThrow(face.openMatch(face.game.data, 'ys2'))
       put = { table, kind, question, view }
       const mass: Json[] = kind
         .next(view, null, [])
@@ -46,7 +46,7 @@ beforeAll(async () => {
       )
         mass.push(next)
       const at = (soFar: readonly Json[]): RouteEditor => {
-        const found = table.routes?.(view, question, soFar) ?? null
+        const found = table.routeEditor?.(view, question, soFar) ?? null
         if (found === null) throw new Error('no ways can be drawn here')
         return found
       }
@@ -54,7 +54,7 @@ beforeAll(async () => {
       fewer = at(mass.slice(0, 4))
       return
     }
-    const answer = kind.ready(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
+    const answer = kind.preparedAnswer(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }

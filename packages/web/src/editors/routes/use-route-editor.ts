@@ -82,7 +82,7 @@ export function useRouteEditor(
   const routes = useMemo(() => {
     if (draft === null) return null
     const { table, view, question } = draft.put
-    return table.routes?.(view, question, draft.soFar) ?? null
+    return table.routeEditor?.(view, question, draft.soFar) ?? null
   }, [draft])
   const [kept, setKept] = useState<Kept>({ from: routes, open: false, drawing: blank })
   // After a unit joins the command, or after a new question, the routes that are still legal are kept.

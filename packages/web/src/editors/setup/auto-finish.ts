@@ -32,7 +32,7 @@ export function finish(
 
 /** Placements of the ready answer in the data; empty if there is none. */
 export function readyStands({ kind, view, question }: PosedQuestion, { layout }: SetupItems): readonly Placement[] {
-  const ready = kind.ready(view, question.about)
+  const ready = kind.preparedAnswer(view, question.about)
   if (ready === null) return []
   const laid = layout.read(ready)
   if ('refused' in laid) throw new Error('the ready answer cannot be laid out')
@@ -107,5 +107,5 @@ function* candidates({ things, given, ready, preferred }: Search, id: SetupItemI
   for (const { place } of places.sort((a, b) => a.crowd - b.crowd))
     for (const way of waysOf(things, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
   // Off-map places come last.
-  for (const { place } of layout.asides ?? []) if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }
+  for (const { place } of layout.offMapPlaces ?? []) if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }
 }

@@ -25,10 +25,10 @@ interface PanelProps {
 export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): ReactNode {
   const { put, things, laying } = out
   const { stands } = laying
-  const asking = put.table.asking(put.view, put.question)
+  const asking = put.table.prompt(put.view, put.question)
   const [dialog, setDialog] = useState(false)
   const offers = useMemo(() => things.all.map((thing) => offerOf(things, stands, thing)), [stands, things])
-  const hasReady = useMemo(() => put.kind.ready(put.view, put.question.about) !== null, [put])
+  const hasReady = useMemo(() => put.kind.preparedAnswer(put.view, put.question.about) !== null, [put])
   const rest = left(stands, things.all).length
   return (
     <section className="prompt laying" aria-label="What is asked">
@@ -71,10 +71,10 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
 }
 
 const isAside = ({ layout }: SetupItems, place: PlaceId | undefined): boolean =>
-  layout.asides?.some((aside) => aside.place === place) ?? false
+  layout.offMapPlaces?.some((aside) => aside.place === place) ?? false
 
 const standsAt = ({ layout }: SetupItems, place: PlaceId): string =>
-  layout.asides?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
+  layout.offMapPlaces?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
 
 function offerOf(things: SetupItems, stands: SetupEditorState['laying']['stands'], thing: SetupItem): AnswerOption {
   const stand = standOf(stands, thing.id)

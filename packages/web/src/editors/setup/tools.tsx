@@ -52,7 +52,7 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
         >
           {chosen.length > 0 ? 'Fill' : 'Fill all'}
         </Act>
-        {(layout.asides ?? []).map(({ place, name }) => (
+        {(layout.offMapPlaces ?? []).map(({ place, name }) => (
           <Act
             key={place}
             onPress={() => change((now) => steps.putAside(things, now, place))}

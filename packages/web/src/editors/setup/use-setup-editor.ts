@@ -53,7 +53,7 @@ const nothingDrawn: readonly PlaceId[] = []
 
 export function useSetupEditor(
   /** Without an id nothing is saved in the browser. */
-  desk: Pick<MatchSession, 'table' | 'face'> & { readonly id: string | null },
+  desk: Pick<MatchSession, 'matchFace' | 'gameFace'> & { readonly id: string | null },
   question: QuestionState,
   number: number | null,
   /** A complete answer that is looked at instead. */
@@ -61,14 +61,14 @@ export function useSetupEditor(
 ): SetupEditorState | null {
   const put = question.draft?.put ?? null
   const things = useMemo(() => {
-    const layout = put === null ? null : (put.table.layout?.(put.view, put.question) ?? null)
+    const layout = put === null ? null : (put.table.setupEditor?.(put.view, put.question) ?? null)
     return layout === null ? null : thingsOf(layout)
   }, [put])
   const seat = put?.question.seat ?? ''
   const at = useMemo((): Bench => ({ match: desk.id, seat, number: number ?? 0 }), [desk.id, number, seat])
   const [laying, setLaying] = useKeptLaying(things, at)
   const [drawn, setDrawn] = useState(nothingDrawn)
-  const seen = useMemo(() => orientSheet(desk.table.sheet, false), [desk.table.sheet])
+  const seen = useMemo(() => orientSheet(desk.matchFace.sheet, false), [desk.matchFace.sheet])
 
   const shown = useMemo((): readonly Placement[] => {
     if (things === null || laying === null) return []
@@ -105,7 +105,7 @@ export function useSetupEditor(
     if (question.doubts.length > 0) question.clear()
   }
   const pointsOf = (places: readonly PlaceId[]): Point[] =>
-    places.flatMap((place) => pointOf(desk.table.sheet, place) ?? [])
+    places.flatMap((place) => pointOf(desk.matchFace.sheet, place) ?? [])
   const placesOf = (shape: 'line' | 'area', path: readonly PlaceId[]): readonly PlaceId[] => {
     const points = pointsOf(path)
     const [from, to] = [points[0], points.at(-1)]
@@ -157,7 +157,7 @@ export function useSetupEditor(
     put,
     things,
     laying,
-    here: { game: desk.face.game.id, scenario: desk.table.scenario.id, seat, kind: put.question.kind },
+    here: { game: desk.gameFace.game.id, scenario: desk.matchFace.scenario.id, seat, kind: put.question.kind },
     view,
     lit,
     marks,

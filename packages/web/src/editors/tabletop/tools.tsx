@@ -17,7 +17,7 @@ export function ArrangingTools({ state }: { readonly state: TabletopEditorState 
   const grips = steps.gripsOf(arranger.arranging)
   const turn = (by: number) => arranger.stroke((pieces) => ({ type: 'turn', pieces, by }))
   const nudge = (by: Point) => arranger.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
-  const centimetre = state.put.table.sheet.open?.centimetre ?? 1
+  const centimetre = state.put.table.sheet.gridless?.centimetre ?? 1
   const nobody = hand.length === 0
   return (
     <ToolBar label="Tools of the table" hand={handWords(state)}>

@@ -27,7 +27,7 @@ function chosen(kind: string): AnswerDraft {
 }
 
 function first(match: Match<GameTypes>, question: Question): AnswerDraft {
-  const table = orThrow(face.open(match.edition.data, 'opening-action-1'))
+  const table = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
   const from = answerDraft({ table, kind: match.position.kind(question), question, view: match.view(question.seat) })
   const [offer] = from.offers
   if (offer === undefined) throw new Error('nothing is offered')

@@ -37,7 +37,7 @@ function fieldOf({ about }: Question, key: string): Json | undefined {
 export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: readonly Condition[]): FixedOrder {
   const { table, view, question } = draft.put
   const { kind } = question
-  const moment = face.windows[kind] ?? `Asked “${table.asking(view, question).title}” or the like`
+  const moment = face.windows[kind] ?? `Asked “${table.prompt(view, question).title}” or the like`
   const bound = when.length === 0 ? 'always' : `if ${when.map(({ words }) => words).join(' and ')}`
   return {
     kind,
@@ -56,7 +56,7 @@ export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
   return {
     kind,
     answer,
-    words: cut(draft.soFar.length > 0 ? words : `${table.asking(view, question).title}: ${words}`),
+    words: cut(draft.soFar.length > 0 ? words : `${table.prompt(view, question).title}: ${words}`),
   }
 }
 
@@ -71,11 +71,11 @@ export function decisionText(face: Face, decided: PlannedAnswer | StandingOrder)
 
 /** A standing order by instruction, with its current text. */
 export function instructed(
-  { face, table }: Pick<MatchSession, 'face' | 'table'>,
+  { gameFace: face, matchFace: table }: Pick<MatchSession, 'gameFace' | 'matchFace'>,
   view: AnyView,
   laid: StandingInstruction,
 ): InstructionOrder {
-  const { ordering } = table
+  const { standingOrders: ordering } = table
   if (ordering === undefined) throw new Error(`${face.game.name} takes no instructions`)
   const all = ordering.forms(view, view.secrets.viewer ?? '').find(({ kinds }) => kinds.length === laid.kinds.length)
   const moments = all !== undefined ? '' : ` (${laid.kinds.map((kind) => face.windows[kind] ?? kind).join('; ')})`
@@ -83,7 +83,10 @@ export function instructed(
 }
 
 /** The current choice as an instruction to always answer so; null if the game has none for it. */
-export function alwaysSo({ ordering }: MatchFace, draft: AnswerDraft | null): StandingInstruction | null {
+export function alwaysSo(
+  { standingOrders: ordering }: MatchFace,
+  draft: AnswerDraft | null,
+): StandingInstruction | null {
   if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
   return ordering.from(draft.put.view, draft.put.question, draft.answer)
 }
@@ -105,7 +108,7 @@ export function moved(orders: readonly StandingOrder[], at: number): readonly St
 
 /** The pieces that standing orders name. */
 export function orderedPieces(table: MatchFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
-  const { ordering } = table
+  const { standingOrders: ordering } = table
   if (ordering === undefined) return new Set()
   return new Set(orders.flatMap((order) => ('kinds' in order ? ordering.pieces(view, order) : [])))
 }

@@ -56,7 +56,14 @@ export function DecisionsPanel({ desk, seat, view, ahead, draft, planning, order
     <section className="ahead" aria-label="Decide ahead">
       <Problem>{doing.problem}</Problem>
       {planning !== null && ahead.halted === null && (
-        <PendingPlan face={desk.face} seat={seat} ahead={ahead} doing={doing} planning={planning} onDecide={decide} />
+        <PendingPlan
+          face={desk.gameFace}
+          seat={seat}
+          ahead={ahead}
+          doing={doing}
+          planning={planning}
+          onDecide={decide}
+        />
       )}
       <OnlyAnswers desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
       <Windows desk={desk} view={view} ahead={ahead} doing={doing} onDecide={decide} />
@@ -131,7 +138,7 @@ function Windows({ desk, view, ahead, doing, onDecide }: PartProps): ReactNode {
       </p>
       {kinds.map((kind) => (
         <label key={kind} className="ahead-window">
-          <span>{desk.face.windows[kind] ?? kind}</span>
+          <span>{desk.gameFace.windows[kind] ?? kind}</span>
           <select
             className="select-field"
             disabled={doing.busy}

@@ -64,7 +64,7 @@ export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
       {steps.length === 0 ? (
         <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
       ) : (
-        <Steps face={desk.face} steps={steps} />
+        <Steps face={desk.gameFace} steps={steps} />
       )}
       {foreseen !== null && foreseen.why !== null && (
         <p role="status">
@@ -189,7 +189,7 @@ export function PlansStopped({ desk, asked, ahead, planning, mend, onGoOn }: Pla
         >
           {waits && <p>It can go on when you are asked for the rest of it.</p>}
           {plan.length === 0 && <p>Nothing is left of it.</p>}
-          {plan.length > 0 && !waits && <Steps face={desk.face} steps={plan} />}
+          {plan.length > 0 && !waits && <Steps face={desk.gameFace} steps={plan} />}
           <Problem>{doing.problem}</Problem>
         </Banner>
       )

@@ -28,14 +28,14 @@ async function atTheirTurn() {
   const services = { line: server, call: server.call, memory: memoryStore(), coach: false }
   const desk = orThrow(RemoteSession.open(face, server.now(), services))
   desk.begin()
-  await vi.waitFor(() => expect(desk.now.reading).toBe(false))
+  await vi.waitFor(() => expect(desk.state.reading).toBe(false))
   const planning = new PlanDraft(desk)
   return { server, desk, planning, ...atPlan(desk, planning) }
 }
 
 /** What stands at the table while the plan is drawn up, and answering there. */
 function atPlan(desk: RemoteSession, planning: PlanDraft) {
-  const shown = () => planned(desk.now, planning.snapshot())
+  const shown = () => planned(desk.state, planning.snapshot())
   const luck = quickTape(3)
   const answer = (): Promise<void> => {
     const { asked, views } = shown()
@@ -44,7 +44,7 @@ function atPlan(desk: RemoteSession, planning: PlanDraft) {
     if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
     const { question } = asked
     const given = buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
-    const draft = draftOf({ table: desk.table, kind, question, view }, given)
+    const draft = draftOf({ table: desk.matchFace, kind, question, view }, given)
     if (draft === null) throw new Error(`${JSON.stringify(given)} cannot be built`)
     return planning.add(newStep(draft, given))
   }
@@ -56,7 +56,7 @@ describe('drawing up a plan', () => {
     const { server, desk, planning, shown, answer } = await atTheirTurn()
     const entries = server.match.entries.length
     await planning.begin(seat)
-    expect(shown().asked?.question).toEqual(desk.now.asked?.question)
+    expect(shown().asked?.question).toEqual(desk.state.asked?.question)
     const kinds: string[] = []
     while (shown().asked !== null) {
       kinds.push(shown().asked?.question.kind ?? '')
@@ -70,7 +70,7 @@ describe('drawing up a plan', () => {
     for (const { words } of plan?.steps ?? []) expect(words).toMatch(/^[A-Z0-9]/)
     // Nothing of it has happened.
     expect(server.match.entries).toHaveLength(entries)
-    expect(desk.now.views[seat]).toEqual(server.now().views[seat])
+    expect(desk.state.views[seat]).toEqual(server.now().views[seat])
   })
 
   test('what was planned comes to pass when it is handed in', async () => {
@@ -81,9 +81,9 @@ describe('drawing up a plan', () => {
     await desk.decide(seat, { plan: [...(planning.snapshot()?.steps ?? [])] })
     planning.stop()
     while (letGoBy(server));
-    await vi.waitFor(() => expect(desk.now.asked?.question).toEqual(asked?.question))
-    expect(desk.now.views[seat]).toEqual(views[seat])
-    expect(shown()).toBe(desk.now)
+    await vi.waitFor(() => expect(desk.state.asked?.question).toEqual(asked?.question))
+    expect(desk.state.views[seat]).toEqual(views[seat])
+    expect(shown()).toBe(desk.state)
   })
 
   test('a step is taken back, and what no longer can be done is left out with the reason', async () => {
@@ -92,7 +92,7 @@ describe('drawing up a plan', () => {
     await answer()
     expect(shown().asked?.question.kind).toBe('order')
     await planning.back()
-    expect(shown().asked?.question).toEqual(desk.now.asked?.question)
+    expect(shown().asked?.question).toEqual(desk.state.asked?.question)
     await planning.begin(seat, [{ kind: 'command', answer: 'no such card' }])
     expect(planning.snapshot()).toMatchObject({ steps: [], foreseen: { why: expect.stringMatching(/\(command/) } })
     expect(shown().asked?.question.kind).toBe('command')
@@ -114,7 +114,7 @@ describe('drawing up a plan', () => {
 
 test('what is left of a plan waits for its own question, not for a window that comes between', async () => {
   const { desk } = await atTheirTurn()
-  const { asked } = desk.now
+  const { asked } = desk.state
   const left = [{ kind: 'command', answer: 'any' }]
   expect(isAskedFor(asked, seat, left)).toBe(true)
   expect(isAskedFor(asked, 'german', left)).toBe(false)

@@ -19,12 +19,12 @@ export interface PlanDraftState {
 
 export class PlanDraft {
   private plan: PlanDraftState | null = null
-  private readonly desk: Pick<MatchSession, 'foresee'>
+  private readonly desk: Pick<MatchSession, 'lookAhead'>
   private readonly listeners = new Set<() => void>()
   /** Counts requests: a reply to an older one is dropped. */
   private asking = 0
 
-  constructor(desk: Pick<MatchSession, 'foresee'>) {
+  constructor(desk: Pick<MatchSession, 'lookAhead'>) {
     this.desk = desk
   }
 
@@ -68,7 +68,7 @@ export class PlanDraft {
     const asking = ++this.asking
     this.set(plan)
     try {
-      const { taken, ...foreseen } = await this.desk.foresee(plan.seat, plan.steps)
+      const { taken, ...foreseen } = await this.desk.lookAhead(plan.seat, plan.steps)
       if (asking === this.asking)
         this.set({ ...plan, steps: plan.steps.slice(0, taken), foreseen, busy: false, problem: null })
     } catch (fault) {

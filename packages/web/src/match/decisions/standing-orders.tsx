@@ -32,7 +32,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
   // With two players in one tab, the other player's form is not shown.
   const making = open.making?.seat === seat ? open.making : null
   const { orders } = ahead
-  const { ordering } = desk.table
+  const { standingOrders: ordering } = desk.matchFace
   const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
   const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
   const begin = (form: StandingOrderForm, laid: StandingInstruction, at: number | null) =>
@@ -46,7 +46,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
     const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
     if (form !== undefined) begin(form, order, at)
   }
-  const always = alwaysSo(desk.table, draft)
+  const always = alwaysSo(desk.matchFace, draft)
   return (
     <>
       <h3>Standing orders</h3>
@@ -57,7 +57,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
       {orders.length === 0 && <p>You have given none.</p>}
       <ol className="plain-list ahead-orders">
         {orders.map((order, at) => {
-          const words = decisionText(desk.face, order)
+          const words = decisionText(desk.gameFace, order)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
             <li key={at}>
@@ -91,7 +91,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
         <OrderMaker
           key={making.at ?? 'new'}
           making={making}
-          moments={desk.face.windows}
+          moments={desk.gameFace.windows}
           busy={doing.busy}
           keep={making.at === null ? 'Give this order' : 'Keep it so'}
           words={(laid) => ordering.words(view, laid)}
@@ -155,7 +155,7 @@ function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): React
   const { table, view, question } = draft.put
   const conditions = conditionsOf(draft)
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const { title } = table.asking(view, question)
+  const { title } = table.prompt(view, question)
   const { answer } = draft
   const ready = answer !== undefined && draft.ruling?.allowed === true
   const bound = conditions.filter(({ key }) => !dropped.includes(key))
@@ -179,7 +179,7 @@ function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): React
           ))}
           <Button
             disabled={doing.busy || ahead.orders.length >= most}
-            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(desk.face, draft, answer, bound)] })}
+            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(desk.gameFace, draft, answer, bound)] })}
           >
             Make it a standing order
           </Button>

@@ -46,7 +46,7 @@ function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
       gone = true
     }
   }, [online, answers])
-  const { sides } = desk.table.scenario
+  const { sides } = desk.matchFace.scenario
   return (
     <>
       <h3>So far, against what was to be expected</h3>
@@ -92,7 +92,7 @@ const total = ({ counts }: DiceCount): number => counts.reduce((sum, count) => s
 const short = (hash: string): string => `${hash.slice(0, 12)}…`
 
 function Promised({ desk, match: { dice } }: DicePanelProps): ReactNode {
-  const { sides } = desk.table.scenario
+  const { sides } = desk.matchFace.scenario
   return (
     <>
       <h3>How they were settled</h3>
@@ -131,7 +131,7 @@ function Verify({ desk, online, match }: DicePanelProps): ReactNode {
     void run(async () => {
       setVerdict(null)
       const record = desk.record() ?? (await online.fetchRecord())
-      setVerdict(verdictOf(desk.face.game as Game, record, match))
+      setVerdict(verdictOf(desk.gameFace.game as Game, record, match))
     })
   return (
     <>

@@ -22,7 +22,7 @@ interface MenuPartProps {
 
 export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps): ReactNode {
   const { card } = remote.match
-  const { sides } = desk.table.scenario
+  const { sides } = desk.matchFace.scenario
   const { busy, problem, run } = useServerAction()
   if (card.mine.length === 0 || card.status === 'over') return null
   const offer = async (work: () => Promise<void>) => {

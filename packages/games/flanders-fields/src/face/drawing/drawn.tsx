@@ -28,9 +28,9 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
     sheet: {
       ...size,
       places: namedPlaces(board),
-      concerns: extentOf(zones),
+      areaOfInterest: extentOf(zones),
       // A platoon is three centimetres wide: its men are seen, and a desk shows the whole table.
-      ...{ lower: 'attacker', turns: false, open: { centimetre: CENTIMETRE }, legible: 4.5 },
+      ...{ lower: 'attacker', turns: false, gridless: { centimetre: CENTIMETRE }, legible: 4.5 },
     },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} size={size} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />

@@ -8,13 +8,16 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<MatchFace<FlandersFields>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
+type Telling = Pick<
+  MatchFace<FlandersFields>,
+  'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'
+>
 
 export const logFace = (board: Board): Telling => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
   fallen: (event, before) => fallenOf(board, event, before),
-  strong: 'bases',
+  strengthUnit: 'bases',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, present(board.field(view), side).length])),
-  teaches: (_view, question, events) => dueLessons(question, events),
+  dueLessons: (_view, question, events) => dueLessons(question, events),
 })

@@ -79,7 +79,7 @@ describe('a hand of random events', () => {
   })
 
   test('event.1 there is a hand where cards were agreed upon, and none elsewhere', () => {
-    const opened = (events: string) => orThrow(face.open(face.game.data, 'mons-1914', { switches: { events } }))
+    const opened = (events: string) => orThrow(face.openMatch(face.game.data, 'mons-1914', { switches: { events } }))
     expect(opened('with').cards).toBeDefined()
     expect(opened('without').cards).toBeUndefined()
   })

@@ -66,7 +66,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
     hand: (view) => handOf(board, view),
     whyNot(view, question, soFar, pointed) {
       if (pointed.at !== 'card') return asked.whyNot(view, question, soFar, pointed)
-      const plays = asked.offers(view, question, soFar).some(({ card }) => card === pointed.card)
+      const plays = asked.options(view, question, soFar).some(({ card }) => card === pointed.card)
       return plays ? null : restingCard(pointed.card)
     },
   }

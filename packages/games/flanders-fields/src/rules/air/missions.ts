@@ -81,7 +81,7 @@ const airKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => {
   const ruling = (view: BattleView, _about: Json, thing: Json): Ruling =>
     thing === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), thing)
   return {
-    ...{ grown: false, sampled: true, pass: 'none', ready: () => null, check: ruling, explain: ruling },
+    ...{ isMultiPart: false, sampled: true, pass: 'none', preparedAnswer: () => null, check: ruling, explain: ruling },
     next(view, _about, soFar) {
       if (soFar.length > 0) return noMoreParts
       const lanes = someLanes(fieldOf(view), viewerOf(view)).map((lane) => ({ ...lane }))

@@ -107,7 +107,7 @@ export function refaceKind(fieldOf: BattlefieldOf): QuestionKind<BattleView, Ref
       check: may,
       explain: may,
     }),
-    grown: false,
+    isMultiPart: false,
   }
 }
 

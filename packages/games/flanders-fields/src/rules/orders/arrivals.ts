@@ -145,10 +145,10 @@ function arrivals(field: Battlefield, id: GroupId): Json[] {
 }
 
 export const arriveKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView, { readonly group: GroupId }> => ({
-  grown: false,
+  isMultiPart: false,
   sampled: true,
   pass: undefined,
-  ready: (view, { group }) => arrivals(fieldOf(view), group)[0] ?? null,
+  preparedAnswer: (view, { group }) => arrivals(fieldOf(view), group)[0] ?? null,
   next: (view, { group }, soFar) =>
     soFar.length > 0 ? { parts: [], enough: true } : { parts: arrivals(fieldOf(view), group), enough: false },
   check: (view, { group }, answer) => arriveRuling(fieldOf(view), group, answer),

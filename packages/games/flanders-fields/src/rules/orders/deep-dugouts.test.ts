@@ -25,7 +25,7 @@ describe('shelter.1 FF-430 deep dugouts', () => {
     expect(game.choices('defender')).toEqual([c1, mg])
     const question = game.position.asked('defender')
     if (question === undefined) throw new Error('the defender is asked')
-    expect(game.position.kind(question).ready(game.position.view('defender'), null)).toEqual([c1])
+    expect(game.position.kind(question).preparedAnswer(game.position.view('defender'), null)).toEqual([c1])
     expect([game.refusal('defender', [c1, mg]), game.refusal('defender', [])]).toEqual(['allowed', 'allowed'])
     for (const wrong of [[mg, c1], [c1, c1], [game.base('C2')], [game.base('HQ')], ['C1'], null])
       expect(game.refusal('defender', wrong)).toBe('shelter.1')

@@ -32,7 +32,7 @@ const ofShelter = (why: string): Ruling => refused('shelter.1', why)
 /** Bases in ascending order, so that each choice has one answer; those that the scenario puts below are preselected. */
 export const shelterKind = (fieldOf: BattlefieldOf) =>
   multiPart<BattleView>({
-    ready(view) {
+    preparedAnswer(view) {
       const field = fieldOf(view)
       return mayShelter(field, viewerOf(view)).filter((base) => baseOf(field, base).sheltered)
     },

@@ -134,10 +134,10 @@ function printsOf(field: Battlefield, group: Group, poses = proposed(field, grou
 }
 
 export const deployKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => ({
-  grown: false,
+  isMultiPart: false,
   sampled: true,
   pass: undefined,
-  ready: (view) => deployments(fieldOf(view), viewerOf(view))[0] ?? null,
+  preparedAnswer: (view) => deployments(fieldOf(view), viewerOf(view))[0] ?? null,
   next: (view, _about, soFar) =>
     soFar.length > 0
       ? { parts: [], enough: true }

@@ -135,10 +135,10 @@ function ordersNow(field: Battlefield, cards: readonly string[]): Json[] {
 const cardsOf = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
 
 export const orderKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => ({
-  grown: false,
+  isMultiPart: false,
   sampled: true,
   pass: undefined,
-  ready: () => null,
+  preparedAnswer: () => null,
   next: (view, _about, soFar) =>
     soFar.length > 0 ? { parts: [], enough: true } : { parts: ordersNow(fieldOf(view), cardsOf(view)), enough: false },
   check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),

@@ -201,6 +201,6 @@ export function spotKind(
       check: may,
       explain: may,
     }),
-    grown: false,
+    isMultiPart: false,
   }
 }

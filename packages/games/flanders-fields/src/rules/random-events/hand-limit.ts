@@ -47,6 +47,6 @@ export function excessKind(fieldOf: BattlefieldOf): QuestionKind<BattleView> {
       check: may,
       explain: may,
     }),
-    grown: false,
+    isMultiPart: false,
   }
 }

@@ -8,17 +8,17 @@ import { narrate } from './narrate.ts'
 
 export const logFace = (
   board: Board,
-): Pick<MatchFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'> => ({
+): Pick<MatchFace<GreatWar>, 'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'> => ({
   narrate: (event, before, after) => narrate(board, event, before, after),
   luck: (event, before) => luckOf(board.book, event, before),
   fallen,
-  strong: 'men',
+  strengthUnit: 'men',
   strength: ({ units }) => {
     const figures = { german: 0, british: 0 }
     for (const unit of units) if (unit.hex >= 0) figures[unit.side] += unit.figures
     return figures
   },
-  teaches: (view, question, events) => dueLessons(board, view, question, events),
+  dueLessons: (view, question, events) => dueLessons(board, view, question, events),
 })
 
 const fallen = (event: Event, before: BattleView): readonly PlaceCasualties[] =>

@@ -20,11 +20,11 @@ function faceOf(war: TestBattle, wanted: TestBattleSetup, seat: Side = 'british'
   return {
     war,
     view,
-    asking: () => face.asking(view, question),
+    asking: () => face.prompt(view, question),
     hand: () => face.hand(view),
-    offers: (...soFar: Json[]) => face.offers(view, question, soFar),
+    offers: (...soFar: Json[]) => face.options(view, question, soFar),
     offer: (part: Json, ...soFar: Json[]) => {
-      const found = face.offers(view, question, soFar).find((offer) => offer.part === part)
+      const found = face.options(view, question, soFar).find((offer) => offer.part === part)
       if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
       return found
     },

@@ -18,7 +18,7 @@ const courseFor = (table: TestBattle, seat: Side | null = null): CampaignOvervie
   const first = book.scenarios.get(scenario.id)
   if (first === undefined) throw new Error('there is no such campaign')
   const view: BattleView = copy(table.position.view(seat))
-  const found = campaignFace(makeBoard(book, first)).course(view)
+  const found = campaignFace(makeBoard(book, first)).campaign(view)
   if (found === null) throw new Error('this is no campaign')
   return found
 }
@@ -41,7 +41,7 @@ const quiet = (more: TestBattleSetup = {}) =>
 
 test('a single scenario has no course', () => {
   const [moment] = playAtRandom('ys3', 1, null, 1)
-  expect(campaignFace(printedBoard('ys3')).course((moment as { after: BattleView }).after)).toBeNull()
+  expect(campaignFace(printedBoard('ys3')).campaign((moment as { after: BattleView }).after)).toBeNull()
 })
 
 describe('Gheluvelt at a glance', () => {
@@ -141,7 +141,7 @@ test('through whole campaigns: everything said reads well, every rule exists, ev
     for (const { after: view } of playAtRandom(id, 5 + i, null, 300)) {
       if (last === `${view.phase} ${view.turn}`) continue
       last = `${view.phase} ${view.turn}`
-      const found = at.course(view)
+      const found = at.campaign(view)
       if (found === null) throw new Error(`${id} has no course`)
       const { chapters, segments, losses, held, report } = found
       check(`${last}: one chapter`, chapters.filter(({ when }) => when === 'now').length === 1)

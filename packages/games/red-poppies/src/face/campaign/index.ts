@@ -10,8 +10,8 @@ import { lossesOf } from './losses.ts'
 import { reportOf } from './report.ts'
 import { segmentsOf } from './segments.ts'
 
-export const campaignFace = (board: Board): Required<Pick<MatchFace<RedPoppies>, 'course'>> => ({
-  course(view) {
+export const campaignFace = (board: Board): Required<Pick<MatchFace<RedPoppies>, 'campaign'>> => ({
+  campaign(view) {
     const day = dayOf(board, view)
     return day === null ? null : courseOf(day, view)
   },

@@ -8,7 +8,7 @@ import { victoryHexes } from './markers/victory-hexes.tsx'
 test.each(redPoppies.scenarios.map(({ id }) => id))('%s opens on all that it is about, and on no more', (id) => {
   const board = printedBoard(id)
   const { sheet } = drawingFace(board)
-  const { concerns } = sheet
+  const { areaOfInterest: concerns } = sheet
   if (concerns === undefined) throw new Error('it opens on the whole sheet')
   const wanted = [...victoryHexes(board), ...board.scenario.groups.flatMap(({ area }) => area.hexes)].filter(
     (hex) => board.scenario.open[hex] === 1,
@@ -26,7 +26,7 @@ test.each(redPoppies.scenarios.map(({ id }) => id))('%s opens on all that it is 
 
 test('a small fight does not open on a large sheet', () => {
   const share = (id: string): number => {
-    const { width, concerns = { left: 0, right: width } } = drawingFace(printedBoard(id)).sheet
+    const { width, areaOfInterest: concerns = { left: 0, right: width } } = drawingFace(printedBoard(id)).sheet
     return (concerns.right - concerns.left) / width
   }
   expect(share('lll1')).toBeLessThan(0.6)

@@ -22,7 +22,7 @@ const legible = 76
 export function drawingFace(board: Board): Drawing {
   const plan = makeSheetGeometry(board.sheet)
   return {
-    sheet: { ...makeSheet(board, plan), concerns: concernsOf(board, plan), legible },
+    sheet: { ...makeSheet(board, plan), areaOfInterest: concernsOf(board, plan), legible },
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing board={board} plan={plan} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
     ),

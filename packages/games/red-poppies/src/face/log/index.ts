@@ -7,15 +7,15 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<MatchFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
+type Telling = Pick<MatchFace<RedPoppies>, 'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'>
 
 export const logFace = (board: Board): Telling => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: luckOf,
   fallen: (event, before) => fallenOf(board, event, before),
-  strong: 'units',
+  strengthUnit: 'units',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, unitsOnMap(view, side)])),
-  teaches: (view, question, events) => dueLessons(board, view, question, events),
+  dueLessons: (view, question, events) => dueLessons(board, view, question, events),
 })
 
 const unitsOnMap = ({ units }: BattleView, side: string): number =>

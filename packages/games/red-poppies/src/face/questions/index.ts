@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
   redeploy: campaigning.redeploy,
 }
 
-type Asked = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routes'>>
+type Asked = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routeEditor'>>
 
 export function questions(board: Board, rules: Rules<RedPoppies>): Asked {
   const sceneOf = (view: BattleView, question: Question): QuestionContext => {
@@ -62,6 +62,6 @@ export function questions(board: Board, rules: Rules<RedPoppies>): Asked {
       meanings: pointedParts,
       conditions,
     }),
-    routes: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
+    routeEditor: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
   }
 }

@@ -20,7 +20,7 @@ test('11.02 6.71: standing orders of the first day hold on the second, by day an
   )
   const day = () => match.position.state.campaign?.day
   const asked: string[] = []
-  const given = () => match.ahead.givenFor('entente').ordered.length
+  const given = () => match.decisions.givenFor('entente').ordered.length
   let byDawn: number | null = null
   let answers = 0
   let ordered = false
@@ -47,7 +47,7 @@ test('11.02 6.71: standing orders of the first day hold on the second, by day an
       return some.find((answer) => Array.isArray(answer) && answer.includes('move')) ?? some[0] ?? null
     }
     const prepared = kind === 'command' && !marching ? ['pass'] : idle[kind]
-    expect(match.choose(seat, prepared ?? rules.ready(view, about) ?? grown())).toEqual({ allowed: true })
+    expect(match.choose(seat, prepared ?? rules.preparedAnswer(view, about) ?? grown())).toEqual({ allowed: true })
     if (day() === 2) byDawn ??= given()
   }
   expect(match.result).not.toBeNull()

@@ -8,7 +8,7 @@ import { drawingFace } from './index.ts'
 test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all that it is about', (id) => {
   const board = printedBoard(id)
   const { sheet } = drawingFace(board)
-  const { concerns } = sheet
+  const { areaOfInterest: concerns } = sheet
   if (concerns === undefined) throw new Error('it opens on the whole sheet')
   const shown = new Set(
     sheet.places.flatMap(({ id: place, at: { x, y } }) =>

@@ -7,15 +7,18 @@ import { dueLessons } from './lesson-triggers.ts'
 import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
-type Telling = Pick<MatchFace<RifleAndSpade>, 'narrate' | 'luck' | 'fallen' | 'strong' | 'strength' | 'teaches'>
+type Telling = Pick<
+  MatchFace<RifleAndSpade>,
+  'narrate' | 'luck' | 'fallen' | 'strengthUnit' | 'strength' | 'dueLessons'
+>
 
 export const logFace = (board: Board): Telling => ({
   narrate: (event, before, after) => narrate(event, { board, before, after }),
   luck: (event) => luckOf(board, event),
   fallen: (event, before) => fallenOf(board, event, before),
-  strong: 'steps',
+  strengthUnit: 'steps',
   strength: (view) => Object.fromEntries(sides.map((side) => [side, stepsOf(view, side)])),
-  teaches: (_view, question, events) => dueLessons(question, events),
+  dueLessons: (_view, question, events) => dueLessons(question, events),
 })
 
 /** Steps on the map: all of one's own, and of the enemy what lies on top (3.8.1). */

@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
   retreat,
 }
 
-type Asked = QuestionFace<RifleAndSpade> & Required<Pick<MatchFace<RifleAndSpade>, 'routes'>>
+type Asked = QuestionFace<RifleAndSpade> & Required<Pick<MatchFace<RifleAndSpade>, 'routeEditor'>>
 
 export function questions(board: Board, rules: Rules<RifleAndSpade>): Asked {
   const sceneOf = (view: BattleView, question: Question): QuestionContext => {
@@ -69,6 +69,6 @@ export function questions(board: Board, rules: Rules<RifleAndSpade>): Asked {
       meanings: pointedParts,
       conditions,
     }),
-    routes: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
+    routeEditor: (view, question, soFar) => routesOf(sceneOf(view, question), soFar),
   }
 }

@@ -47,10 +47,10 @@ export const changeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, Ab
   const ruling = (view: BattleView, about: AboutChange, thing: Json): Ruling =>
     thing === 'done' ? allowed : attemptRuling(groundOf(view), about, thing)
   return {
-    grown: false,
+    isMultiPart: false,
     sampled: false,
     pass: 'done',
-    ready: () => null,
+    preparedAnswer: () => null,
     next: (view, about, soFar) =>
       soFar.length > 0 ? noMoreParts : { parts: ['done', ...attempts(groundOf(view), about)], enough: false },
     check: ruling,

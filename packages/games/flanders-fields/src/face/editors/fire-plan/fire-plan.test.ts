@@ -32,7 +32,7 @@ function draftingOf(at: TestBattle, side: 'attacker' | 'defender'): OrderEditor 
   const question = at.position.asked(side)
   if (question === undefined) throw new Error('nothing is asked')
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
-  const found = questions(board).drafting?.(at.position.view(side), question, [])
+  const found = questions(board).orderEditor?.(at.position.view(side), question, [])
   if (found === null || found === undefined) throw new Error('it is not written on the table')
   return found
 }

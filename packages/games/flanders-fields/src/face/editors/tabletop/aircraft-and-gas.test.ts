@@ -14,7 +14,7 @@ const pointing = (at: Battlefield, seat: Side): TabletopEditor | null => {
   const question = at.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked anything`)
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
-  return arranging(board).arranging(at.position.view(seat), question, [])
+  return arranging(board).tabletopEditor(at.position.view(seat), question, [])
 }
 
 const open = (found: TabletopEditor | null): { hand: TabletopEditor; start: Arrangement; pieces: string[] } => {
@@ -83,7 +83,7 @@ describe('event.spades-king gas.13 the first cloud', () => {
 })
 
 test('what is pointed is drawn as itself', () => {
-  const table = orThrow(face.open(face.game.data, 'st-quentin-1918'))
+  const table = orThrow(face.openMatch(face.game.data, 'st-quentin-1918'))
   for (const id of ['aircraft', 'wind', 'sos'])
     expect(
       table.Figure({ view: {} as never, piece: { id, place: id, seat: 'attacker', label: '', signs: [] } }),

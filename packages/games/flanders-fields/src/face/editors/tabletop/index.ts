@@ -9,8 +9,8 @@ import { arriveArranging, deployArranging } from './deploy-and-arrive.ts'
 import { callArranging } from './sos-call.ts'
 import { actionArranging } from './unit-move.ts'
 
-export const arranging = (board: Board): Required<Pick<MatchFace<FlandersFields>, 'arranging'>> => ({
-  arranging(view, question, soFar) {
+export const arranging = (board: Board): Required<Pick<MatchFace<FlandersFields>, 'tabletopEditor'>> => ({
+  tabletopEditor(view, question, soFar) {
     const scene = { board, view, question, field: board.field(view) }
     const side = sides.find((one) => one === question.seat)
     switch (question.kind) {

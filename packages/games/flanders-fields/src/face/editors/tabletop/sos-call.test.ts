@@ -18,7 +18,7 @@ function called() {
   if (question === undefined) throw new Error('the defender is asked')
   const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
   const call = { sos: at.unit('G'), x: 4 * 580, y: 4 * 600 }
-  const hand = arranging(board).arranging(at.position.view('defender'), question, [call])
+  const hand = arranging(board).tabletopEditor(at.position.view('defender'), question, [call])
   if (hand === null) throw new Error('a call is laid on the table')
   return { at, hand, call, start: hand.starts[0].arranged, pieces: hand.pieces.map(({ piece }) => piece) }
 }

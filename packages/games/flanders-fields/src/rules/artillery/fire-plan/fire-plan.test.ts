@@ -62,7 +62,7 @@ describe('fire plans', () => {
     const view = game.position.view('attacker')
     const question = game.position.asked('attacker')
     if (question === undefined) throw new Error('the attacker is asked')
-    const ready = game.position.kind(question).ready(view, null)
+    const ready = game.position.kind(question).preparedAnswer(view, null)
     expect(game.refusal('attacker', ready)).toBe('allowed')
     game.say('attacker', ready)
     expect(game.state.secrets.attacker.plan).toBeNull()
@@ -81,7 +81,7 @@ describe('fire plans', () => {
           if (question === undefined) continue
           const kind = game.position.kind(question)
           const view = game.position.view(seat)
-          expect(game.refusal(seat, kind.ready(view, null))).toBe('allowed')
+          expect(game.refusal(seat, kind.preparedAnswer(view, null))).toBe('allowed')
           let turn = seed
           expect(
             game.refusal(

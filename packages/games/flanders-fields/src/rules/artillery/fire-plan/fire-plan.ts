@@ -48,7 +48,7 @@ function entry(thing: Json): PlanEntry {
 export const firePlan = (fieldOf: BattlefieldOf) =>
   multiPart<BattleView>({
     sampled: true,
-    ready: (view) => entriesOf(fieldOf(view).scenario.data.plans[viewerOf(view)]),
+    preparedAnswer: (view) => entriesOf(fieldOf(view).scenario.data.plans[viewerOf(view)]),
     next(view, _about, soFar) {
       const slot = slotsOf(fieldOf(view), viewerOf(view))[soFar.length]
       return slot === undefined ? noMoreParts : { parts: slot, enough: false }

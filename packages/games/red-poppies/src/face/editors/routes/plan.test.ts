@@ -15,7 +15,7 @@ function begun(seed: number): Match<RedPoppies> {
     if (question.kind === 'command') return match
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
-    const answer = kind.ready(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
+    const answer = kind.preparedAnswer(view, question.about) ?? buildAnswer(kind, view, question.about, () => 0)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }
@@ -25,7 +25,7 @@ const board = printedBoard('ys2')
 function routesOf(match: Match<RedPoppies>, soFar: readonly Json[] = []): RouteEditor {
   const question = match.position.asked('central')
   const face = questions(board, board.rules)
-  const routes = question === undefined ? null : face.routes?.(match.position.view('central'), question, soFar)
+  const routes = question === undefined ? null : face.routeEditor?.(match.position.view('central'), question, soFar)
   if (routes == null) throw new Error('no ways can be drawn here')
   return routes
 }
@@ -65,7 +65,7 @@ test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check st
     const first = routesOf(match, mass)
     expect(match.plan('central', first.plan(drawAll(first))).allowed).toBe(true)
     for (let answers = 0; answers < 200; answers++) {
-      const plan = match.ahead.plan('central')
+      const plan = match.decisions.plan('central')
       if (plan === undefined) break
       const react = match.position.asked('entente')
       if (react !== undefined) {
@@ -78,7 +78,7 @@ test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check st
           .flatMap((one) => (one.type === 'told' && one.event.type === 'check' ? [one.event] : []))
         const failed = checks.some(({ unit, result }) => result !== 'stands' && mass.includes(unit))
         if (failed)
-          expect(plan.halted ?? match.ahead.plan('central')?.halted ?? 'over').toMatch(/failed its check|over/)
+          expect(plan.halted ?? match.decisions.plan('central')?.halted ?? 'over').toMatch(/failed its check|over/)
         else if (checks.length > 0 && plan.halted === null) seen.stood++
         continue
       }
@@ -90,7 +90,7 @@ test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check st
       const routes = routesOf(match)
       const rest = routes.plan(routes.read(plan.rest, plan.last) ?? [])
       expect(match.plan('central', rest).allowed).toBe(true)
-      if (rest.length > 0) expect(match.ahead.plan('central')?.halted ?? '').not.toContain('expected')
+      if (rest.length > 0) expect(match.decisions.plan('central')?.halted ?? '').not.toContain('expected')
       else break
     }
   }

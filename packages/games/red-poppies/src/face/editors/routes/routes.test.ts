@@ -11,7 +11,7 @@ function routesIn(war: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor {
   const face = questions(makeBoard(war.ground.book, war.ground.scenario), war.position.rules)
   const question = war.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  const routes = face.routes?.(war.position.view(seat), question, soFar) ?? null
+  const routes = face.routeEditor?.(war.position.view(seat), question, soFar) ?? null
   if (routes === null) throw new Error('no ways can be drawn here')
   return routes
 }

@@ -43,7 +43,7 @@ export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
     leaving:
       'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
     most,
-    asides: [{ place: edge, name: 'Over the edge' }],
+    offMapPlaces: [{ place: edge, name: 'Over the edge' }],
     places(thing) {
       const unit = unitOfPiece(thing) ?? -1
       return byCompany(

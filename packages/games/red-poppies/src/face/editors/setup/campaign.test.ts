@@ -45,7 +45,7 @@ describe('arrivals of a campaign laid out', () => {
 
   test('11.12a 11.12a-1: reinforcements may be put over the edge instead, the recovered not while a hex fits', () => {
     const recovered = layoutFor(morning(five), 'central')
-    expect(recovered.asides?.map(({ place }) => place)).toEqual(['edge'])
+    expect(recovered.offMapPlaces?.map(({ place }) => place)).toEqual(['edge'])
     expect(said(recovered, [], stand(1, 'edge'))).toBe('11.12a')
 
     const table = testBattle({

@@ -13,7 +13,7 @@ const face = questions(board, board.rules)
 
 function routesNow(match: Match<RifleAndSpade>): RouteEditor | null {
   const question = match.position.asked('entente')
-  return question === undefined ? null : face.routes(match.position.view('entente'), question, [])
+  return question === undefined ? null : face.routeEditor(match.position.view('entente'), question, [])
 }
 
 /** Any answer to what no way answers; the Ottomans fire wherever they may. */
@@ -59,7 +59,7 @@ test('17.4: a plan of ways goes on until somebody fires, and what was left of th
   const tape = quickTape(3)
   const chance = (most: number) => tape.draw(most) - 1
   for (let answers = 0; answers < 600 && match.result === null; answers++) {
-    const before = match.ahead.plan('entente')
+    const before = match.decisions.plan('entente')
     const routes = routesNow(match)
     if (routes === null) {
       muddleOn(match, chance)
@@ -71,10 +71,10 @@ test('17.4: a plan of ways goes on until somebody fires, and what was left of th
     const left = before === undefined ? [] : routes.plan(routes.read(before.rest, before.last) ?? [])
     if (left.length > 0 && before?.rest.length === 1) seen.goneOn++
     const plan = left.length > 0 ? left : routes.plan(wayFor(routes))
-    match.ahead.discard('entente')
+    match.decisions.discard('entente')
     if (plan.length === 0) muddleOn(match, chance)
     else expect(match.plan('entente', plan)).toEqual({ allowed: true })
-    if (plan.length > 0 && match.ahead.plan('entente') === undefined) seen.done++
+    if (plan.length > 0 && match.decisions.plan('entente') === undefined) seen.done++
   }
   expect(seen.done).toBeGreaterThan(0)
   expect(seen.stopped).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ function routesIn(war: TestBattle, soFar: readonly Json[] = [], seat: Side = 'en
   const board = orThrow(boardOf(war.battle.book, testScenario))
   const question = war.position.asked(seat)
   const view = war.position.view(seat)
-  const routes = question === undefined ? null : questions(board, war.position.rules).routes(view, question, soFar)
+  const routes = question === undefined ? null : questions(board, war.position.rules).routeEditor(view, question, soFar)
   if (routes === null) throw new Error('no ways can be drawn here')
   return routes
 }

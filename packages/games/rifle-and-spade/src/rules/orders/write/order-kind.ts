@@ -36,11 +36,11 @@ export function orderRuling(ground: Battlefield, { brigiment, type }: AboutOrder
 export const orderKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutOrder> =>
   multiPart<BattleView, AboutOrder>({
     sampled: true,
-    growing(view, { brigiment, type }): AnswerBuilder {
+    builder(view, { brigiment, type }): AnswerBuilder {
       const desk = makeOrderCompiler(groundOf(view), brigiment, type)
       const soFar: Json[] = []
       return {
-        growth() {
+        next() {
           const draft = soFar.length === 0 ? blank : readDraft(desk.ground, soFar)
           if (isRuling(draft)) return { parts: [], enough: false }
           if (draft.goal !== null) return { parts: [...refinements(desk, draft, soFar)], enough: true }
